@@ -1,0 +1,77 @@
+import boundaries from 'eslint-plugin-boundaries'
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** Who may import whom. The order of the layers is the order of the sentence that explains the house. */
+const MAY_IMPORT = {
+  contract: [],
+  rules: ['contract'],
+  session: ['contract', 'rules'],
+  client: ['contract', 'rules', 'session'],
+  query: ['contract', 'rules', 'client', 'session'],
+  ui: ['rules'],
+  embed: ['contract', 'session', 'query', 'ui'],
+  features: ['contract', 'rules', 'session', 'client', 'query', 'ui', 'embed'],
+  widget: ['contract', 'rules', 'client'],
+  service: ['contract', 'rules'],
+  elements: ['contract', 'features', 'widget', 'embed', 'session'],
+  demo: ['contract', 'rules', 'elements', 'service'],
+}
+
+export default tseslint.config(
+  { ignores: ['dist/', '.data/', '.cache/', 'node_modules/', 'test-results/'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      'no-console': 'error',
+      // Global and JSX types are added to by interfaces without members of their own, and in a namespace.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+    },
+  },
+  {
+    files: ['{src,elements,demo}/**/*.{ts,tsx}'],
+    plugins: { boundaries },
+    settings: {
+      'boundaries/elements': [
+        { type: 'features', pattern: 'src/features/*', capture: ['area'] },
+        ...['contract', 'rules', 'session', 'client', 'query', 'ui', 'embed', 'widget', 'service'].map(
+          (type) => ({
+            type,
+            pattern: `src/${type}`,
+          }),
+        ),
+        { type: 'elements', pattern: 'elements' },
+        { type: 'demo', pattern: 'demo' },
+      ],
+      'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs'] } },
+    },
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          message: '{{from.element.type}} may not import {{to.element.type}}',
+          policies: [
+            ...Object.entries(MAY_IMPORT).map(([from, allowed]) => ({
+              from: { element: { type: from } },
+              allow: { to: { element: { types: { anyOf: allowed } } } },
+            })),
+            { allow: { to: { module: { origin: ['external', 'core'] } } } },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    // Command-line programs speak on standard output.
+    files: ['demo/**', 'tests/bench/**', 'src/service/http/print-openapi.ts'],
+    rules: { 'no-console': 'off' },
+  },
+)
