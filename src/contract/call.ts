@@ -1,0 +1,60 @@
+/** What a call of the product is: one entry describes it for the browser, the service, the API reference and the tests. */
+import type { z } from './schema'
+
+export type Role = 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
+export type ObjectSchema = z.ZodMiniObject
+
+/**
+ * Who may make a call.
+ * `public`: anyone. `user`: any signed-in user. `account`: a signed-in user who may see the account of the call, which stands in the path as
+ * `account_id`, or in the query as `account_id` (absent: the account that the user chose last).
+ * `roles` (absent: all) and `resource` (a policy resource with a non-empty Allow) narrow it further.
+ */
+export type Access =
+  | { readonly who: 'public' }
+  | { readonly who: 'user'; readonly roles?: readonly Role[] }
+  | { readonly who: 'account'; readonly roles?: readonly Role[]; readonly resource?: string }
+
+export interface CallDefinition<
+  P extends ObjectSchema = ObjectSchema,
+  Q extends ObjectSchema = ObjectSchema,
+  B extends ObjectSchema = ObjectSchema,
+  R extends z.ZodMiniType = z.ZodMiniType,
+> {
+  /** Unique and stable: the operation id of the API reference and the first part of a cache key. */
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With parameters in braces: `/api/dashboard/metrics/{metric}`. */
+  readonly path: string
+  readonly summary: string
+  /** The section of the specification that the call fulfils. */
+  readonly spec: string
+  readonly access: Access
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  readonly response: R
+}
+
+/** Any call, when its types do not matter. */
+export type AnyCall = CallDefinition
+
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : object
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : object
+
+/** What a caller gives: path parameters, query and body in one flat object. */
+export type CallInput<C> = C extends { params?: infer P; query?: infer Q; body?: infer B }
+  ? InputOf<NonNullable<P>> & InputOf<NonNullable<Q>> & InputOf<NonNullable<B>>
+  : object
+
+/** What a caller gets. */
+export type CallOutput<C> = C extends { response: infer R extends z.ZodMiniType } ? z.output<R> : never
+
+export type CallParams<C> = C extends { params?: infer P } ? OutputOf<NonNullable<P>> : object
+export type CallQuery<C> = C extends { query?: infer Q } ? OutputOf<NonNullable<Q>> : object
+export type CallBody<C> = C extends { body?: infer B } ? OutputOf<NonNullable<B>> : object
+
+/** Keeps the literal types of an entry, so that input and output can be derived from it. */
+export function defineCall<const C extends AnyCall>(call: C): C {
+  return call
+}

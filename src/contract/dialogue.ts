@@ -1,0 +1,199 @@
+/** The dialogue of one conversation and what surrounds it: document 1 §2 Conversation view, §3, §7. */
+import { defineCall } from './call'
+import { Channel } from './conversations'
+import { Id, Timestamp, z } from './schema'
+import { Takeover } from './takeover'
+
+export const Initiator = z.enum(['HUMAN', 'BOT', 'SYSTEM', 'SPECIALIST'])
+export type Initiator = z.infer<typeof Initiator>
+
+/** A vehicle shown with a message. */
+export const VehicleCard = z.object({
+  Vin: z.string(),
+  Stock: z.string(),
+  Name: z.string(),
+  /** Whole dollars; null when the dealership shows none. */
+  Price: z.nullable(z.int()),
+  ImageUrl: z.nullable(z.string()),
+  /** Path on the dealership's own site. */
+  Url: z.nullable(z.string()),
+})
+export type VehicleCard = z.infer<typeof VehicleCard>
+
+export const Attachment = z.object({
+  content_type: z.string(),
+  object_key: z.optional(z.string()),
+  Links: z.optional(z.array(z.string())),
+  Data: z.optional(VehicleCard),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+export const Message = z.object({
+  MessageId: Id,
+  ConversationId: Id,
+  /** The conversation's own order, 1-based without gaps that matter: sort by this, never by time. */
+  seq: z.int(),
+  /** The id that the sender made, when the sender made one. */
+  client_id: z.nullable(z.string()),
+  UserId: z.nullable(Id),
+  Initiator: Initiator,
+  /** Plain text with line breaks; `<https://…>` becomes a link on screen. */
+  Message: z.string(),
+  Attachments: z.array(Attachment),
+  /** Answers that the shopper may choose with one tap. */
+  quick_replies: z.array(z.string()),
+  Timestamp: Timestamp,
+  Channel: Channel,
+  SentByCrmSalesperson: z.boolean(),
+  /** Of a member of staff, when the sender is one. */
+  Name: z.nullable(z.string()),
+  Surname: z.nullable(z.string()),
+  BotName: z.string(),
+  Blacklisted: z.boolean(),
+})
+export type Message = z.infer<typeof Message>
+
+/** Names of events inside a dialogue (document 1 §2 Event notes). */
+export const ConversationEvent = z.object({
+  EventId: Id,
+  ConversationId: Id,
+  /** E.g. APPOINTMENT_SET, CRM_REGISTRATION, CTA, HANDOFF, EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS. */
+  Event: z.string(),
+  /** Words for a person. */
+  EventName: z.string(),
+  ts: Timestamp,
+  /** The message order at which the event stands: after the message of that seq. */
+  after_seq: z.int(),
+  /** Who acted, when a person did. */
+  actor: z.nullable(z.string()),
+})
+export type ConversationEvent = z.infer<typeof ConversationEvent>
+
+export const StopEvent = z.object({
+  Action: z.enum(['stop', 'restart']),
+  ts: Timestamp,
+  BotName: z.string(),
+  after_seq: z.int(),
+})
+
+export const NotificationInvocation = z.object({
+  MessageId: Id,
+  Notifications: z.array(z.object({ UserId: Id, NotifName: z.string(), ts: Timestamp })),
+})
+
+const byConversation = { conversation_id: Id, account_id: z.optional(Id) }
+/** Messages come in pages from the end: `before_seq` asks for older ones. */
+const dialogueQuery = z.strictObject({
+  ...byConversation,
+  before_seq: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20_000))),
+})
+
+export const Dialogue = z.object({
+  ConversationId: Id,
+  /** May differ from the account shown: the console then switches to it (document 1 §4). */
+  AccountId: Id,
+  messages: z.array(Message),
+  /** Messages in the whole conversation. */
+  total: z.int(),
+  last_seq: z.int(),
+  takeover: Takeover,
+  /** Only what began in the chat widget can be taken over live. */
+  began_in_chat: z.boolean(),
+  ai_stopped: z.boolean(),
+  customer_online: z.boolean(),
+  /** The account's rising sequence at the moment of reading: live events after it are news (beyond, 2). */
+  account_seq: z.int(),
+})
+export type Dialogue = z.infer<typeof Dialogue>
+
+export const dialogue = defineCall({
+  id: 'dialogue.read',
+  method: 'GET',
+  path: '/api/dashboard/dialogue',
+  summary: 'Messages of a conversation, the newest last',
+  spec: '1 §7',
+  access: { who: 'account' },
+  query: dialogueQuery,
+  response: Dialogue,
+})
+
+export const chatDialogue = defineCall({
+  id: 'dialogue.readChat',
+  method: 'GET',
+  path: '/api/dashboard/chat/dialogue',
+  summary: 'The same for the chat product: only the messages of the chat channel',
+  spec: '1 §7',
+  access: { who: 'account' },
+  query: dialogueQuery,
+  response: Dialogue,
+})
+
+export const dialogueStatuses = defineCall({
+  id: 'dialogue.statuses',
+  method: 'GET',
+  path: '/api/dashboard/dialogue/statuses',
+  summary: 'Channels of a conversation with their counts, and from which of them the customer unsubscribed',
+  spec: '1 §7',
+  access: { who: 'account' },
+  query: z.strictObject(byConversation),
+  response: z.object({
+    channels: z.array(z.object({ Channel: Channel, count: z.int(), Unsubscribed: z.boolean() })),
+  }),
+})
+
+export const dialogueNotifications = defineCall({
+  id: 'dialogue.notifications',
+  method: 'GET',
+  path: '/api/dashboard/dialogue/notifications',
+  summary: 'Which salespersons were notified, by message',
+  spec: '1 §2 Event notes, §7',
+  access: { who: 'account' },
+  query: z.strictObject(byConversation),
+  response: z.object({ items: z.array(NotificationInvocation) }),
+})
+
+export const dialogueStopBot = defineCall({
+  id: 'dialogue.stopBot',
+  method: 'GET',
+  path: '/api/dashboard/dialogue/stop-bot',
+  summary: 'When AI responses were stopped and re-started for the customer',
+  spec: '1 §2 Event notes, §7',
+  access: { who: 'account' },
+  query: z.strictObject(byConversation),
+  response: z.object({ items: z.array(StopEvent) }),
+})
+
+export const dialogueEvents = defineCall({
+  id: 'dialogue.events',
+  method: 'GET',
+  path: '/api/dashboard/dialogue/events',
+  summary: 'Events inside a dialogue',
+  spec: '1 §7',
+  access: { who: 'account' },
+  query: z.strictObject(byConversation),
+  response: z.object({ items: z.array(ConversationEvent) }),
+})
+
+export const accountEvents = defineCall({
+  id: 'dialogue.accountEvents',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/events',
+  summary: 'Events of a conversation, by account',
+  spec: '1 §7',
+  access: { who: 'account' },
+  params: z.object({ account_id: Id }),
+  query: z.strictObject({ conversation_id: Id }),
+  response: z.object({ items: z.array(ConversationEvent) }),
+})
+
+export const dialogueUserInfo = defineCall({
+  id: 'dialogue.userInfo',
+  method: 'GET',
+  path: '/api/dashboard/dialogue/user-info',
+  summary: 'Name of the customer and the VINs where the AI is stopped',
+  spec: '1 §3 Customer info, §7',
+  access: { who: 'account' },
+  query: z.strictObject(byConversation),
+  response: z.object({ name: z.string(), surname: z.string(), vin_blacklist: z.array(z.string()) }),
+})

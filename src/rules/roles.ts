@@ -1,0 +1,14 @@
+import { RoleName, type UserInfo } from '../contract/session'
+import type { z } from '../contract/schema'
+
+export type Role = z.infer<typeof RoleName>
+
+/**
+ * The role of a user (document 1 §6): the record's, upper-cased; where it has none, ADMIN with policy entries, else REGULAR. A role that we
+ * do not know is the least of all.
+ */
+export function roleOf(user: Pick<UserInfo, 'Role' | 'Policy'>): Role {
+  if (user.Role === undefined || user.Role.trim() === '') return user.Policy.length > 0 ? 'ADMIN' : 'REGULAR'
+  const known = RoleName.safeParse(user.Role.trim().toUpperCase())
+  return known.success ? known.data : 'REGULAR'
+}
