@@ -1,0 +1,157 @@
+/** Finds vehicles on the lot by what a customer says of them. Pure, so that it can be tested without a database. */
+import type { VehicleRow } from '../../store/schema'
+import { withoutContacts } from './contacts'
+
+const BODIES: Readonly<Record<string, readonly string[]>> = {
+  suv: ['suv', 'suvs', 'crossover', 'crossovers'],
+  truck: ['truck', 'trucks', 'pickup', 'pickups', 'pick-up'],
+  sedan: ['sedan', 'sedans', 'saloon'],
+  van: ['van', 'vans', 'minivan', 'minivans'],
+  hatchback: ['hatchback', 'hatch', 'hatchbacks'],
+  coupe: ['coupe', 'coupé', 'coupes'],
+  convertible: ['convertible', 'convertibles', 'cabrio', 'roadster'],
+  wagon: ['wagon', 'wagons', 'estate'],
+}
+const CAR_WORDS = /\b(cars?|vehicles?|inventory|stock|models?)\b/
+const SHOW_WORDS =
+  /\b(show|see|have|got|looking for|interested|available|sell|find|want|need|any|search|buy)\b/
+const PAGE_WORDS =
+  /\b(this (one|car|vehicle|truck|suv)|still (available|there|for sale|here)|is it available|how much|the price|what.{1,12}price|mileage|how many miles|colou?r|it cost|does it|does this)\b/
+const UNDER =
+  /\b(?:under|below|less than|up to|max(?:imum)?(?: of)?|cheaper than|within|budget (?:of|is))\s*\$?\s*(\d{1,3}(?:,?\d{3})|\d{1,3})\s*(k|thousand)?\b/
+const YEAR = /\b(20[0-3]\d|19[89]\d)\b/
+
+export interface VehicleWish {
+  readonly make?: string
+  readonly model?: string
+  readonly body?: string
+  readonly color?: string
+  readonly condition?: 'new' | 'used'
+  readonly year?: number
+  /** Whole dollars. */
+  readonly under?: number
+  readonly stock?: string
+}
+
+const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? []
+
+function named(tokens: ReadonlySet<string>, text: string, names: Iterable<string>): string | undefined {
+  for (const name of names) {
+    const lower = name.toLowerCase()
+    if (lower === '') continue
+    if (lower.includes(' ') ? text.includes(lower) : tokens.has(lower) || tokens.has(`${lower}s`)) return name
+  }
+  return undefined
+}
+
+/** What a text asks of a vehicle, in the words of this lot. Empty when it names nothing. */
+export function wishIn(text: string, vehicles: readonly VehicleRow[]): VehicleWish {
+  const lower = withoutContacts(text).toLowerCase()
+  const tokens = new Set(words(lower))
+  const all = (pick: (vehicle: VehicleRow) => string) => new Set(vehicles.map(pick))
+  const make = named(
+    tokens,
+    lower,
+    all((vehicle) => vehicle.make),
+  )
+  const model = named(
+    tokens,
+    lower,
+    all((vehicle) => vehicle.model),
+  )
+  const color = named(
+    tokens,
+    lower,
+    all((vehicle) => vehicle.color),
+  )
+  const stock = named(
+    tokens,
+    lower,
+    all((vehicle) => vehicle.stock),
+  )
+  const body = Object.entries(BODIES).find(([, names]) => names.some((name) => tokens.has(name)))?.[0]
+  const year = YEAR.exec(lower)?.[1]
+  const under = UNDER.exec(lower)
+  const amount = under && Number((under[1] ?? '').replace(',', ''))
+  const dollars = amount ? (under[2] !== undefined || amount < 1000 ? amount * 1000 : amount) : undefined
+  const condition = /\b(used|pre-?owned|second[- ]hand)\b/.test(lower)
+    ? 'used'
+    : /\b(brand new|new (?:car|one|vehicle|suv|truck|sedan|model)s?|a new)\b/.test(lower)
+      ? 'new'
+      : undefined
+  return {
+    ...(make === undefined ? {} : { make }),
+    ...(model === undefined ? {} : { model }),
+    ...(body === undefined ? {} : { body }),
+    ...(color === undefined ? {} : { color }),
+    ...(condition === undefined ? {} : { condition }),
+    ...(year === undefined ? {} : { year: Number(year) }),
+    ...(dollars === undefined ? {} : { under: dollars }),
+    ...(stock === undefined ? {} : { stock }),
+  }
+}
+
+/** Whether the text asks for vehicles at all, or of the one that the talk is about. */
+export function asksForVehicles(text: string, wish: VehicleWish): boolean {
+  const lower = text.toLowerCase()
+  const { make, model, body, stock, under, year, condition, color } = wish
+  if (make ?? model ?? body ?? stock) return true
+  const hinted = under !== undefined || year !== undefined || condition !== undefined || color !== undefined
+  return CAR_WORDS.test(lower) && (hinted || SHOW_WORDS.test(lower))
+}
+
+// What it costs a month, or to insure, is a matter of knowledge.
+const TERMS_WORDS = /\b(month|monthly|financ\w*|leas\w*|payments?|insur\w*|warrant\w*|taxes|fees)\b/
+
+/** Asks of the vehicle that the talk is about. */
+export const asksOfThis = (text: string) =>
+  PAGE_WORDS.test(text.toLowerCase()) && !TERMS_WORDS.test(text.toLowerCase())
+
+function bodyMatches(vehicle: VehicleRow, body: string): boolean {
+  const own = vehicle.body.toLowerCase()
+  return (BODIES[body] ?? [body]).some((name) => own.includes(name))
+}
+
+type Test = (vehicle: VehicleRow) => boolean
+
+/** Conditions from the least to the most willing to be given up. */
+function testsOf(wish: VehicleWish): Test[] {
+  const { stock, model, make, body, condition, year, under, color } = wish
+  return [
+    stock === undefined ? undefined : (vehicle: VehicleRow) => vehicle.stock === stock,
+    model === undefined ? undefined : (vehicle: VehicleRow) => vehicle.model === model,
+    make === undefined ? undefined : (vehicle: VehicleRow) => vehicle.make === make,
+    body === undefined ? undefined : (vehicle: VehicleRow) => bodyMatches(vehicle, body),
+    under === undefined
+      ? undefined
+      : (vehicle: VehicleRow) => vehicle.price !== null && vehicle.price <= under,
+    condition === undefined ? undefined : (vehicle: VehicleRow) => vehicle.condition === condition,
+    year === undefined ? undefined : (vehicle: VehicleRow) => vehicle.year === year,
+    color === undefined ? undefined : (vehicle: VehicleRow) => vehicle.color === color,
+  ].filter((test) => test !== undefined)
+}
+
+export interface VehicleMatch {
+  readonly vehicles: readonly VehicleRow[]
+  /** False: nothing has all that was asked; these come nearest. */
+  readonly exact: boolean
+}
+
+/** The best matches, dearest last when a budget was named, else newest first; empty when not even the first condition holds. */
+export function findVehicles(
+  wish: VehicleWish,
+  vehicles: readonly VehicleRow[],
+  limit: number,
+): VehicleMatch {
+  const tests = testsOf(wish)
+  const order = (one: VehicleRow, other: VehicleRow) =>
+    wish.under === undefined
+      ? other.year - one.year || (one.price ?? Infinity) - (other.price ?? Infinity)
+      : (other.price ?? 0) - (one.price ?? 0)
+  for (let kept = tests.length; kept >= Math.min(1, tests.length); kept -= 1) {
+    const found = vehicles.filter((vehicle) => tests.slice(0, kept).every((test) => test(vehicle)))
+    if (found.length > 0) return { vehicles: found.sort(order).slice(0, limit), exact: kept === tests.length }
+    if (kept === 0) break
+  }
+  return { vehicles: [], exact: false }
+}

@@ -1,0 +1,17 @@
+/** What every part of the service is given, once, by `service.ts`. */
+import type { Logger } from 'pino'
+import type { ServiceMetrics } from './http/measure'
+import type { Identity } from './identity/identity'
+import type { Settings } from './settings'
+import type { Clock } from './store/clock'
+import type { Database, Db } from './store/database'
+
+export interface ServiceContext {
+  readonly database: Database
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+  readonly settings: Settings
+  readonly identity: Identity
+  readonly metrics: ServiceMetrics
+}

@@ -1,0 +1,105 @@
+/** How one request of a call becomes its answer: who, how often, about which account, with what; then the call's own code. */
+import type { Context } from 'hono'
+import type { AnyCall } from '../../contract/call'
+import type { ServiceContext } from '../context'
+import { addressOf } from './address'
+import type { AppEnv } from './app'
+import type { CallLimits } from './call-limits'
+import { Refusal } from './errors'
+import { unavailable } from './faults'
+import { accountOf, callerOf, checkRights, productOf } from './guard'
+import type { Asked, BoundCall, Caller } from './handle'
+import { checkInput } from './input'
+
+/** The answer must be out within 30 seconds (promises, invariant 10). */
+const ANSWER_TIMEOUT_MS = 28_000
+
+type Answerer = (bound: BoundCall, c: Context<AppEnv>) => Promise<Response>
+
+export function createAnswerer(context: ServiceContext, limits: CallLimits, strict: boolean): Answerer {
+  async function work({ call, answer }: BoundCall, c: Context<AppEnv>): Promise<Response> {
+    const seen = c.get('seen')
+    seen.call = call.id
+    const raw = { authorization: c.req.header('authorization'), params: c.req.param(), query: c.req.query() }
+    const address = addressOf(c)
+
+    let caller: Caller | undefined
+    let scope: Awaited<ReturnType<typeof accountOf>> | undefined
+    if (call.access.who !== 'public') {
+      caller = await callerOf(context, raw.authorization)
+      seen.user = caller.user.id
+      checkRights(call, caller)
+    }
+    await limits.check(call, address, caller)
+    if (call.access.who === 'account' && caller !== undefined) {
+      scope = await accountOf(context, caller, raw)
+      seen.account = scope.account.id
+    }
+    const product = scope === undefined ? undefined : productOf(raw.query, scope)
+    const input = checkInput(call, {
+      params: raw.params,
+      query: new URL(c.req.url).searchParams,
+      body: await bodyOf(call, c),
+    })
+
+    const asked: Asked<AnyCall> = {
+      context,
+      ...input,
+      request: {
+        id: c.get('requestId'),
+        ip: address,
+        host: c.req.header('host') ?? '',
+        origin: c.req.header('origin'),
+      },
+      get caller() {
+        return given(caller, 'caller')
+      },
+      get account() {
+        return given(scope, 'account').account
+      },
+      get product() {
+        return given(product, 'product')
+      },
+    }
+    const answered = await answer(asked)
+    c.header('cache-control', 'no-store')
+    const result = call.response.safeParse(answered)
+    // What the contract does not name is not sent.
+    if (result.success) return c.json(result.data as object)
+    const fault = new Error(`${call.id} answered against its contract`, { cause: result.error })
+    if (strict) throw fault
+    context.log.error({ err: fault, request_id: c.get('requestId') }, 'an answer breaks the contract')
+    return c.json(answered as object)
+  }
+
+  return async (bound, c) => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(unavailable('The answer took too long. Try again shortly.')),
+        ANSWER_TIMEOUT_MS,
+      )
+    })
+    try {
+      return await Promise.race([work(bound, c), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+function given<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The call has no ${what}`)
+  return value
+}
+
+async function bodyOf(call: AnyCall, c: Context<AppEnv>): Promise<unknown> {
+  if (call.method === 'GET') return {}
+  const text = await c.req.text()
+  if (text.trim() === '') return {}
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Refusal(400, 'Send a JSON object')
+  }
+}

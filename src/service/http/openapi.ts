@@ -1,0 +1,199 @@
+/** The OpenAPI 3.1 description of every call, made from the contract alone. */
+import type { AnyCall, ObjectSchema } from '../../contract/call'
+import { CALLS } from '../../contract/calls'
+import * as conversations from '../../contract/conversations'
+import * as dialogue from '../../contract/dialogue'
+import * as errors from '../../contract/errors'
+import * as lead from '../../contract/lead'
+import * as metrics from '../../contract/metrics'
+import * as products from '../../contract/products'
+import { z } from '../../contract/schema'
+import * as session from '../../contract/session'
+import * as takeover from '../../contract/takeover'
+import * as widget from '../../contract/widget'
+import { VERSION } from '../version'
+
+export interface JsonSchema {
+  readonly [keyword: string]: unknown
+  readonly $ref?: string
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
+  readonly responses: Readonly<Record<string, unknown>>
+  readonly security: readonly Record<string, readonly string[]>[]
+  readonly 'x-spec': string
+  readonly 'x-access': AnyCall['access']
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.0'
+  readonly info: { title: string; version: string; description: string }
+  readonly tags: readonly { name: string; description: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly responses: Readonly<Record<string, unknown>>
+    readonly securitySchemes: Readonly<Record<string, unknown>>
+  }
+}
+
+/** By the first word of a call's id. */
+const AREAS: Readonly<Record<string, string>> = {
+  session: 'Sign-in, session and account choice',
+  dashboard: 'Figures and conversation lists',
+  dialogue: 'One conversation and what surrounds it',
+  lead: 'Who the customer is',
+  takeover: 'Live takeover',
+  live: 'Tickets for the live sockets',
+  widget: 'What the shopper’s widget asks; public',
+}
+
+const ERRORS = {
+  BadInput: [400, 'The input is not valid; `fields` names what is wrong'],
+  SignIn: [401, 'Nobody is signed in, or the session has ended; `error_code` says which'],
+  Forbidden: [403, 'The role or the policy list does not allow it'],
+  NotFound: [404, 'Does not exist, or belongs to somebody else'],
+  Conflict: [409, 'Somebody else was faster'],
+  TooLarge: [413, 'The request is larger than 256 KB'],
+  TooMany: [429, 'Too many requests; Retry-After says when to come back'],
+  Unavailable: [503, 'The service or its database is away for now; Retry-After says when to come back'],
+} as const
+
+const refTo = (name: string) => `#/components/schemas/${name}`
+
+/** The contract's named entities, so that the description says `Message` once. */
+function namedEntities(): Map<z.core.$ZodType, string> {
+  const names = new Map<z.core.$ZodType, string>()
+  for (const area of [session, products, metrics, conversations, dialogue, lead, takeover, widget, errors]) {
+    for (const [name, value] of Object.entries(area)) {
+      if (/^[A-Z][a-z]/.test(name) && value instanceof z.core.$ZodType) names.set(value, name)
+    }
+  }
+  return names
+}
+
+type Io = 'input' | 'output'
+
+function schemaMaker() {
+  const names = namedEntities()
+  const schemas: Record<string, JsonSchema> = {}
+
+  function inline(schema: z.core.$ZodType, io: Io): JsonSchema {
+    const registry = z.registry<{ id: string }>()
+    for (const [entity, id] of names) registry.add(entity, { id })
+    if (!names.has(schema)) registry.add(schema, { id: '_root' })
+    const made = z.toJSONSchema(registry, { io, uri: refTo }).schemas as Record<string, JsonSchema>
+    for (const [name, entity] of Object.entries(made)) if (name !== '_root') schemas[name] ??= bare(entity)
+    const name = names.get(schema)
+    return name === undefined ? bare(made._root ?? {}) : { $ref: refTo(name) }
+  }
+  return { inline, schemas }
+}
+
+function bare({ $schema, $id, id, ...schema }: JsonSchema): JsonSchema {
+  void [$schema, $id, id]
+  return schema
+}
+
+export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
+  const { inline, schemas } = schemaMaker()
+
+  function parameters(place: Parameter['in'], schema: ObjectSchema | undefined): Parameter[] {
+    if (schema === undefined) return []
+    const { properties = {}, required = [] } = inline(schema, 'input')
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+    }))
+  }
+
+  function operation(call: AnyCall): Operation {
+    const isPublic = call.access.who === 'public'
+    const reasons: (keyof typeof ERRORS)[] = ['BadInput']
+    if (!isPublic) reasons.push('SignIn', 'Forbidden')
+    reasons.push('NotFound')
+    if (call.method !== 'GET') reasons.push('Conflict', 'TooLarge')
+    reasons.push('TooMany', 'Unavailable')
+    return {
+      operationId: call.id,
+      summary: call.summary,
+      tags: [areaOf(call)],
+      parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+      ...(call.body === undefined
+        ? {}
+        : {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: inline(call.body, 'input') } },
+            },
+          }),
+      responses: {
+        200: {
+          description: 'Done',
+          content: { 'application/json': { schema: inline(call.response, 'output') } },
+        },
+        ...Object.fromEntries(
+          reasons.map((reason) => [ERRORS[reason][0], { $ref: `#/components/responses/${reason}` }]),
+        ),
+      },
+      security: isPublic ? [] : [{ bearer: [] }],
+      'x-spec': call.spec,
+      'x-access': call.access,
+    }
+  }
+
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+  }
+  const errorSchema = inline(errors.ErrorBody, 'output')
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Forecourt',
+      version: VERSION,
+      description:
+        'The service behind the Forecourt elements. Every answer that is not 2xx has the same body. Times are UTC, ISO 8601; days and ranges are the dealership’s own.',
+    },
+    tags: Object.entries(AREAS).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas,
+      responses: Object.fromEntries(
+        Object.entries(ERRORS).map(([name, [, description]]) => [
+          name,
+          { description, content: { 'application/json': { schema: errorSchema } } },
+        ]),
+      ),
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'An access token of the OpenID Connect provider that /api/console-config names: code with PKCE, with the audience named there as `resource`.',
+        },
+      },
+    },
+  }
+}
+
+export const areaOf = ({ id }: Pick<AnyCall, 'id'>): string => id.split('.')[0] ?? id

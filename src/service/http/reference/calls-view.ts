@@ -1,0 +1,61 @@
+/** Every call: who may, what goes in, what comes out. */
+import type { Access } from '../../../contract/call'
+import { html, type Markup } from '../html'
+import type { OpenApi, Operation } from '../openapi'
+import { fieldTable, schemaView, typeOf } from './schema-view'
+
+export interface ListedCall {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+export const callAnchor = ({ operationId }: Operation) => `call-${operationId.replace('.', '-')}`
+
+/** The calls of an area, in the contract's order. */
+export function callsOf(description: OpenApi, area: string): ListedCall[] {
+  return Object.entries(description.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => operation.tags.includes(area))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  )
+}
+
+function accessWords(access: Access): string {
+  if (access.who === 'public') return 'Anyone'
+  const roles = access.roles === undefined ? 'Any signed-in user' : `Role ${access.roles.join(' or ')}`
+  if (access.who === 'user') return roles
+  const resource = access.resource === undefined ? '' : `, with the policy resource ${access.resource}`
+  return `${roles} who may see the account${resource}`
+}
+
+export function callView({ method, path, operation }: ListedCall): Markup {
+  const { parameters, requestBody, responses } = operation
+  const answer = responses['200'] as {
+    content: { 'application/json': { schema: Parameters<typeof typeOf>[0] } }
+  }
+  return html`<article id="${callAnchor(operation)}">
+    <h3><a href="#${callAnchor(operation)}">${operation.summary}</a></h3>
+    <p class="line"><b class="method">${method}</b> <code>${path}</code></p>
+    <p class="facts">
+      ${accessWords(operation['x-access'])} · <code>${operation.operationId}</code> · specification
+      ${operation['x-spec']}
+    </p>
+    ${
+      parameters.length === 0
+        ? null
+        : html`<h4>Parameters</h4>
+            ${fieldTable(
+              parameters.map(({ name, schema, required }) => ({ name, type: typeOf(schema), required })),
+            )}`
+    }
+    ${
+      requestBody === undefined
+        ? null
+        : html`<h4>Body</h4>
+            ${schemaView(requestBody.content['application/json'].schema)}`
+    }
+    <h4>Answer</h4>
+    ${schemaView(answer.content['application/json'].schema)}
+  </article>`
+}

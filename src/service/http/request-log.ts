@@ -1,0 +1,44 @@
+/** One line a request: who asked what, how it ended, how long it took. No token, no text of anybody. */
+import type { MiddlewareHandler } from 'hono'
+import type { ServiceContext } from '../context'
+import type { AppEnv } from './app'
+
+/** Filled in while the request is worked on. */
+export interface Seen {
+  call?: string
+  user?: string
+  account?: string
+}
+
+/** Asked every few seconds by whoever watches the service. */
+const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
+
+export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const started = performance.now()
+    const seen: Seen = {}
+    c.set('seen', seen)
+    await next()
+    // The provider answers past Hono, on the socket itself.
+    const status = (c.env as { outgoing?: { headersSent: boolean; statusCode: number } } | undefined)
+      ?.outgoing?.headersSent
+      ? (c.env as { outgoing: { statusCode: number } }).outgoing.statusCode
+      : c.res.status
+    const milliseconds = Math.round(performance.now() - started)
+    const call = seen.call ?? (c.req.path.startsWith('/oidc/') ? 'oidc' : 'page')
+    metrics.requestSeconds.observe({ call, method: c.req.method, status }, milliseconds / 1000)
+    const line = {
+      request_id: c.get('requestId'),
+      call,
+      method: c.req.method,
+      path: c.req.path,
+      ...(seen.user === undefined ? {} : { user: seen.user }),
+      ...(seen.account === undefined ? {} : { account: seen.account }),
+      status,
+      ms: milliseconds,
+    }
+    if (status >= 500) log.error(line, 'request')
+    else if (QUIET.has(c.req.path) || call === 'page') log.debug(line, 'request')
+    else log.info(line, 'request')
+  }
+}

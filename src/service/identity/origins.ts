@@ -1,0 +1,14 @@
+/** From which addresses a browser may sign in at the embedded provider. */
+import { DEMO_PARTNER_HOST } from '../routes/brand'
+import type { Settings } from '../settings'
+
+/** The own origin under every name that a browser on this machine may use for it, partner hosts, and ALLOWED_ORIGINS. */
+export function signInOrigins(settings: Settings, origin: string): string[] {
+  const { protocol, port, hostname } = new URL(origin)
+  const names = [hostname]
+  if (['localhost', '127.0.0.1'].includes(hostname)) names.push('localhost', '127.0.0.1')
+  if (settings.DEMO) names.push(DEMO_PARTNER_HOST)
+  const own = names.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)
+  const partners = settings.PARTNER_BRAND_HOSTS.flatMap((host) => [`https://${host}`, `http://${host}`])
+  return [...new Set([...own, ...partners, ...settings.ALLOWED_ORIGINS])]
+}

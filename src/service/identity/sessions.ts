@@ -1,0 +1,41 @@
+/** Sign-ins at the embedded provider. One is a grant: its tokens name it, and are void without it. */
+import { sql } from 'kysely'
+import type { Db, Executor } from '../store/database'
+
+/** `pg_notify` channel; the payload is the id of the user whose live sockets must close now, on every instance. */
+export const SESSION_ENDED_CHANNEL = 'session_ended'
+
+export async function isSessionOpen(db: Executor, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('oidc_records')
+    .select('id')
+    .where('model', '=', 'Grant')
+    .where('id', '=', sessionId)
+    // By the machine's own clock, as the provider counts.
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes the grant, every token of it, and the browser session that would quietly make new ones. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .deleteFrom('oidc_records')
+    .where((eb) =>
+      eb.or([
+        eb('grant_id', '=', sessionId),
+        eb.and([eb('model', '=', 'Grant'), eb('id', '=', sessionId)]),
+        eb.and([
+          eb('model', '=', 'Session'),
+          sql<boolean>`exists (select from jsonb_each(coalesce(payload -> 'authorizations', '{}')) as held(client, data)
+            where held.data ->> 'grantId' = ${sessionId})`,
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+/** Tells every instance that the live sockets of the user must close. */
+export async function announceSessionEnd(db: Executor, userId: string): Promise<void> {
+  await sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ${userId})`.execute(db)
+}

@@ -1,0 +1,56 @@
+/** What must happen later, by any instance that is alive: takeovers whose time is over end, old live events are forgotten. */
+import type { ServiceContext } from '../context'
+import type { Presence } from '../live/presence'
+import { pruneLive } from '../store/live-log'
+import { endDueTakeovers } from '../store/takeover-deadlines'
+
+const TAKEOVER_MS = 5_000
+const PRUNE_MS = 60 * 60_000
+
+export interface Sweeps {
+  close(): Promise<void>
+}
+
+/** Who is here now is renewed first, so that a process that stood still for a while ends no takeover of a person who never left. */
+export async function sweepTakeovers(context: ServiceContext, presence: Presence): Promise<number> {
+  await presence.renew()
+  return await endDueTakeovers(context)
+}
+
+/** Begins at once, and again every few seconds. */
+export function startSweeps(context: ServiceContext, presence: Presence): Sweeps {
+  const timers = new Set<NodeJS.Timeout>()
+  const running = new Set<Promise<void>>()
+
+  function repeat(name: string, everyMs: number, work: () => Promise<unknown>): void {
+    let busy = false
+    const turn = () => {
+      if (busy) return
+      busy = true
+      const run = work()
+        .then(
+          () => {},
+          (error: unknown) => context.log.warn({ err: error }, `${name} failed, will be tried again`),
+        )
+        .finally(() => {
+          busy = false
+          running.delete(run)
+        })
+      running.add(run)
+    }
+    const timer = setInterval(turn, everyMs)
+    timer.unref()
+    timers.add(timer)
+    turn()
+  }
+
+  repeat('ending takeovers', TAKEOVER_MS, () => sweepTakeovers(context, presence))
+  repeat('forgetting old live events', PRUNE_MS, () => pruneLive(context.db, context.clock.now()))
+
+  return {
+    async close() {
+      timers.forEach((timer) => clearInterval(timer))
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+/** What every kind of live socket is given. */
+import type { ServiceContext } from '../context'
+import type { Hub } from './hub'
+import type { Presence } from './presence'
+
+export interface Room {
+  readonly context: ServiceContext
+  readonly hub: Hub
+  readonly presence: Presence
+}

@@ -1,0 +1,67 @@
+/** What a shopper may see of a dialogue: no ids of staff or account. */
+import type { ConversationEvent, Message } from '../../contract/dialogue'
+import type { Speaker, VisitorMessage } from '../../contract/live'
+import type { Takeover } from '../../contract/takeover'
+import { takeoverEventType } from '../../rules/takeover'
+
+const FROM = { HUMAN: 'customer', BOT: 'assistant', SPECIALIST: 'person', SYSTEM: 'notice' } as const
+
+/** The line as the widget shows it. */
+export function visitorMessageOf(message: Message): VisitorMessage {
+  const from = message.SentByCrmSalesperson ? 'person' : FROM[message.Initiator]
+  const person = [message.Name, message.Surname].filter(Boolean).join(' ')
+  const names = { customer: '', assistant: message.BotName, person, notice: '' }
+  return {
+    seq: message.seq,
+    id: from === 'customer' ? message.client_id : null,
+    from,
+    name: names[from],
+    text: message.Message,
+    Attachments: message.Attachments,
+    quick_replies: message.quick_replies,
+    Timestamp: message.Timestamp,
+  }
+}
+
+const WORDS = new Map([
+  [takeoverEventType('IN_PROGRESS'), 'joined the conversation'],
+  [takeoverEventType('COMPLETED'), 'left the conversation'],
+])
+
+/** Who joined and who left, as the shopper reads it; null for what is none of theirs. */
+export function visitorNoticeOf(event: ConversationEvent): VisitorMessage | null {
+  const words = WORDS.get(event.Event)
+  if (words === undefined || event.actor === null) return null
+  return {
+    seq: event.after_seq,
+    id: event.EventId,
+    from: 'notice',
+    name: '',
+    text: `${event.actor} ${words}`,
+    Attachments: [],
+    quick_replies: [],
+    Timestamp: event.ts,
+  }
+}
+
+/** Lines and notices in their order. */
+export function visitorDialogue(
+  messages: readonly Message[],
+  events: readonly ConversationEvent[],
+  after: number,
+): VisitorMessage[] {
+  const notices = events.map(visitorNoticeOf).filter((notice) => notice !== null)
+  const missed = notices.filter(({ seq }) => seq >= after)
+  return [...messages.map(visitorMessageOf), ...missed].sort((a, b) => a.seq - b.seq)
+}
+
+/** Who answers now. */
+export function speakerOf(
+  takeover: Pick<Takeover, 'status' | 'sales_person'>,
+  waiting: boolean,
+  agentName: string,
+): Speaker {
+  if (takeover.status !== 'IN_PROGRESS') return { kind: 'assistant', name: agentName, waiting }
+  const { first_name = '', last_name = '' } = takeover.sales_person ?? {}
+  return { kind: 'person', name: `${first_name} ${last_name}`.trim() || agentName, waiting: false }
+}

@@ -1,0 +1,197 @@
+/** The shopper's widget: says who it is, writes, hears the assistant or the person who answers. */
+import {
+  CLOSE,
+  type AccountEvent,
+  type Speaker,
+  type VisitorClientFrame,
+  type VisitorServerFrame,
+} from '../../contract/live'
+import { readEvents } from '../store/dialogue-notes'
+import { appendMessage } from '../store/messages'
+import { readTakeover } from '../store/takeover'
+import { findVisitor } from '../store/visitors'
+import type { Takeover } from '../../contract/takeover'
+import { DialogueFeed } from './dialogue-feed'
+import type { LiveSocket } from './live-socket'
+import type { Room } from './room'
+import { TokenBucket } from './token-bucket'
+import { speakerOf, visitorDialogue, visitorMessageOf, visitorNoticeOf } from './visitor-message'
+
+export type VisitorSocket = LiveSocket<VisitorClientFrame, VisitorServerFrame>
+
+/** Lines of one shopper over all their windows: a fast typist with a burst, never a flood. */
+const BURST_LINES = 40
+const LINES_PER_SECOND = 4
+const TYPING_PER_SECOND = 0.5
+
+/** The caps of shoppers who are here, by conversation. */
+export class VisitorCaps {
+  readonly #caps = new Map<string, { bucket: TokenBucket; sockets: number }>()
+
+  /** The shared cap of a conversation, and what to call when the socket closes. */
+  join(conversationId: string): { bucket: TokenBucket; sockets: number; leave: () => void } {
+    const cap = this.#caps.get(conversationId) ?? {
+      bucket: new TokenBucket(BURST_LINES, LINES_PER_SECOND),
+      sockets: 0,
+    }
+    cap.sockets += 1
+    this.#caps.set(conversationId, cap)
+    const leave = () => {
+      cap.sockets -= 1
+      if (cap.sockets === 0) this.#caps.delete(conversationId)
+    }
+    return { ...cap, leave }
+  }
+}
+
+interface Seat {
+  readonly account_id: string
+  readonly conversation_id: string
+  readonly agentName: string
+  readonly lines: TokenBucket
+  readonly feed: DialogueFeed
+}
+
+const WINDOWS_MAX = 10
+
+export class VisitorSession {
+  readonly #room: Room
+  readonly #socket: VisitorSocket
+  readonly #caps: VisitorCaps
+  readonly #mayEmbed: (website: string) => boolean
+  readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
+  #seat: Seat | undefined
+  #speaker: Speaker | undefined
+  #takeover: Pick<Takeover, 'status' | 'sales_person'> = { status: 'NONE', sales_person: null }
+  #waiting = false
+
+  /** `mayEmbed`: whether the page that opened the socket may stand on a dealership with this website. */
+  constructor(room: Room, socket: VisitorSocket, caps: VisitorCaps, mayEmbed: (website: string) => boolean) {
+    this.#room = room
+    this.#socket = socket
+    this.#caps = caps
+    this.#mayEmbed = mayEmbed
+  }
+
+  /** Whether the shopper has said who they are. */
+  get seated(): boolean {
+    return this.#seat !== undefined
+  }
+
+  async handle(frame: VisitorClientFrame): Promise<void> {
+    if (frame.event === 'Hello') await this.#hello(frame.token, frame.after ?? 0)
+    else if (!this.#seat) {
+      this.#socket.send({ event: 'Error', code: 'session_invalid', message: 'Say hello first.' })
+    } else if (frame.event === 'Message') await this.#say(this.#seat, frame.id, frame.text)
+    else if (frame.event === 'Typing' && this.#typing.take()) {
+      await this.#room.hub.typing(this.#seat.conversation_id, 'customer')
+    }
+  }
+
+  async #hello(token: string, after: number): Promise<void> {
+    const seat = this.#seat ?? (await this.#sit(token))
+    if (!seat) return
+    const { context } = this.#room
+    const { conversation, missed } = await seat.feed.open(after, seat.agentName, 'chat')
+    this.#takeover = await readTakeover(context.db, conversation)
+    const events = await readEvents(context.db, seat.account_id, seat.conversation_id)
+    if (!this.#socket.open) return seat.feed.close()
+    this.#waiting = conversation.awaiting_reply
+    this.#speaker = speakerOf(this.#takeover, this.#waiting, seat.agentName)
+    this.#socket.send({
+      event: 'Welcome',
+      missed: visitorDialogue(missed, events, after),
+      last_seq: conversation.last_seq,
+      speaker: this.#speaker,
+    })
+    seat.feed.release()
+  }
+
+  async #sit(token: string): Promise<Seat | undefined> {
+    const { context, hub, presence } = this.#room
+    const visitor = await findVisitor(context.db, token)
+    const account =
+      visitor &&
+      (await context.db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('id', '=', visitor.account_id)
+        .executeTakeFirst())
+    if (!visitor?.conversation_id || !account) {
+      this.#socket.send({ event: 'Error', code: 'session_invalid', message: 'This chat is over.' })
+      this.#socket.close(CLOSE.gone, 'unknown visitor', null)
+      return undefined
+    }
+    if (!this.#mayEmbed(account.website)) {
+      this.#socket.close(CLOSE.forbidden, 'foreign page', null)
+      return undefined
+    }
+    if (!this.#socket.open) return undefined
+    const { account_id, conversation_id } = visitor
+    const { bucket, sockets, leave } = this.#caps.join(conversation_id)
+    this.#socket.onClosed(leave)
+    if (sockets > WINDOWS_MAX) {
+      this.#socket.close(CLOSE.flood, 'too many windows', 30_000)
+      return undefined
+    }
+    const feed = new DialogueFeed(context, hub, { account_id, id: conversation_id }, (event) =>
+      this.#hear(event),
+    )
+    const stopTyping = hub.watchTyping(conversation_id, (from) => {
+      if (from === 'staff') this.#socket.send({ event: 'Typing' })
+    })
+    const left = presence.customerCame(account_id, conversation_id)
+    this.#socket.onClosed(() => {
+      feed.close()
+      stopTyping()
+      left()
+    })
+    this.#seat = { account_id, conversation_id, agentName: account.widget.agent_name, lines: bucket, feed }
+    return this.#seat
+  }
+
+  async #say(seat: Seat, id: string, text: string): Promise<void> {
+    if (!seat.lines.take()) {
+      const message = 'You are writing too fast. Wait a moment.'
+      this.#socket.send({ event: 'Error', code: 'too_fast', message, id })
+      return
+    }
+    const { account_id, conversation_id } = seat
+    const result = await appendMessage(this.#room.context, {
+      account_id,
+      conversation_id,
+      initiator: 'HUMAN',
+      channel: 'chat',
+      text,
+      client_id: id,
+    })
+    if (result.status === 'refused') {
+      const message = 'The message could not be sent.'
+      const code = result.reason === 'not_found' ? 'not_found' : 'invalid'
+      this.#socket.send({ event: 'Error', code, message, id })
+      return
+    }
+    const { seq, at } = result.message
+    const MessageId = `${conversation_id}.${seq}`
+    this.#socket.send({ event: 'Ack', id, MessageId, seq, Timestamp: at.toISOString() })
+    // The assistant is about to answer.
+    if (result.conversation.ai_due_at) this.#socket.send({ event: 'Typing' })
+  }
+
+  #hear(event: AccountEvent): void {
+    if (event.kind === 'message') {
+      if (event.message.Channel !== 'chat') return
+      this.#socket.send({ event: 'Message', message: visitorMessageOf(event.message) })
+    }
+    if (event.kind === 'event') {
+      const notice = visitorNoticeOf(event.event_note)
+      if (notice) this.#socket.send({ event: 'Message', message: notice })
+    }
+    if (event.kind === 'takeover') this.#takeover = event.takeover
+    if (event.kind === 'conversation') this.#waiting = event.row.awaiting_reply
+    const speaker = speakerOf(this.#takeover, this.#waiting, this.#seat?.agentName ?? '')
+    if (JSON.stringify(speaker) === JSON.stringify(this.#speaker)) return
+    this.#speaker = speaker
+    this.#socket.send({ event: 'Speaker', speaker })
+  }
+}

@@ -1,0 +1,26 @@
+/** Tickets of live sockets: document 1 §7; decisions, Live chat. */
+import { liveTicket } from '../../contract/live'
+import { notFound, Refusal } from '../http/errors'
+import { handle, type BoundCall } from '../http/handle'
+import { makeTicket } from '../store/tickets'
+
+export const liveRoutes: readonly BoundCall[] = [
+  handle(liveTicket, async ({ context, account, caller, body }) => {
+    const conversation_id = body.conversation_id ?? null
+    if (conversation_id !== null) {
+      const conversation = await context.db
+        .selectFrom('conversations')
+        .select(['takeover_status', 'takeover_owner_id'])
+        .where('id', '=', conversation_id)
+        .where('account_id', '=', account.id)
+        .executeTakeFirst()
+      if (!conversation) throw notFound()
+      const { takeover_status, takeover_owner_id } = conversation
+      if (takeover_status !== 'IN_PROGRESS' || takeover_owner_id !== caller.user.id) {
+        throw new Refusal(409, 'Join the conversation first.')
+      }
+    }
+    const holder = { user_id: caller.user.id, account_id: account.id, conversation_id }
+    return await makeTicket(context.db, holder, context.clock.now())
+  }),
+]

@@ -1,0 +1,89 @@
+/** Sign-in, session and account choice: document 1 §2 Login and Header, §6, §7. */
+import {
+  consoleConfig,
+  dealerSettings,
+  login,
+  logout,
+  switchUser,
+  userMetadata,
+  type Profile,
+} from '../../contract/session'
+import type { ServiceContext } from '../context'
+import { notFound } from '../http/errors'
+import { chosenAccount } from '../http/guard'
+import { handle, type Caller } from '../http/handle'
+import { announceSessionEnd } from '../identity/sessions'
+import { accountChoices, dealerSettingsOf, findAccount, productsOf } from '../store/accounts'
+import type { AccountRow } from '../store/schema'
+import { chooseAccount } from '../store/users'
+import { VERSION } from '../version'
+import { brandOf } from './brand'
+
+async function profileOf(context: ServiceContext, caller: Caller, account: AccountRow): Promise<Profile> {
+  const { db } = context
+  const { user } = caller
+  return {
+    user_info: {
+      UserId: user.id,
+      username: user.email,
+      nickname: user.nickname,
+      FirstName: user.first_name,
+      LastName: user.last_name,
+      Email: user.email,
+      DealerId: account.id,
+      ...(user.role === null ? {} : { Role: user.role }),
+      Policy: [...caller.policies],
+      ChildAccounts: await accountChoices(db, caller.accountIds),
+      Products: await productsOf(db, account.id),
+      ...(user.retailer_name === null ? {} : { retailer_name: user.retailer_name }),
+    },
+    dealerSettings: dealerSettingsOf(account),
+  }
+}
+
+async function visibleAccount({ db }: ServiceContext, caller: Caller, id: string): Promise<AccountRow> {
+  const found = await findAccount(db, id, caller.accountIds)
+  if (found === undefined) throw notFound()
+  return found.account
+}
+
+export const sessionRoutes = [
+  handle(consoleConfig, async ({ context: { settings, identity }, request }) => ({
+    issuer: identity.issuer,
+    client_id: settings.OIDC_CLIENT_ID,
+    audience: settings.OIDC_AUDIENCE,
+    ...(settings.OIDC_CONNECTION === undefined ? {} : { connection: settings.OIDC_CONNECTION }),
+    brand: brandOf(request.host, settings),
+    demo: settings.DEMO,
+    version: VERSION,
+  })),
+
+  handle(login, async ({ context, caller, body }) => {
+    const account =
+      body.account_id === undefined
+        ? (await chosenAccount(context, caller)).account
+        : await visibleAccount(context, caller, body.account_id)
+    return profileOf(context, caller, account)
+  }),
+
+  handle(logout, async ({ context, caller }) => {
+    if (caller.sessionId !== null) await context.identity.end(caller.sessionId)
+    await announceSessionEnd(context.db, caller.user.id)
+    return { status: 'OK' as const }
+  }),
+
+  handle(switchUser, async ({ context, caller, body }) => {
+    const account = await visibleAccount(context, caller, body.account_id)
+    await chooseAccount(context.db, caller.user.id, account.id)
+    return profileOf(context, caller, account)
+  }),
+
+  handle(userMetadata, async ({ context: { db }, caller, account }) => ({
+    UserId: caller.user.id,
+    ...(caller.user.role === null ? {} : { Role: caller.user.role }),
+    Policy: [...caller.policies],
+    Products: await productsOf(db, account.id),
+  })),
+
+  handle(dealerSettings, async ({ account }) => dealerSettingsOf(account)),
+]

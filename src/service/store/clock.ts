@@ -1,0 +1,6 @@
+/** The service's only clock. Injected, so that a test can stand on a daylight-saving switch (decisions, Time). */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

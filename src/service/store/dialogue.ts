@@ -1,0 +1,43 @@
+/** A message and an event as the wire has them. Text stays plain text. */
+import type { Selectable } from 'kysely'
+import { Channel } from '../../contract/conversations'
+import type { Attachment, ConversationEvent, Message } from '../../contract/dialogue'
+import type { ConversationRecord, MessageRecord, Tables } from './schema'
+
+/** `conversation.blacklisted` stands on the lead; a reader who has not joined it leaves it out. */
+export function messageOf(
+  record: MessageRecord,
+  conversation: Pick<ConversationRecord, 'id'> & { readonly blacklisted?: boolean },
+  botName: string,
+): Message {
+  return {
+    MessageId: `${conversation.id}.${record.seq}`,
+    ConversationId: conversation.id,
+    seq: record.seq,
+    client_id: record.client_id,
+    UserId: record.user_id,
+    Initiator: record.initiator,
+    Message: record.text,
+    Attachments: (record.attachments ?? []) as Attachment[],
+    quick_replies: record.quick_replies ?? [],
+    Timestamp: record.at.toISOString(),
+    Channel: Channel.parse(record.channel),
+    SentByCrmSalesperson: record.by_salesperson,
+    Name: record.name,
+    Surname: record.surname,
+    BotName: botName,
+    Blacklisted: conversation.blacklisted ?? false,
+  }
+}
+
+export function eventOf(record: Selectable<Tables['events']>): ConversationEvent {
+  return {
+    EventId: record.id,
+    ConversationId: record.conversation_id,
+    Event: record.event,
+    EventName: record.event_name,
+    ts: record.at.toISOString(),
+    after_seq: record.after_seq,
+    actor: record.actor,
+  }
+}

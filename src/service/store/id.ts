@@ -1,0 +1,22 @@
+/** Identifiers: opaque, unguessable, and rising with time, so that an index grows at its end. */
+import { randomBytes } from 'node:crypto'
+
+/** c_ conversation, l_ lead, e_ event, t_ takeover, a_ appointment, s_ sale, u_ user, v_ vehicle, k_ knowledge entry. */
+export type IdPrefix = 'c_' | 'l_' | 'e_' | 't_' | 'a_' | 's_' | 'u_' | 'v_' | 'k_'
+
+// Crockford's digits: lower-case, in the order of their character codes, without look-alikes.
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
+const TIME_DIGITS = 9
+const RANDOM_DIGITS = 11
+
+/** The prefix and 20 digits: 45 bits of milliseconds, then 55 bits of chance. `at`: the moment that the id sorts by; nothing is decided by it. */
+export function newId(prefix: IdPrefix, at: Date = new Date()): string {
+  let time = ''
+  let rest = at.getTime()
+  for (let index = 0; index < TIME_DIGITS; index += 1) {
+    time = DIGITS.charAt(rest % 32) + time
+    rest = Math.floor(rest / 32)
+  }
+  const chance = Array.from(randomBytes(RANDOM_DIGITS), (byte) => DIGITS.charAt(byte % 32)).join('')
+  return prefix + time + chance
+}

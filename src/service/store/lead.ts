@@ -1,0 +1,122 @@
+/** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane). */
+import { Channel } from '../../contract/conversations'
+import type { LeadInfo, VehicleInfo } from '../../contract/lead'
+import { takeoverEventType } from '../../rules/takeover'
+import { notFound } from '../http/errors'
+import { fullNameOf } from './conversations'
+import type { Executor } from './database'
+import type { AccountRow, VehicleRow } from './schema'
+import { takeoverRow } from './takeover'
+
+/** Notes in the details pane, the newest. */
+const EVENT_LIMIT = 20
+
+/** Of 100: from these on a buyer score reads High, Medium. */
+const HIGH_SCORE = 70
+const MEDIUM_SCORE = 40
+
+export async function readLead(db: Executor, account: AccountRow, conversationId: string): Promise<LeadInfo> {
+  const found = await db
+    .selectFrom('conversations as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .leftJoin('salespeople as p', (join) =>
+      join.onRef('p.id', '=', 'c.salesperson_id').onRef('p.account_id', '=', 'c.account_id'),
+    )
+    .selectAll('c')
+    .select(['l.status', 'l.crm_profile_url', 'l.vehicle_id', 'l.buyer_score_provider'])
+    .select(['p.full_name as assigned_name', 'p.email as assigned_email'])
+    .where('c.id', '=', conversationId)
+    .where('c.account_id', '=', account.id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const takeover = await takeoverRow(db, found)
+  const assigned = found.assigned_name ?? found.salesperson_name
+  return {
+    LeadId: found.lead_id,
+    ConversationId: found.id,
+    AccountId: account.id,
+    FullName: fullNameOf(found),
+    Email: found.email,
+    Phone: found.phone,
+    Channel: Channel.parse(found.last_channel),
+    LeadType: found.lead_type,
+    LeadSource: found.source_name,
+    LeadStatus: found.status,
+    AssignedTo: assigned,
+    CrmProfileUrl: found.crm_profile_url,
+    // Offered once the console has the pages that they lead to.
+    ReplyAssistant: null,
+    StopAssistant: null,
+    TakeoverEventType: takeoverEventType(found.takeover_status),
+    SalesPerson: takeover ? `${takeover.first_name} ${takeover.last_name}`.trim() : assigned,
+    SalesPersonEmail: takeover?.email ?? found.assigned_email,
+    LastHumanTimestamp: found.last_human_at?.toISOString() ?? null,
+    UserId: found.lead_id,
+    HighlightedEvents: await readHighlights(db, account.id, conversationId),
+    vehicleInfo: await readVehicle(db, account.id, found.vehicle_id),
+    CustomerScore:
+      found.buyer_score !== null && found.buyer_score_provider !== null
+        ? {
+            [found.buyer_score_provider]: {
+              epm_label: scoreLabel(found.buyer_score),
+              score: found.buyer_score,
+            },
+          }
+        : {},
+  }
+}
+
+function scoreLabel(score: number): string {
+  if (score >= HIGH_SCORE) return 'High'
+  return score >= MEDIUM_SCORE ? 'Medium' : 'Low'
+}
+
+async function readHighlights(
+  db: Executor,
+  accountId: string,
+  conversationId: string,
+): Promise<LeadInfo['HighlightedEvents']> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(EVENT_LIMIT)
+    .execute()
+  return rows.map(({ event, event_name, highlight, at }) => ({
+    Event: event,
+    EventName: event_name,
+    HighlightType: highlight,
+    ts: at.toISOString(),
+  }))
+}
+
+async function readVehicle(
+  db: Executor,
+  accountId: string,
+  vehicleId: string | null,
+): Promise<VehicleInfo | null> {
+  if (vehicleId === null) return null
+  const vehicle = await db
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('id', '=', vehicleId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return vehicle ? vehicleInfoOf(vehicle) : null
+}
+
+const vehicleInfoOf = (vehicle: VehicleRow): VehicleInfo => ({
+  Year: vehicle.year,
+  Make: vehicle.make,
+  Model: vehicle.model,
+  Vehicle: [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' '),
+  Price: vehicle.price,
+  Available: vehicle.available,
+  ImageUrl: vehicle.image_url,
+  Vin: vehicle.vin,
+  Stock: vehicle.stock,
+  Mileage: vehicle.mileage,
+})

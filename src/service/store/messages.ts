@@ -1,0 +1,199 @@
+/**
+ * The one way by which a line enters a dialogue (architecture, How a message travels; promises, invariants 3, 4 and 16): in one
+ * transaction it gets the conversation's next number, is deduplicated, kept, counted, and told to every live reader.
+ */
+import type { Attachment } from '../../contract/dialogue'
+import type { Channel } from '../../contract/conversations'
+import type { ServiceContext } from '../context'
+import type { Tx } from './database'
+import { messageOf } from './dialogue'
+import { factsOfMessage } from './facts'
+import { appendLive, type NewAccountEvent } from './live-log'
+import { ownConversation } from './own-conversation'
+import { clip, plainText } from './plain-text'
+import type { AccountRow, ConversationRecord, MessageRecord } from './schema'
+import { lockConversation, mayAiSpeak, readConversation, rowEvents, searchTextOf } from './writing'
+
+/** The assistant waits so long after a customer's line, so that a burst of short lines is answered once, ms. */
+export const AI_DELAY_MS = 400
+/** What a list shows of the customer's last line, characters. */
+const LAST_LINE_LENGTH = 300
+
+export interface NewLine {
+  readonly account_id: string
+  readonly conversation_id: string
+  readonly initiator: MessageRecord['initiator']
+  readonly text: string
+  readonly channel: Channel
+  /** Made by the sender: the same id is the same message, for ever. */
+  readonly client_id?: string
+  /** The member of staff who speaks; in chat only the owner of the takeover may. */
+  readonly user?: { readonly id: string; readonly first_name: string; readonly last_name: string }
+  readonly by_salesperson?: boolean
+  /** Of the assistant: the takeover epoch under which its answer began, and the last line that it read. */
+  readonly epoch?: number
+  readonly answers_seq?: number
+  readonly attachments?: readonly Attachment[]
+  readonly quick_replies?: readonly string[]
+}
+
+/**
+ * Why a line did not enter. `silenced`: the assistant may not speak now (taken over, stopped, unsubscribed, paused, or the epoch
+ * changed). `outdated`: the customer wrote on while the assistant thought.
+ */
+export type LineRefusal = 'not_found' | 'not_owner' | 'silenced' | 'outdated' | 'id_taken'
+
+export type LineResult =
+  | {
+      readonly status: 'stored'
+      readonly message: MessageRecord
+      readonly conversation: ConversationRecord
+      /** The same message had been stored before. */
+      readonly repeated: boolean
+    }
+  | { readonly status: 'refused'; readonly reason: LineRefusal }
+
+/** What the same transaction does besides, after the line stands; answers events to tell. */
+export type Consequence = (
+  tx: Tx,
+  conversation: ConversationRecord,
+  message: MessageRecord,
+) => Promise<NewAccountEvent[]>
+
+/** Appends one line in a transaction of its own. Returns why not instead of throwing. */
+export async function appendMessage(
+  context: ServiceContext,
+  line: NewLine,
+  consequence?: Consequence,
+): Promise<LineResult> {
+  return await context.db.transaction().execute(async (tx) => {
+    const conversation = await lockConversation(tx, line.account_id, line.conversation_id)
+    if (!conversation) return { status: 'refused', reason: 'not_found' }
+    // The account is held as well, so that a pause and an answer of the assistant cannot pass each other.
+    const account = await tx
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', line.account_id)
+      .$if(line.initiator === 'BOT', (query) => query.forShare())
+      .executeTakeFirstOrThrow()
+
+    const earlier = line.client_id === undefined ? undefined : await findByClientId(tx, line, line.client_id)
+    if (earlier) {
+      const same = earlier.initiator === line.initiator && earlier.user_id === (line.user?.id ?? null)
+      return same
+        ? { status: 'stored', message: earlier, conversation, repeated: true }
+        : { status: 'refused', reason: 'id_taken' }
+    }
+    const refusal = refusalOf(conversation, account, line)
+    if (refusal) return { status: 'refused', reason: refusal }
+
+    const at = context.clock.now()
+    const message = await insertLine(tx, conversation, account, line, at)
+    await keepConversation(tx, conversation, account, message)
+    await factsOfMessage(tx, conversation, message)
+    const more = consequence ? await consequence(tx, await readConversation(tx, conversation), message) : []
+    const kept = await ownConversation(tx, line.account_id, conversation.id)
+    await appendLive(tx, line.account_id, at, [
+      {
+        kind: 'message',
+        conversation_id: kept.id,
+        message: messageOf(message, kept, account.widget.agent_name),
+      },
+      ...more,
+      ...(await rowEvents(tx, [kept], at)),
+    ])
+    return { status: 'stored', message, conversation: kept, repeated: false }
+  })
+}
+
+function refusalOf(
+  conversation: ConversationRecord,
+  account: AccountRow,
+  line: NewLine,
+): LineRefusal | undefined {
+  if (line.initiator === 'SPECIALIST' && line.channel === 'chat') {
+    const owns =
+      conversation.takeover_status === 'IN_PROGRESS' && conversation.takeover_owner_id === line.user?.id
+    return owns ? undefined : 'not_owner'
+  }
+  if (line.initiator !== 'BOT') return undefined
+  if (!mayAiSpeak(conversation, account, line.channel)) return 'silenced'
+  if (line.epoch !== undefined && line.epoch !== conversation.takeover_epoch) return 'silenced'
+  return line.answers_seq !== undefined && line.answers_seq !== conversation.last_seq ? 'outdated' : undefined
+}
+
+async function findByClientId(tx: Tx, line: NewLine, clientId: string): Promise<MessageRecord | undefined> {
+  return await tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('conversation_id', '=', line.conversation_id)
+    .where('account_id', '=', line.account_id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+async function insertLine(
+  tx: Tx,
+  conversation: ConversationRecord,
+  account: AccountRow,
+  line: NewLine,
+  at: Date,
+): Promise<MessageRecord> {
+  const { attachments = [], quick_replies = [] } = line
+  return await tx
+    .insertInto('messages')
+    .values({
+      conversation_id: conversation.id,
+      account_id: conversation.account_id,
+      seq: conversation.last_seq + 1,
+      initiator: line.initiator,
+      text: plainText(line.text),
+      attachments: attachments.length > 0 ? JSON.stringify(attachments) : null,
+      quick_replies: quick_replies.length > 0 ? JSON.stringify(quick_replies) : null,
+      at,
+      channel: line.channel,
+      by_salesperson: line.by_salesperson ?? false,
+      user_id: line.user?.id ?? null,
+      name: line.user?.first_name ?? null,
+      surname: line.user?.last_name ?? null,
+      bot_name: line.initiator === 'BOT' ? account.widget.agent_name : null,
+      client_id: line.client_id ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function keepConversation(
+  tx: Tx,
+  conversation: ConversationRecord,
+  account: AccountRow,
+  message: MessageRecord,
+): Promise<void> {
+  const { initiator, at, channel } = message
+  const byStaff = initiator === 'SPECIALIST' || message.by_salesperson
+  const byCustomer = initiator === 'HUMAN' && !byStaff
+  const text = clip(message.text, LAST_LINE_LENGTH)
+  const answered = byStaff || initiator === 'BOT'
+  const owed = byCustomer && channel === 'chat' && mayAiSpeak(conversation, account, channel)
+  await tx
+    .updateTable('conversations')
+    .set({
+      last_seq: message.seq,
+      last_at: at,
+      last_channel: channel,
+      ...(byCustomer
+        ? {
+            last_human_at: at,
+            last_human_text: text,
+            search_text: searchTextOf({ ...conversation, last_human_text: text }),
+          }
+        : {}),
+      ...(initiator === 'BOT' ? { last_ai_at: at } : {}),
+      ...(byStaff ? { last_staff_at: at } : {}),
+      ...(answered ? { ai_due_at: null, ai_leased_until: null } : {}),
+      ...(owed ? { ai_due_at: new Date(at.getTime() + AI_DELAY_MS), ai_leased_until: null } : {}),
+    })
+    .where('id', '=', conversation.id)
+    .where('account_id', '=', conversation.account_id)
+    .execute()
+}

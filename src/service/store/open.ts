@@ -1,0 +1,23 @@
+/** From the settings to a database that is ready. */
+import type { Logger } from 'pino'
+import type { Settings } from '../settings'
+import type { Clock } from './clock'
+import type { Database } from './database'
+import { openEmbedded } from './embedded'
+import { migrate } from './migrate'
+import { openServer } from './server'
+
+/** The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated. */
+export async function openDatabase(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
+  const database =
+    settings.DATABASE_URL === undefined
+      ? await openEmbedded(settings.DATA_DIR)
+      : openServer(settings.DATABASE_URL, log)
+  try {
+    await migrate(database, clock.now())
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}

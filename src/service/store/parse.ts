@@ -1,0 +1,19 @@
+/** How column values are read, the same from the embedded database and from a server. */
+
+/** Type numbers of PostgreSQL. */
+export const INT8 = 20
+export const DATE = 1082
+export const TIMESTAMPTZ = 1184
+
+/** Counts and sequence numbers stay far below 2^53. */
+export const parseInteger = (text: string): number => Number(text)
+
+/** A calendar day has no zone: it stays text, `yyyy-MM-dd`. */
+export const parseDay = (text: string): string => text
+
+/** A moment; the infinities, which no Date can hold, as numbers. */
+export function parseMoment(text: string): Date | number {
+  if (text === 'infinity') return Infinity
+  if (text === '-infinity') return -Infinity
+  return new Date(text)
+}

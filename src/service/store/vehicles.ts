@@ -1,0 +1,60 @@
+/** Vehicles as shoppers see them. */
+import type { VehicleCard } from '../../contract/dialogue'
+import type { SiteVehicle } from '../../contract/widget'
+import type { Executor } from './database'
+import type { AccountRow, VehicleRow } from './schema'
+
+/** '2025 Calder Terrane Touring'. */
+export const vehicleName = ({ year, make, model, trim }: VehicleRow) =>
+  [year, make, model, trim].filter(Boolean).join(' ')
+
+/** `page`: address of the dealership's vehicle page, up to the stock number. */
+export function vehicleCard(vehicle: VehicleRow, page: string): VehicleCard {
+  return {
+    Vin: vehicle.vin,
+    Stock: vehicle.stock,
+    Name: vehicleName(vehicle),
+    Price: vehicle.price,
+    ImageUrl: vehicle.image_url,
+    Url: page + encodeURIComponent(vehicle.stock),
+  }
+}
+
+export function siteVehicle(vehicle: VehicleRow, page: string): SiteVehicle {
+  return {
+    ...vehicleCard(vehicle, page),
+    Year: vehicle.year,
+    Make: vehicle.make,
+    Model: vehicle.model,
+    Trim: vehicle.trim,
+    Body: vehicle.body,
+    Color: vehicle.color,
+    Condition: vehicle.condition,
+    Mileage: vehicle.mileage,
+    Drive: vehicle.drive,
+    Engine: vehicle.engine,
+    Economy: vehicle.economy,
+    Seats: vehicle.seats,
+  }
+}
+
+/** What stands on the lot, in a fixed order. */
+export async function vehiclesOf(db: Executor, accountId: string): Promise<VehicleRow[]> {
+  return await db
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('available', '=', true)
+    .orderBy('stock')
+    .limit(2000)
+    .execute()
+}
+
+/**
+ * The vehicle page on the dealership's own site, up to the stock number. The demo's dealerships have no host of their own: their site stands
+ * under a path of ours.
+ */
+export const vehiclePageOf = (settings: { readonly DEMO: boolean }, account: Pick<AccountRow, 'site_key'>) =>
+  settings.DEMO
+    ? `/demo/dealer-site/vehicle?site=${encodeURIComponent(account.site_key)}&stock=`
+    : '/vehicle?stock='
