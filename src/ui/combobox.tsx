@@ -1,0 +1,186 @@
+import { useInteractions, useListNavigation } from '@floating-ui/react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Field, type FieldTexts } from './field'
+import { Icon } from './icon'
+import type { IconName } from './icon-paths'
+import { Spinner } from './spinner'
+import { useAnchored } from './use-anchored'
+
+export interface ComboboxOption {
+  value: string
+  label: string
+  /** Behind the label, muted. */
+  note?: ReactNode
+}
+
+export interface ComboboxProps extends FieldTexts {
+  options: readonly ComboboxOption[]
+  /** The chosen option's value; null when nothing is chosen. */
+  value: string | null
+  onChange: (value: string) => void
+  /** When given, the caller filters `options` by the text, and the kit does not. */
+  onSearch?: ((text: string) => void) | undefined
+  /** In front of the text; `search` by default. */
+  icon?: IconName | undefined
+  placeholder?: string | undefined
+  loading?: boolean | undefined
+  /** When no option fits. 'Nothing found' by default. */
+  emptyText?: string | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+// More cannot be read; typing narrows them.
+const mostShown = 100
+
+/** A field that searches a list of options and chooses one. */
+export function Combobox({
+  options,
+  value,
+  onChange,
+  onSearch,
+  icon = 'search',
+  placeholder,
+  loading = false,
+  emptyText = 'Nothing found',
+  disabled,
+  className,
+  ...texts
+}: ComboboxProps) {
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState<string | null>(null)
+  const [active, setActive] = useState<number | null>(null)
+  const list = useRef<(HTMLElement | null)[]>([])
+  const { refs, context, popover } = useAnchored({
+    open,
+    onOpenChange: (next) => (next ? show() : close()),
+    matchWidth: true,
+    gap: 4,
+  })
+
+  const chosen = options.find((option) => option.value === value)
+  const wanted = text?.trim().toLocaleLowerCase() ?? ''
+  const fitting =
+    onSearch || wanted === ''
+      ? options
+      : options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
+  const shown = fitting.slice(0, mostShown)
+
+  const navigation = useListNavigation(
+    { ...context, onOpenChange: (next) => (next ? show() : close()) },
+    {
+      listRef: list,
+      activeIndex: active,
+      selectedIndex: chosen && text === null ? shown.indexOf(chosen) : null,
+      onNavigate: setActive,
+      virtual: true,
+      loop: true,
+    },
+  )
+  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([navigation])
+
+  function show() {
+    if (!disabled) setOpen(true)
+  }
+  function close() {
+    setOpen(false)
+    setText(null)
+    setActive(null)
+    if (text !== null) onSearch?.('')
+  }
+  const choose = (option: ComboboxOption) => {
+    close()
+    if (option.value !== value) onChange(option.value)
+  }
+  const type = (next: string) => {
+    setText(next)
+    setActive(next.trim() === '' ? null : 0)
+    onSearch?.(next)
+    show()
+  }
+  const press = (event: KeyboardEvent) => {
+    const option = active === null ? undefined : shown[active]
+    if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      if (option) choose(option)
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      close()
+    }
+  }
+  return (
+    <Field {...texts}>
+      {(control) => (
+        <>
+          <span className={classNames('with-icon', className)} ref={refs.setPositionReference}>
+            {loading && open ? <Spinner /> : <Icon name={icon} />}
+            <input
+              {...getReferenceProps({
+                ...control,
+                ref: refs.setReference,
+                onChange: (event) => type((event.currentTarget as HTMLInputElement).value),
+                onFocus: (event) => (event.currentTarget as HTMLInputElement).select(),
+                onClick: show,
+                onBlur: close,
+                onKeyDown: press,
+              })}
+              className="input"
+              part="input"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={open}
+              aria-controls={listId}
+              aria-activedescendant={open && active !== null ? `${listId}-${active}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              disabled={disabled}
+              placeholder={placeholder}
+              value={text ?? chosen?.label ?? ''}
+            />
+          </span>
+          <div
+            {...getFloatingProps({
+              ...popover,
+              // The focus stays in the text field, whatever is pressed in here.
+              onMouseDown: (event) => event.preventDefault(),
+            })}
+            id={listId}
+            className="menu listbox"
+            part="menu"
+            role="listbox"
+            aria-label={typeof texts.label === 'string' ? texts.label : undefined}
+            popover="manual"
+          >
+            {open &&
+              shown.map((option, index) => (
+                <div
+                  key={option.value}
+                  {...getItemProps({
+                    ref: (node) => {
+                      list.current[index] = node
+                    },
+                    onClick: () => choose(option),
+                  })}
+                  id={`${listId}-${index}`}
+                  className={classNames('menu-item', index === active && 'active')}
+                  role="option"
+                  aria-selected={option.value === value}
+                >
+                  <span>{option.label}</span>
+                  {option.note && <span className="push muted small-text">{option.note}</span>}
+                </div>
+              ))}
+            {open && shown.length === 0 && (
+              <p className="menu-note" role="option" aria-selected={false} aria-disabled>
+                {loading ? 'Loading...' : emptyText}
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </Field>
+  )
+}

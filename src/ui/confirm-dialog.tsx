@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title: ReactNode
+  /** What will happen. */
+  children: ReactNode
+  confirmLabel: string
+  /** 'Cancel' by default. */
+  cancelLabel?: string | undefined
+  /** `danger` for what cannot be undone. */
+  tone?: 'primary' | 'danger' | undefined
+  /** While it is being done. */
+  busy?: boolean | undefined
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** A question before something is done. The focus starts on the answer that changes nothing. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'primary',
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      role="alertdialog"
+      busy={busy}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onCancel} disabled={busy} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button variant={tone === 'danger' ? 'danger-fill' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

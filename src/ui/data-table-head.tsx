@@ -1,0 +1,44 @@
+import { classNames } from './class-names'
+import type { Column } from './data-table'
+import { Icon } from './icon'
+import type { Sort } from './sort-rows'
+import { HelpTip } from './tooltip'
+
+interface TableHeadProps<R> {
+  columns: readonly Column<R>[]
+  sort: Sort | null
+  onSort: (key: string) => void
+}
+
+/** The heads of a table; those that sort hold a button and say how the column stands. */
+export function TableHead<R>({ columns, sort, onSort }: TableHeadProps<R>) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            className={classNames(column.align === 'end' && 'num', column.className) || undefined}
+            aria-sort={column.sortValue ? (sort?.key === column.key ? sort.direction : 'none') : undefined}
+          >
+            {column.sortValue ? (
+              <button type="button" className="sort" onClick={() => onSort(column.key)}>
+                <span>{column.head}</span>
+                <Icon name="sort" />
+              </button>
+            ) : (
+              column.head
+            )}
+            {column.help && (
+              <HelpTip label={typeof column.head === 'string' ? `What is ${column.head}` : 'Help'}>
+                {column.help}
+              </HelpTip>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

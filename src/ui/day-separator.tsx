@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+export interface DaySeparatorProps {
+  /** The day in words: 'Today', '11/20/2026'. */
+  children: ReactNode
+}
+
+/** The line between two days, as an item of the list it stands in. */
+export function DaySeparator({ children }: DaySeparatorProps) {
+  return (
+    <li className="day-mark">
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names'
+import { IconButton } from './icon-button'
+
+export interface DialogProps {
+  open: boolean
+  title: ReactNode
+  /** Asked to close: Escape, the close button. The caller sets `open`. */
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  /** 440, 640 or 960 px wide. */
+  size?: 'normal' | 'wide' | 'full' | undefined
+  /** While something is under way the dialog cannot be closed. */
+  busy?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  className?: string | undefined
+}
+
+/**
+ * A native modal dialog: holds the focus, gives it back, and lies over everything of the page. The focus starts on
+ * what has `data-autofocus`, or else on the first field.
+ */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  size = 'normal',
+  busy = false,
+  role,
+  className,
+}: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !open) return
+    element.showModal()
+    // Otherwise the first control, the close button, would have it.
+    element.querySelector<HTMLElement>('[data-autofocus], .dialog-body :is(input, select, textarea)')?.focus()
+    // Closing before it leaves the tree is what gives the focus back.
+    return () => element.close()
+  }, [open])
+  return (
+    <dialog
+      ref={dialog}
+      part="dialog"
+      className={classNames('dialog', size !== 'normal' && size, className)}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!busy) onClose()
+      }}
+      onClose={(event) => {
+        // A second Escape closes it whatever we say.
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
+      }}
+    >
+      {open && (
+        <>
+          <header className="dialog-head">
+            <h2 id={`${id}-title`}>{title}</h2>
+            <IconButton icon="close" label="Close" size="small" disabled={busy} onClick={onClose} />
+          </header>
+          <div className="dialog-body" id={`${id}-body`}>
+            {children}
+          </div>
+          {actions && <footer className="dialog-foot">{actions}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}

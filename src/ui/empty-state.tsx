@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import type { IconName } from './icon-paths'
+
+export interface EmptyStateProps {
+  /** One sentence. 'There is no data available' by default. */
+  text?: ReactNode
+  icon?: IconName | undefined
+  /** The next thing to do: a link button. */
+  action?: ReactNode
+  compact?: boolean | undefined
+  /** In px. */
+  minHeight?: number | undefined
+  className?: string | undefined
+}
+
+/** There is nothing here, and that is not a failure. */
+export function EmptyState({
+  text = 'There is no data available',
+  icon = 'file',
+  action,
+  compact,
+  minHeight,
+  className,
+}: EmptyStateProps) {
+  return (
+    <div
+      className={classNames('state', compact && 'compact', className)}
+      style={minHeight === undefined ? undefined : { minBlockSize: minHeight }}
+    >
+      <Icon name={icon} />
+      <span>{text}</span>
+      {action}
+    </div>
+  )
+}

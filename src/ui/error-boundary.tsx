@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from './error-state'
+
+export interface ErrorBoundaryProps {
+  children: ReactNode
+  /** What failed, in the words of the area. */
+  message?: ReactNode
+  /** Told of each error that was caught. */
+  onError?: ((error: Error) => void) | undefined
+  compact?: boolean | undefined
+}
+
+interface ErrorBoundaryState {
+  error: Error | null
+}
+
+/** Keeps a fault of one part from taking the others down; Retry draws the part anew. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null }
+
+  static getDerivedStateFromError(thrown: unknown): ErrorBoundaryState {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) }
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    this.props.onError?.(thrown instanceof Error ? thrown : new Error(String(thrown)))
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children
+    return (
+      <ErrorState
+        message={this.props.message ?? 'There is a problem displaying this part'}
+        compact={this.props.compact}
+        onRetry={() => this.setState({ error: null })}
+      />
+    )
+  }
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+
+export interface ErrorStateProps {
+  /** What failed. 'There is a problem displaying these data' by default. */
+  message?: ReactNode
+  onRetry?: (() => void) | undefined
+  /** 'Retry' by default. */
+  retryLabel?: string | undefined
+  /** While the retry is under way. */
+  retrying?: boolean | undefined
+  compact?: boolean | undefined
+  /** In px. */
+  minHeight?: number | undefined
+  className?: string | undefined
+}
+
+/** A part that failed, in its final height; everything else on the page stays. */
+export function ErrorState({
+  message = 'There is a problem displaying these data',
+  onRetry,
+  retryLabel = 'Retry',
+  retrying = false,
+  compact,
+  minHeight,
+  className,
+}: ErrorStateProps) {
+  return (
+    <div
+      className={classNames('state failed', compact && 'compact', className)}
+      style={minHeight === undefined ? undefined : { minBlockSize: minHeight }}
+      role="status"
+    >
+      <Icon name="warning" />
+      <span>{message}</span>
+      {onRetry &&
+        (compact ? (
+          <Button variant="link" busy={retrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        ) : (
+          <Button size="small" icon="refresh" busy={retrying} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        ))}
+    </div>
+  )
+}

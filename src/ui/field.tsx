@@ -1,0 +1,74 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+
+/** What every field says about itself. */
+export interface FieldTexts {
+  label: ReactNode
+  /** Keeps the label for assistive technology only. */
+  hideLabel?: boolean | undefined
+  hint?: ReactNode
+  /** What is wrong; tied to the control and announced with it. */
+  error?: ReactNode
+  /** Adds '(optional)' to the label. */
+  optional?: boolean | undefined
+  /** At the end under the control, such as '34 / 80'. */
+  count?: ReactNode
+  /** Class of the frame around label and control. */
+  fieldClassName?: string | undefined
+}
+
+/** To be spread on the control inside the field. */
+export interface FieldControl {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export interface FieldProps extends FieldTexts {
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label, control, hint and error, tied together by ids of this shadow root. */
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  count,
+  fieldClassName,
+  children,
+}: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`, count && `${id}-count`].filter(Boolean)
+  return (
+    <div className={classNames('field', fieldClassName)}>
+      <label className={hideLabel ? 'visually-hidden' : 'label'} htmlFor={id}>
+        {label}
+        {optional && <span className="optional"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </span>
+      )}
+      {hint && (
+        <span className="help" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {count && (
+        <span className="count tabular" id={`${id}-count`}>
+          {count}
+        </span>
+      )}
+    </div>
+  )
+}

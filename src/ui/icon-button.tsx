@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names'
+import { Icon } from './icon'
+import type { IconName } from './icon-paths'
+import { Spinner } from './spinner'
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconName
+  /** What it does, for assistive technology and as a title under the pointer. */
+  label: string
+  /** `quiet` by default. */
+  variant?: 'secondary' | 'quiet' | 'primary' | undefined
+  size?: 'medium' | 'small' | undefined
+  busy?: boolean | undefined
+}
+
+/** A button that is a drawing alone. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'medium',
+  busy = false,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      part="button"
+      type={type}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={classNames(
+        'button icon-only',
+        variant !== 'secondary' && variant,
+        size === 'small' && 'small',
+        className,
+      )}
+    >
+      {busy ? <Spinner /> : <Icon name={icon} />}
+    </button>
+  )
+}

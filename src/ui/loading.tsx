@@ -1,0 +1,26 @@
+import { classNames } from './class-names'
+import { Spinner } from './spinner'
+
+export interface LoadingProps {
+  /** 'Loading...' by default. */
+  text?: string | undefined
+  /** For a card or a narrow part: 96 px high instead of 200. */
+  compact?: boolean | undefined
+  /** The height of what will stand here, in px, so that nothing jumps. */
+  minHeight?: number | undefined
+  className?: string | undefined
+}
+
+/** Something is awaited. */
+export function Loading({ text = 'Loading...', compact, minHeight, className }: LoadingProps) {
+  return (
+    <div
+      className={classNames('state', compact && 'compact', className)}
+      style={minHeight === undefined ? undefined : { minBlockSize: minHeight }}
+      role="status"
+    >
+      <Spinner />
+      <span>{text}</span>
+    </div>
+  )
+}

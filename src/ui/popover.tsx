@@ -1,0 +1,79 @@
+import type { Placement } from '@floating-ui/react'
+import { useId, useState, type FocusEvent, type ReactNode, type RefCallback } from 'react'
+import { classNames } from './class-names'
+import { useAnchored } from './use-anchored'
+
+/** To be spread on the button that opens the popover. */
+export interface PopoverTriggerProps {
+  ref: RefCallback<HTMLElement>
+  popoverTarget: string
+  'aria-haspopup': 'dialog'
+  'aria-expanded': boolean
+}
+
+export interface PopoverProps {
+  /** Names the popover for assistive technology. */
+  label: string
+  trigger: (props: PopoverTriggerProps) => ReactNode
+  /** The content; `close` closes and gives the focus back. Drawn only while open. */
+  children: ReactNode | ((close: () => void) => ReactNode)
+  placement?: Placement | undefined
+  /** Leaves the place to the style sheet. */
+  unplaced?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  /** Escape was pressed inside, just before it closes. */
+  onEscape?: (() => void) | undefined
+  className?: string | undefined
+}
+
+/**
+ * A native popover in the top layer: closes on Escape, on a press outside and when the focus leaves it,
+ * and gives the focus back to its button.
+ */
+export function Popover({
+  label,
+  trigger,
+  children,
+  placement,
+  unplaced,
+  onOpenChange,
+  onEscape,
+  className,
+}: PopoverProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const changed = (next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  const { refs, popover, floating } = useAnchored({ open, onOpenChange: changed, placement, unplaced })
+
+  const left = (event: FocusEvent<HTMLElement>) => {
+    const to = event.relatedTarget
+    const button = refs.domReference.current
+    if (to instanceof Node && to !== button && !event.currentTarget.contains(to)) floating?.hidePopover()
+  }
+  return (
+    <>
+      {trigger({
+        ref: refs.setReference,
+        popoverTarget: id,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+      })}
+      <div
+        {...popover}
+        id={id}
+        popover="auto"
+        part="popover"
+        role="dialog"
+        aria-label={label}
+        className={classNames('popover', className)}
+        onBlur={left}
+        onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
+      >
+        {open && (typeof children === 'function' ? children(() => floating?.hidePopover()) : children)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+export type SortDirection = 'ascending' | 'descending'
+
+export interface Sort {
+  /** Key of the column. */
+  key: string
+  direction: SortDirection
+}
+
+/** What a row is sorted by in one column; null stands last in either direction. */
+export type SortValue = string | number | null
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** Sorted copy: text without regard to case, figures by size, equal rows in their given order. */
+export function sortRows<R>(
+  rows: readonly R[],
+  valueOf: (row: R) => SortValue,
+  direction: SortDirection,
+): R[] {
+  const turn = direction === 'ascending' ? 1 : -1
+  return rows
+    .map((row) => ({ row, value: valueOf(row) }))
+    .sort((a, b) => {
+      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+      return turn * compare(a.value, b.value)
+    })
+    .map(({ row }) => row)
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+}
+
+/** A press on a head: ascending first, reversed when pressed again (document 1 §2). */
+export function nextSort(current: Sort | null, key: string): Sort {
+  const reversed = current?.key === key && current.direction === 'ascending'
+  return { key, direction: reversed ? 'descending' : 'ascending' }
+}
