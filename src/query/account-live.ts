@@ -1,0 +1,163 @@
+/** The live events of one account in the browser: one socket however many elements watch, written into the cache of what was read. */
+import type { QueryClient } from '@tanstack/react-query'
+import { openAccountFeed } from '../client/account-feed'
+import type { Client } from '../client/call'
+import { dialogueNotifications, dialogueStatuses, type Dialogue } from '../contract/dialogue'
+import type { AccountEvent } from '../contract/live'
+import { metric } from '../contract/metrics'
+import { afterEvent } from './live-reducers'
+
+export type LiveStatus = 'connecting' | 'open' | 'lost'
+
+/** `undefined` in place of an event: anything may have happened, look again. */
+export type LiveListener = (event: AccountEvent | undefined) => void
+
+/** Figures are asked anew at most this often while events come, ms. */
+const FIGURES_EVERY = 5_000
+/** Elements that are moved or swapped leave and come back within this time, ms. */
+const LINGER = 1_000
+/** Events kept for answers that are under way. */
+const KEPT = 500
+
+export class AccountLive {
+  readonly #accountId: string
+  readonly #client: Client
+  readonly #cache: QueryClient
+  readonly #listeners = new Set<LiveListener>()
+  readonly #watchers = new Set<() => void>()
+  #users = 0
+  #close: (() => void) | null = null
+  #lingering: ReturnType<typeof setTimeout> | undefined
+  #status: LiveStatus = 'connecting'
+  #welcomed = false
+  #kept: { event: AccountEvent; at: number }[] = []
+  #figuresTimer: ReturnType<typeof setTimeout> | undefined
+  #figuresAt = 0
+
+  constructor(accountId: string, client: Client, cache: QueryClient) {
+    this.#accountId = accountId
+    this.#client = client
+    this.#cache = cache
+  }
+
+  /** Keeps the socket open until the returned undo is called. */
+  use(): () => void {
+    this.#users++
+    clearTimeout(this.#lingering)
+    this.#close ??= openAccountFeed({
+      client: this.#client,
+      accountId: this.#accountId,
+      event: (event) => this.#heard(event),
+      welcome: (seq, reset) => this.#greeted(seq, reset),
+      status: (status) => this.#become(status === 'closed' ? 'lost' : status),
+    })
+    let used = true
+    return () => {
+      if (!used) return
+      used = false
+      if (--this.#users === 0) this.#lingering = setTimeout(() => this.close(), LINGER)
+    }
+  }
+
+  readonly status = () => this.#status
+
+  readonly watchStatus = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  readonly listen = (listener: LiveListener): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Events that came since `since` (ms), or, where the answer names its own number, after that: it may have been read before them. */
+  catchUp<T>(callId: string, input: Readonly<Record<string, unknown>>, data: T, since: number): T {
+    const seq = accountSeq(data)
+    return this.#kept.reduce((current, { event, at }) => {
+      const isNews = seq === null ? at >= since : event.seq > seq
+      return isNews ? afterEvent(callId, current, event, input) : current
+    }, data)
+  }
+
+  /** Writes an event into whatever was read of this account. */
+  write(event: AccountEvent): void {
+    for (const query of this.#cache.getQueryCache().findAll()) {
+      const [callId, accountId, , input] = query.queryKey as [string, string, string, Record<string, unknown>]
+      if (accountId !== this.#accountId || query.state.data === undefined) continue
+      const next = afterEvent(callId, query.state.data, event, input)
+      if (next !== query.state.data) this.#cache.setQueryData(query.queryKey, next)
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#lingering)
+    clearTimeout(this.#figuresTimer)
+    this.#figuresTimer = undefined
+    this.#close?.()
+    this.#close = null
+    this.#kept = []
+    this.#welcomed = false
+    this.#become('connecting')
+  }
+
+  #become(status: LiveStatus) {
+    if (status === this.#status) return
+    this.#status = status
+    for (const watcher of [...this.#watchers]) watcher()
+  }
+
+  #heard(event: AccountEvent) {
+    this.#kept.push({ event, at: Date.now() })
+    if (this.#kept.length > KEPT) this.#kept.shift()
+    this.write(event)
+    if (event.kind === 'message') void this.#again(dialogueStatuses.id, event.conversation_id)
+    if (event.kind === 'event') void this.#again(dialogueNotifications.id, event.conversation_id)
+    this.#figuresLater()
+    this.#tell(event)
+  }
+
+  #greeted(seq: number, reset: boolean) {
+    const first = !this.#welcomed
+    this.#welcomed = true
+    if (reset) {
+      this.#kept = []
+      void this.#cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === this.#accountId })
+    } else if (first) {
+      // What happened between a reading and the first welcome was told to nobody.
+      void this.#cache.invalidateQueries({
+        predicate: ({ queryKey, state }) =>
+          queryKey[1] === this.#accountId && (accountSeq(state.data) ?? seq) < seq,
+      })
+    }
+    if (first || reset) this.#tell(undefined)
+  }
+
+  #tell(event: AccountEvent | undefined) {
+    for (const listener of [...this.#listeners]) listener(event)
+  }
+
+  #again(callId: string, conversationId: string) {
+    return this.#cache.invalidateQueries({
+      predicate: ({ queryKey }) => {
+        const [id, accountId, , input] = queryKey as [string, string, string, Record<string, unknown>]
+        return id === callId && accountId === this.#accountId && input['conversation_id'] === conversationId
+      },
+    })
+  }
+
+  #figuresLater() {
+    if (this.#figuresTimer !== undefined) return
+    const wait = Math.max(this.#figuresAt + FIGURES_EVERY - Date.now(), 500)
+    this.#figuresTimer = setTimeout(() => {
+      this.#figuresTimer = undefined
+      this.#figuresAt = Date.now()
+      void this.#cache.invalidateQueries({ queryKey: [metric.id, this.#accountId] })
+    }, wait)
+  }
+}
+
+function accountSeq(data: unknown): number | null {
+  const seq = (data as Partial<Dialogue> | undefined)?.account_seq
+  return typeof seq === 'number' ? seq : null
+}

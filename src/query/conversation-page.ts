@@ -1,0 +1,78 @@
+/** A list that does not move under the reader: rows on screen are kept true in place, new ones are counted until asked for. */
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { DealerError } from '../client/errors'
+import { conversations, type ConversationPage } from '../contract/conversations'
+import { useLive } from './live'
+import { useResources, useScope } from './scope'
+import { callKey, readCall, useCall, withScope, type CallOptions, type ScopedInput } from './use-call'
+
+/** The list is looked at again at most this often while events come, ms. */
+const LOOK_EVERY = 3_000
+
+export type ConversationPageResult = UseQueryResult<ConversationPage, DealerError> & {
+  /** Rows that the list has by now and the screen does not. */
+  readonly newRows: number
+  showNewRows(): void
+}
+
+export function useConversationPage(
+  input: ScopedInput<typeof conversations> | null,
+  options: CallOptions = {},
+): ConversationPageResult {
+  const query = useCall(conversations, input, { keepPrevious: true, ...options })
+  const scope = useScope()
+  const resources = useResources()
+  const cache = useQueryClient()
+  const live = useLive()
+  const full = input && withScope(conversations, input, scope)
+  const key = callKey(conversations, scope, full)
+  const keyText = JSON.stringify(key)
+  const [found, setFound] = useState<{ of: string; page: ConversationPage } | null>(null)
+
+  const latest = useRef({ full, key, scope })
+  useEffect(() => {
+    latest.current = { full, key, scope }
+  })
+
+  useEffect(() => {
+    const control = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const shown = () => cache.getQueryData<ConversationPage>(latest.current.key)
+    const look = async () => {
+      timer = undefined
+      const { full, scope } = latest.current
+      if (full === null || !shown()) return
+      const page = await readCall(resources, scope, conversations, full, control.signal).catch(() => null)
+      // A look that failed is taken again with the next event; the list on screen stands.
+      if (page && !control.signal.aborted) setFound({ of: keyText, page })
+    }
+    const stop = live.listen((event) => {
+      if (event && event.kind !== 'conversation' && event.kind !== 'message') return
+      const isShown = shown()?.items.some(({ ConversationId }) => ConversationId === event?.conversation_id)
+      if (isShown === false) timer ??= setTimeout(() => void look(), event ? LOOK_EVERY : 0)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [keyText, live, cache, resources])
+
+  const news = found?.of === keyText ? found.page : null
+  return {
+    ...query,
+    newRows: news && query.data && !query.isPlaceholderData ? rowsMissing(query.data, news) : 0,
+    showNewRows() {
+      if (news) cache.setQueryData(key, news)
+      setFound(null)
+    },
+  }
+}
+
+/** A new row may stand on another page, or push one off this. */
+export function rowsMissing(shown: ConversationPage, found: ConversationPage): number {
+  const ids = new Set(shown.items.map(({ ConversationId }) => ConversationId))
+  const unseen = found.items.filter(({ ConversationId }) => !ids.has(ConversationId)).length
+  return Math.max(unseen, found.total - shown.total, 0)
+}

@@ -1,0 +1,66 @@
+/** The messages of one conversation: the newest page, older ones on demand, live ones as they come, in one place of the cache. */
+import {
+  replaceEqualDeep,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { DealerError } from '../client/errors'
+import { chatDialogue, dialogue, type Dialogue } from '../contract/dialogue'
+import { useResources, useScope } from './scope'
+import { callKey, readCall } from './use-call'
+
+/** Messages of the first page, and of each older one. */
+const PAGE = 200
+
+export type DialogueResult = UseQueryResult<Dialogue, DealerError> & {
+  readonly hasOlder: boolean
+  readonly loadingOlder: boolean
+  loadOlder(): void
+}
+
+/** The chat product shows the chat channel only (document 1 §7). */
+export function useDialogue(conversationId: string | null): DialogueResult {
+  const scope = useScope()
+  const resources = useResources()
+  const cache = useQueryClient()
+  const call = scope.category === 'CHAT_AI' ? chatDialogue : dialogue
+  const input = { conversation_id: conversationId ?? '' }
+  const key = callKey(call, scope, input)
+
+  const query = useQuery<Dialogue, DealerError>({
+    queryKey: key,
+    enabled: conversationId !== null,
+    // A live event leaves the other messages as they are; looking for them anew costs as much as the dialogue is long.
+    structuralSharing: (old, read) => (firstOf(old) === firstOf(read) ? read : replaceEqualDeep(old, read)),
+    queryFn: ({ signal }) => {
+      // Reading again must not take away what was scrolled to.
+      const shown = cache.getQueryData<Dialogue>(key)?.messages.length ?? 0
+      return readCall(resources, scope, call, { ...input, limit: Math.max(PAGE, shown) }, signal)
+    },
+  })
+
+  const first = query.data?.messages[0]
+  const older = useMutation<Dialogue, DealerError, number>({
+    mutationFn: (before_seq) => resources.client.call(call, { ...input, before_seq, limit: PAGE }),
+    onSuccess: ({ messages }, before_seq) =>
+      cache.setQueryData<Dialogue>(key, (shown) => {
+        // Something else may have filled the gap meanwhile.
+        if (!shown || shown.messages[0]?.seq !== before_seq) return shown
+        const total = messages.length === 0 ? shown.messages.length : shown.total
+        return { ...shown, messages: [...messages, ...shown.messages], total }
+      }),
+  })
+
+  return {
+    ...query,
+    hasOlder: query.data !== undefined && query.data.messages.length < query.data.total,
+    loadingOlder: older.isPending,
+    loadOlder() {
+      if (first && !older.isPending) older.mutate(first.seq)
+    },
+  }
+}
+
+const firstOf = (data: unknown) => (data as Dialogue | undefined)?.messages[0]

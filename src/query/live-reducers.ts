@@ -1,0 +1,139 @@
+/** What a live event makes of data that were read before. Applying an event twice, or one that the data know already, changes nothing. */
+import type { AnyCall, CallOutput } from '../contract/call'
+import { conversations, type ConversationPage } from '../contract/conversations'
+import {
+  accountEvents,
+  chatDialogue,
+  dialogue,
+  dialogueEvents,
+  dialogueStopBot,
+  type ConversationEvent,
+  type Dialogue,
+  type Message,
+} from '../contract/dialogue'
+import { leadInfo, type LeadInfo } from '../contract/lead'
+import type { AccountEvent } from '../contract/live'
+import type { Takeover } from '../contract/takeover'
+
+/** `input`: what the data were asked with. Returns the same object when the event is no news for it. */
+type Reducer<T> = (data: T, event: AccountEvent, input: Readonly<Record<string, unknown>>) => T
+
+/** Puts a message where its number says; a number that stands already is replaced, an older page is left alone. */
+export function withMessage(data: Dialogue, message: Message): Dialogue {
+  const { messages } = data
+  if (message.seq > data.last_seq)
+    return { ...data, messages: [...messages, message], total: data.total + 1, last_seq: message.seq }
+  const index = messages.findIndex(({ seq }) => seq >= message.seq)
+  const found = messages[index]
+  if (!found || (index === 0 && found.seq > message.seq)) return data
+  if (found.seq !== message.seq) return { ...data, messages: messages.toSpliced(index, 0, message) }
+  if (sameJson(found, message)) return data
+  return { ...data, messages: messages.with(index, message) }
+}
+
+const dialogueAfter =
+  (only: Message['Channel'] | null): Reducer<Dialogue> =>
+  (data, event, input) => {
+    if (event.conversation_id !== data.ConversationId || input['before_seq'] !== undefined) return data
+    const next = changed(data, event)
+    return next === data || next.account_seq >= event.seq ? next : { ...next, account_seq: event.seq }
+
+    function changed(data: Dialogue, event: AccountEvent): Dialogue {
+      switch (event.kind) {
+        case 'message':
+          return only === null || event.message.Channel === only ? withMessage(data, event.message) : data
+        case 'takeover':
+          return { ...data, takeover: newer(data.takeover, event.takeover) }
+        case 'stop':
+          return { ...data, ai_stopped: event.stop.Action === 'stop' }
+        case 'conversation':
+          return { ...data, customer_online: event.row.customer_online, ai_stopped: event.row.ai_stopped }
+        default:
+          return data
+      }
+    }
+  }
+
+/** Only an old news of it rises no epoch. */
+const newer = (known: Takeover, heard: Takeover) => (heard.epoch >= known.epoch ? heard : known)
+
+const pageAfter: Reducer<ConversationPage> = (page, event) => {
+  const index = page.items.findIndex(({ ConversationId }) => ConversationId === event.conversation_id)
+  const row = page.items[index]
+  if (!row) return page
+  if (event.kind === 'conversation') {
+    // The count belongs to the list's range, which the event does not know.
+    const { message_count } = row
+    const next = { ...event.row, ...(message_count !== undefined && { message_count }) }
+    return { ...page, items: page.items.with(index, next) }
+  }
+  if (event.kind !== 'takeover') return page
+  const { takeover } = event
+  const next = {
+    ...row,
+    takeover_status: takeover.status,
+    takeover_owner_id: takeover.owner_id,
+    TakeoverEventType: takeover.event_type,
+    SalesPerson: nameOf(takeover) ?? row.SalesPerson,
+  }
+  return { ...page, items: page.items.with(index, next) }
+}
+
+const leadAfter: Reducer<LeadInfo> = (lead, event) => {
+  if (event.conversation_id !== lead.ConversationId) return lead
+  if (event.kind === 'takeover')
+    return {
+      ...lead,
+      TakeoverEventType: event.takeover.event_type,
+      SalesPerson: nameOf(event.takeover) ?? lead.SalesPerson,
+      SalesPersonEmail: event.takeover.sales_person?.email ?? lead.SalesPersonEmail,
+    }
+  if (event.kind === 'message' && event.message.Initiator === 'HUMAN')
+    return { ...lead, LastHumanTimestamp: latest(lead.LastHumanTimestamp, event.message.Timestamp) }
+  if (event.kind === 'conversation') return { ...lead, AssignedTo: event.row.CrmSalesperson }
+  return lead
+}
+
+const nameOf = ({ sales_person }: Takeover) =>
+  sales_person && `${sales_person.first_name} ${sales_person.last_name}`.trim()
+
+const latest = (known: string | null, heard: string) =>
+  known !== null && Date.parse(known) >= Date.parse(heard) ? known : heard
+
+const eventsAfter: Reducer<{ items: ConversationEvent[] }> = (data, event, input) => {
+  if (event.kind !== 'event' || input['conversation_id'] !== event.conversation_id) return data
+  const { event_note } = event
+  if (data.items.some(({ EventId }) => EventId === event_note.EventId)) return data
+  return { ...data, items: [...data.items, event_note] }
+}
+
+const stopsAfter: Reducer<CallOutput<typeof dialogueStopBot>> = (data, event, input) => {
+  if (event.kind !== 'stop' || input['conversation_id'] !== event.conversation_id) return data
+  if (data.items.some(({ ts, Action }) => ts === event.stop.ts && Action === event.stop.Action)) return data
+  return { ...data, items: [...data.items, event.stop] }
+}
+
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const reducers = new Map<string, Reducer<unknown>>()
+function on<C extends AnyCall>(call: C, reducer: Reducer<CallOutput<C>>) {
+  reducers.set(call.id, reducer as Reducer<unknown>)
+}
+on(dialogue, dialogueAfter(null))
+on(chatDialogue, dialogueAfter('chat'))
+on(conversations, pageAfter)
+on(leadInfo, leadAfter)
+on(dialogueEvents, eventsAfter)
+on(accountEvents, eventsAfter)
+on(dialogueStopBot, stopsAfter)
+
+/** The data of a call after an event; the same object when nothing changes. */
+export function afterEvent<T>(
+  callId: string,
+  data: T,
+  event: AccountEvent,
+  input: Readonly<Record<string, unknown>>,
+): T {
+  const reducer = reducers.get(callId)
+  return reducer ? (reducer(data, event, input) as T) : data
+}

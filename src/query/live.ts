@@ -1,0 +1,27 @@
+/** The live feed of the scope's account, and what is read of it. */
+import { useEffect, useSyncExternalStore } from 'react'
+import type { AccountEvent } from '../contract/live'
+import type { LiveStatus } from './account-live'
+import { useResources, useScope } from './scope'
+
+export type { LiveStatus } from './account-live'
+
+export interface AccountFeed {
+  /** `lost`: it is being tried again. */
+  readonly status: LiveStatus
+  /** Returns its undo. */
+  onAccountEvent(listener: (event: AccountEvent) => void): () => void
+}
+
+/** Opens the account's feed while the caller is on screen; one socket however many ask. Events go into the cache by themselves. */
+export function useAccountFeed(): AccountFeed {
+  const live = useLive()
+  useEffect(() => live.use(), [live])
+  const status = useSyncExternalStore(live.watchStatus, live.status)
+  return { status, onAccountEvent: (listener) => live.listen((event) => event && listener(event)) }
+}
+
+export function useLive() {
+  const { accountId } = useScope()
+  return useResources().live(accountId)
+}

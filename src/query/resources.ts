@@ -1,0 +1,69 @@
+/** What every element of one session shares: caller, cache, atoms, live feeds. New for each epoch, so that nothing of another account or user is left. */
+import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
+import { createClient, type Client } from '../client/call'
+import type { Session } from '../session/session'
+import { AccountLive } from './account-live'
+
+export interface Resources {
+  readonly epoch: number
+  readonly client: Client
+  readonly cache: QueryClient
+  readonly store: ReturnType<typeof createStore>
+  live(accountId: string): AccountLive
+}
+
+interface Held extends Resources {
+  close(): void
+}
+
+const held = new WeakMap<Session, Held>()
+
+export function resourcesOf(session: Session): Resources {
+  const current = held.get(session)
+  if (current?.epoch === session.epoch) return current
+  // Asked for while React draws: what listens to the old ones must not be told before it is gone.
+  if (current) queueMicrotask(() => current.close())
+  const made = create(session)
+  held.set(session, made)
+  return made
+}
+
+function create(session: Session): Held {
+  const client = createClient(session)
+  const lives = new Map<string, AccountLive>()
+  const cache = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The client tries again itself, within the one time limit of a call; offline is an error to show, not a wait without end.
+        retry: false,
+        networkMode: 'always',
+        staleTime: 30_000,
+        gcTime: 5 * 60_000,
+        // Live events keep what is on screen true; looking at another window and back asks for nothing.
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return {
+    epoch: session.epoch,
+    client,
+    cache,
+    store: createStore(),
+    live(accountId) {
+      const known = lives.get(accountId)
+      if (known) return known
+      const live = new AccountLive(accountId, client, cache)
+      lives.set(accountId, live)
+      return live
+    },
+    close() {
+      client.close()
+      lives.forEach((live) => live.close())
+      void cache.cancelQueries()
+      cache.clear()
+    },
+  }
+}

@@ -1,0 +1,166 @@
+/** Who asks, and for which account and product: what every hook below an element reads. */
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Provider as StoreProvider } from 'jotai'
+import { createContext, Fragment, use, useSyncExternalStore, type ReactNode } from 'react'
+import type { DealerError } from '../client/errors'
+import type { Role } from '../contract/call'
+import { ProductId, type Product, type ProductCategory } from '../contract/products'
+import { dealerSettings, userMetadata, type DealerSettings, type Profile } from '../contract/session'
+import { categoryOf, productToShow } from '../rules/products'
+import { roleOf } from '../rules/roles'
+import type { Session, SessionState } from '../session/session'
+import { resourcesOf, type Resources } from './resources'
+
+export interface Scope {
+  readonly accountId: string
+  readonly product: ProductId
+  readonly category: ProductCategory
+  /** IANA name: days and hours are the dealership's. */
+  readonly timeZone: string
+  readonly role: Role
+  readonly dealerSettings: DealerSettings
+  /** Products of the account. */
+  readonly products: readonly Product[]
+}
+
+export type ScopeState =
+  | { readonly status: 'ready'; readonly scope: Scope }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: DealerError; retry(): void }
+  /** Nobody is signed in. */
+  | { readonly status: 'none' }
+
+const SessionContext = createContext<{ session: Session; resources: Resources } | null>(null)
+const ScopeContext = createContext<ScopeState>({ status: 'none' })
+
+export interface SessionProviderProps {
+  session: Session
+  /** Another account than the session's. */
+  accountId?: string | undefined
+  /** Another product than the session's; one that the account does not have is as if absent. */
+  product?: string | undefined
+  children: ReactNode
+}
+
+/** Gives session, cache, atoms and scope to what is below; all of it anew when the session's epoch changes. */
+export function SessionProvider({ session, accountId, product, children }: SessionProviderProps) {
+  const epoch = useSyncExternalStore(
+    (changed) => session.subscribe(changed),
+    () => session.epoch,
+  )
+  const resources = resourcesOf(session)
+  return (
+    <Fragment key={epoch}>
+      <SessionContext value={{ session, resources }}>
+        <QueryClientProvider client={resources.cache}>
+          <StoreProvider store={resources.store}>
+            <ScopeProvider accountId={accountId} product={product}>
+              {children}
+            </ScopeProvider>
+          </StoreProvider>
+        </QueryClientProvider>
+      </SessionContext>
+    </Fragment>
+  )
+}
+
+/** The scope of a subtree: the session's own, or what an element's attributes say. */
+export function ScopeProvider({ accountId, product, children }: Omit<SessionProviderProps, 'session'>) {
+  const { profile, product: chosen } = useSessionState()
+  const user = profile?.user_info
+  const isOther = user !== undefined && accountId !== undefined && accountId !== user.DealerId
+  const other = useOtherAccount(isOther ? accountId : null, product)
+  const state = isOther ? other : own()
+  return <ScopeContext value={state}>{children}</ScopeContext>
+
+  function own(): ScopeState {
+    if (!profile || !user || chosen === null) return { status: 'none' }
+    const wanted = ProductId.safeParse(product).data ?? chosen
+    return ready(
+      profile,
+      user.DealerId,
+      productToShow(user.Products, wanted, null) ?? chosen,
+      profile.dealerSettings,
+    )
+  }
+}
+
+/** Settings and products of an account that is not the session's. */
+function useOtherAccount(accountId: string | null, wanted: string | undefined): ScopeState {
+  const { client } = useResources()
+  const { profile, product: chosen } = useSessionState()
+  const query = useQuery<
+    { products: Product[]; settings: DealerSettings; product: ProductId | null },
+    DealerError
+  >({
+    queryKey: ['scope', accountId, wanted ?? chosen],
+    enabled: accountId !== null,
+    queryFn: async ({ signal }) => {
+      const account_id = accountId ?? ''
+      const { Products } = await client.call(userMetadata, { account_id }, { signal })
+      const product = productToShow(Products, ProductId.safeParse(wanted ?? chosen).data ?? null, null)
+      const service_type = product ?? 'LEAD_ENGAGE'
+      const settings = await client.call(dealerSettings, { account_id, service_type }, { signal })
+      return { products: Products, settings, product }
+    },
+  })
+  if (accountId === null || !profile) return { status: 'none' }
+  if (query.isError) return { status: 'failed', error: query.error, retry: () => void query.refetch() }
+  if (!query.data || query.data.product === null) return { status: 'loading' }
+  return ready(profile, accountId, query.data.product, query.data.settings, query.data.products)
+}
+
+function ready(
+  profile: Profile,
+  accountId: string,
+  product: ProductId,
+  settings: DealerSettings,
+  products: readonly Product[] = profile.user_info.Products,
+): ScopeState {
+  const scope: Scope = {
+    accountId,
+    product,
+    category: categoryOf(product),
+    timeZone: settings.TimeZone,
+    role: roleOf(profile.user_info),
+    dealerSettings: settings,
+    products,
+  }
+  return { status: 'ready', scope }
+}
+
+function useProvided() {
+  const provided = use(SessionContext)
+  if (!provided)
+    throw new Error('There is no session here: put the component inside an element or a SessionProvider')
+  return provided
+}
+
+export const useSession = (): Session => useProvided().session
+export const useResources = (): Resources => useProvided().resources
+
+/** Draws again whenever the session changes. */
+export function useSessionState(): SessionState {
+  const session = useSession()
+  return useSyncExternalStore(
+    (changed) => session.subscribe(changed),
+    () => session.getState(),
+  )
+}
+
+/** Stands while someone is signed in; throws otherwise. */
+export function useProfile(): Profile {
+  const { profile } = useSessionState()
+  if (!profile) throw new Error('Nobody is signed in: draw this only when the session is ready')
+  return profile
+}
+
+export const useScopeState = (): ScopeState => use(ScopeContext)
+
+/** Stands while someone is signed in; throws otherwise. */
+export function useScope(): Scope {
+  const state = useScopeState()
+  if (state.status !== 'ready')
+    throw new Error('There is no account here: draw this only when the session is ready')
+  return state.scope
+}

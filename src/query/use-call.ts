@@ -1,0 +1,112 @@
+/** Calls of the contract as React Query queries and mutations. */
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { DealerError } from '../client/errors'
+import type { AnyCall, CallInput, CallOutput } from '../contract/call'
+import type { Resources } from './resources'
+import { useResources, useScope, type Scope } from './scope'
+
+type FromScope = 'account_id' | 'product'
+
+/** What a caller gives: account and product come from the scope unless given. */
+export type ScopedInput<C> = Omit<CallInput<C>, FromScope> &
+  Partial<Pick<CallInput<C>, FromScope & keyof CallInput<C>>>
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * Adds account and product where the call takes them. A call that names a conversation in its query gets no account: the service finds the
+ * conversation's own, which may be another one (document 1 §4).
+ */
+export function withScope<C extends AnyCall>(call: C, input: ScopedInput<C>, scope: Scope): CallInput<C> {
+  const query = call.query?.shape ?? {}
+  const filled: Record<string, unknown> = {}
+  const namesConversation = 'conversation_id' in query
+  if (call.params && 'account_id' in call.params.shape) filled['account_id'] = scope.accountId
+  if ('account_id' in query && !namesConversation) filled['account_id'] = scope.accountId
+  if ('product' in query) filled['product'] = scope.product
+  return { ...filled, ...input } as CallInput<C>
+}
+
+/** `[call.id, account, product, input]`: every key begins with its call, so that one call can be asked anew everywhere. */
+export const callKey = (call: AnyCall, scope: Scope, input: unknown) =>
+  [call.id, scope.accountId, scope.product, input] as const
+
+/** Calls, and adds what the live feed told while the answer was on its way. */
+export async function readCall<C extends AnyCall>(
+  { client, live }: Resources,
+  scope: Scope,
+  call: C,
+  input: CallInput<C>,
+  signal: AbortSignal,
+): Promise<CallOutput<C>> {
+  const since = Date.now()
+  const output = await client.call(call, input, { signal })
+  return live(scope.accountId).catchUp(call.id, input as Fields, output, since)
+}
+
+export interface CallOptions {
+  /** Shows the last answer while the next input's is on its way. */
+  keepPrevious?: boolean | undefined
+  /** ms. */
+  staleTime?: number | undefined
+  /** ms. */
+  refetchInterval?: number | false | undefined
+  enabled?: boolean | undefined
+}
+
+/** `input` null: nothing is asked. */
+export function useCall<C extends AnyCall>(
+  call: C,
+  input: ScopedInput<C> | null,
+  options: CallOptions = {},
+): UseQueryResult<CallOutput<C>, DealerError> {
+  const scope = useScope()
+  const resources = useResources()
+  const full = input && withScope(call, input, scope)
+  return useQuery<CallOutput<C>, DealerError>({
+    queryKey: callKey(call, scope, full),
+    queryFn: ({ signal }) => readCall(resources, scope, call, full as CallInput<C>, signal),
+    enabled: full !== null && options.enabled !== false,
+    ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    ...(options.refetchInterval !== undefined && { refetchInterval: options.refetchInterval }),
+  })
+}
+
+export interface CallMutationOptions<C extends AnyCall> {
+  onSuccess?: ((output: CallOutput<C>, input: CallInput<C>) => void) | undefined
+  onError?: ((error: DealerError) => void) | undefined
+  /** Calls whose answers are asked anew afterwards, also after a failure: what it did is not known (promises, invariant 9). */
+  invalidates?: readonly AnyCall[] | undefined
+}
+
+export function useCallMutation<C extends AnyCall>(
+  call: C,
+  options: CallMutationOptions<C> = {},
+): UseMutationResult<CallOutput<C>, DealerError, ScopedInput<C>> {
+  const scope = useScope()
+  const { client } = useResources()
+  const invalidate = useInvalidate()
+  return useMutation<CallOutput<C>, DealerError, ScopedInput<C>>({
+    mutationKey: [call.id],
+    mutationFn: (input) => client.call(call, withScope(call, input, scope)),
+    onSuccess: (output, input) => options.onSuccess?.(output, withScope(call, input, scope)),
+    onError: (error) => options.onError?.(error),
+    onSettled: () => void invalidate(...(options.invalidates ?? [])),
+  })
+}
+
+/** Asks the given calls anew, wherever their answers are shown. */
+export function useInvalidate(): (...calls: readonly AnyCall[]) => Promise<void> {
+  const cache = useQueryClient()
+  return async (...calls) => {
+    await Promise.all(calls.map(({ id }) => cache.invalidateQueries({ queryKey: [id] })))
+  }
+}

@@ -1,0 +1,94 @@
+/** Tokens from the host's own sign-in: the property `fetchSession` of `dealer-auth` (decisions, Sign-in). */
+import { SignedOutError } from './session'
+import { RENEW_BEFORE_MS, renewalJitter, type TokenSource, type TokenUse } from './token-source'
+
+export interface HostSession {
+  readonly access_token: string
+  /** When the token expires: seconds since 1970, or ISO 8601. */
+  readonly expires_at: number | string
+}
+
+/** `start`: the first one. `renew`: the last one is about to expire. `rejected`: the service refused the last one. */
+export type FetchReason = 'start' | 'renew' | 'rejected'
+
+export type FetchSession = (asked: { reason: FetchReason; signal: AbortSignal }) => Promise<HostSession>
+
+/** A host that does not answer must not hold a call for longer than the call itself may last, ms. */
+const hostTimeout = 25_000
+
+/** The token lives in this closure only: no storage, no attribute, no event ever carries it. */
+export function createCallbackSource(fetchSession: FetchSession): TokenSource {
+  let held: { token: string; renewAt: number; expiresAt: number } | null = null
+  let underWay: Promise<string> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function fetchOnce(reason: FetchReason): Promise<string> {
+    underWay ??= ask(reason).finally(() => (underWay = null))
+    return underWay
+  }
+
+  async function ask(reason: FetchReason): Promise<string> {
+    const giveUp = new AbortController()
+    const limit = setTimeout(() => giveUp.abort(), hostTimeout)
+    const tooLate = new Promise<never>((_, reject) =>
+      giveUp.signal.addEventListener(
+        'abort',
+        () => reject(new Error('fetchSession did not answer in time')),
+        {
+          once: true,
+        },
+      ),
+    )
+    try {
+      const session: unknown = await Promise.race([fetchSession({ reason, signal: giveUp.signal }), tooLate])
+      return hold(session)
+    } catch (error) {
+      throw new SignedOutError(
+        error instanceof SignedOutError ? error.message : 'The page could not renew your session',
+      )
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+
+  function hold(session: unknown): string {
+    const { access_token: token, expires_at } = (session ?? {}) as Partial<HostSession>
+    const expiresAt = typeof expires_at === 'number' ? expires_at * 1000 : Date.parse(String(expires_at))
+    if (typeof token !== 'string' || token === '' || !Number.isFinite(expiresAt))
+      throw new SignedOutError('fetchSession must answer { access_token, expires_at }')
+    const left = expiresAt - Date.now()
+    // A session that lives for less than two minutes is renewed at half its life, or it would be renewed at once for ever.
+    const renewIn = Math.max(left - RENEW_BEFORE_MS - renewalJitter(), left / 2, 1000)
+    held = { token, expiresAt, renewAt: Date.now() + renewIn }
+    clearTimeout(timer)
+    // The timer only saves a call the wait; one that fails is tried again by the next call.
+    timer = setTimeout(() => void fetchOnce('renew').catch(() => undefined), Math.min(renewIn, 2 ** 31 - 1))
+    return token
+  }
+
+  return {
+    recoverable: true,
+    async start() {
+      await fetchOnce('start')
+      return true
+    },
+    async token({ rejected }: TokenUse) {
+      if (!held) return fetchOnce('start')
+      if (held.token === rejected) return fetchOnce('rejected')
+      const now = Date.now()
+      if (now < held.renewAt) return held.token
+      const current = held
+      return now < held.expiresAt ? fetchOnce('renew').catch(() => current.token) : fetchOnce('renew')
+    },
+    signIn: async () => {
+      held = null
+      await fetchOnce('start')
+    },
+    forget() {
+      held = null
+      clearTimeout(timer)
+    },
+    leave: () => Promise.resolve(),
+    watch: () => () => undefined,
+  }
+}

@@ -1,0 +1,195 @@
+/** Tokens by redirect to an OpenID Connect provider, with PKCE and refresh tokens in browser storage (document 1 §1, §2 Login; decisions, Sign-in). */
+import type { User, UserManager } from 'oidc-client-ts'
+import { rememberPath, takeRememberedPath } from './remembered-path'
+import { UnreachableError } from './request'
+import { SignedOutError } from './session'
+import { RENEW_BEFORE_MS, renewalJitter, type TokenSource, type TokenUse } from './token-source'
+
+export interface OidcSettings {
+  readonly issuer: string
+  readonly clientId: string
+  readonly audience: string
+  readonly connection?: string | undefined
+  /** The page is ours and may be left. */
+  readonly redirect: boolean
+}
+
+interface StoredUser {
+  readonly access_token: string
+  readonly refresh_token?: string
+  /** Seconds since 1970, by this device's clock. */
+  readonly expires_at: number
+}
+
+/** Less than this left, ms, and a call waits for the renewal. */
+const hurryBefore = 10_000
+
+export function createOidcSource(settings: OidcSettings): TokenSource {
+  const storageKey = `oidc.user:${settings.issuer}:${settings.clientId}`
+  let manager: Promise<UserManager> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let underWay: Promise<string> | null = null
+
+  /** The library is loaded only when it is needed: a page with a good token never fetches it. */
+  function userManager(): Promise<UserManager> {
+    manager ??= import('oidc-client-ts').then(
+      ({ UserManager, WebStorageStateStore }) =>
+        new UserManager({
+          authority: settings.issuer,
+          client_id: settings.clientId,
+          redirect_uri: `${location.origin}/login`,
+          post_logout_redirect_uri: `${location.origin}/`,
+          scope: 'openid profile offline_access',
+          resource: settings.audience,
+          // Without consent a provider drops offline_access.
+          prompt: 'consent',
+          ...(settings.connection && { extraQueryParams: { connection: settings.connection } }),
+          userStore: new WebStorageStateStore({ store: localStorage }),
+          // Its own renewal lets two tabs spend one refresh token, upon which the provider revokes them all.
+          automaticSilentRenew: false,
+          requestTimeoutInSeconds: 15,
+        }),
+      (error: unknown) => {
+        manager = null
+        throw new UnreachableError(error)
+      },
+    )
+    return manager
+  }
+
+  function stored(): StoredUser | null {
+    try {
+      const user = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<StoredUser> | null
+      if (typeof user?.access_token !== 'string' || typeof user.expires_at !== 'number') return null
+      return user as StoredUser
+    } catch {
+      return null
+    }
+  }
+
+  const left = (user: StoredUser) => user.expires_at * 1000 - Date.now()
+
+  function planRenewal(user: StoredUser) {
+    clearTimeout(timer)
+    const wait = Math.max(left(user) - RENEW_BEFORE_MS - renewalJitter(), left(user) / 2, 1000)
+    timer = setTimeout(
+      () => void renew(user.access_token).catch(() => undefined),
+      Math.min(wait, 2 ** 31 - 1),
+    )
+  }
+
+  /** One tab renews, the others find its result: a rotated refresh token may be spent once only. */
+  function renew(staleToken: string): Promise<string> {
+    underWay ??= oneAtATime(`fc.renew:${storageKey}`, async () => {
+      const user = stored()
+      if (!user) throw new SignedOutError()
+      if (user.access_token !== staleToken && left(user) > hurryBefore) return user
+      const renewed = await renewNow()
+      return stored() ?? renewed
+    })
+      .then((user) => {
+        planRenewal(user)
+        return user.access_token
+      })
+      .finally(() => (underWay = null))
+    return underWay
+  }
+
+  async function renewNow(): Promise<StoredUser> {
+    const users = await userManager()
+    let user: User | null
+    try {
+      user = await users.signinSilent()
+    } catch (error) {
+      if (!isRefusal(error)) throw new UnreachableError(error)
+      localStorage.removeItem(storageKey)
+      throw new SignedOutError('Your session has ended')
+    }
+    if (!user) throw new SignedOutError()
+    return { access_token: user.access_token, expires_at: user.expires_at ?? 0 }
+  }
+
+  async function finishRedirect(): Promise<void> {
+    const address = location.href
+    // The code is spent whatever comes of it: neither a reload nor the back button may send it again.
+    history.replaceState(history.state, '', '/login')
+    const users = await userManager()
+    try {
+      await users.signinRedirectCallback(address)
+    } catch (error) {
+      throw new Error(messageOf(error), { cause: error })
+    }
+    history.replaceState(history.state, '', takeRememberedPath() ?? '/')
+  }
+
+  return {
+    recoverable: false,
+    async start() {
+      const params = new URLSearchParams(location.search)
+      const returning = params.has('state') && (params.has('code') || params.has('error'))
+      if (settings.redirect && location.pathname === '/login' && returning) await finishRedirect()
+      const user = stored()
+      if (user) planRenewal(user)
+      else if (settings.redirect) rememberPath(location.pathname + location.search + location.hash)
+      return user !== null
+    },
+    async token({ rejected }: TokenUse) {
+      const user = stored()
+      if (!user) throw new SignedOutError()
+      if (user.access_token === rejected || left(user) < hurryBefore) return renew(user.access_token)
+      return user.access_token
+    },
+    async signIn(path) {
+      if (!settings.redirect) throw new SignedOutError('Sign in on the page that shows this')
+      if (path !== undefined) rememberPath(path)
+      const users = await userManager()
+      await users.signinRedirect().catch((error: unknown) => {
+        throw new UnreachableError(error)
+      })
+    },
+    forget() {
+      clearTimeout(timer)
+      localStorage.removeItem(storageKey)
+    },
+    async leave() {
+      clearTimeout(timer)
+      if (!settings.redirect) {
+        localStorage.removeItem(storageKey)
+        return
+      }
+      const users = await userManager()
+      // Removes the stored user, then ends the provider's own session and comes back to the origin.
+      await users.signoutRedirect().catch(() => {
+        localStorage.removeItem(storageKey)
+        location.assign('/')
+      })
+    },
+    watch(changed) {
+      const listen = (event: StorageEvent) => {
+        if (event.storageArea !== localStorage || (event.key !== storageKey && event.key !== null)) return
+        const user = stored()
+        if (!user) changed('gone')
+        else if (event.oldValue === null) changed('come')
+        else planRenewal(user)
+      }
+      addEventListener('storage', listen)
+      return () => {
+        removeEventListener('storage', listen)
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+/** Locks are missing outside secure contexts; there a single tab is all that can be looked after. */
+function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = (navigator as { locks?: LockManager }).locks
+  return locks ? locks.request(name, work) : work()
+}
+
+/** The provider said no, as opposed to not answering. */
+const isRefusal = (error: unknown): error is { error: string; error_description?: string | null } =>
+  error instanceof Error && error.name === 'ErrorResponse'
+
+const messageOf = (error: unknown) =>
+  (isRefusal(error) && (error.error_description || error.error)) || 'An error occurred'

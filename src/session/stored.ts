@@ -1,0 +1,55 @@
+/** The auth record in browser storage (document 1 §3 Auth record). */
+import { PRODUCT_CATEGORIES, ProductId, type Product } from '../contract/products'
+import { z } from '../contract/schema'
+import { DealerSettings, UserInfo, type Profile } from '../contract/session'
+import { categoryOf } from '../rules/products'
+
+const SelectedProduct = z.object({ Id: ProductId, Name: z.string(), Category: z.enum(PRODUCT_CATEGORIES) })
+
+const AuthRecord = z.object({
+  selectedProduct: SelectedProduct,
+  dealerSettings: DealerSettings,
+  user_info: z.object({ ...UserInfo.shape, selectedProduct: SelectedProduct }),
+})
+
+export interface StoredAuth {
+  readonly profile: Profile
+  readonly product: ProductId
+}
+
+/** `invalid`: something stands there that is no auth record, which signs the user out (document 1 §6). */
+export function readStoredAuth(storage: Storage, key: string): StoredAuth | 'none' | 'invalid' {
+  const text = storage.getItem(key)
+  if (text === null) return 'none'
+  try {
+    const record = AuthRecord.safeParse(JSON.parse(text))
+    if (!record.success) return 'invalid'
+    const { user_info, dealerSettings, selectedProduct } = record.data
+    // Parsing as a user drops what only the record has.
+    return { profile: { user_info: UserInfo.parse(user_info), dealerSettings }, product: selectedProduct.Id }
+  } catch {
+    return 'invalid'
+  }
+}
+
+export function writeStoredAuth(storage: Storage, key: string, { profile, product }: StoredAuth): void {
+  const chosen = profile.user_info.Products.find(({ Id }) => Id === product)
+  const selectedProduct = selected(product, chosen)
+  const record = {
+    selectedProduct,
+    dealerSettings: profile.dealerSettings,
+    user_info: { ...profile.user_info, selectedProduct },
+  }
+  try {
+    storage.setItem(key, JSON.stringify(record))
+  } catch {
+    // A full or forbidden storage costs a slower start next time, nothing else; an old record must not survive it.
+    storage.removeItem(key)
+  }
+}
+
+const selected = (product: ProductId, chosen: Product | undefined): z.infer<typeof SelectedProduct> => ({
+  Id: product,
+  Name: chosen?.Name ?? product,
+  Category: categoryOf(product),
+})
