@@ -1,0 +1,3 @@
+import { defineChatWidget } from '../src/widget/chat-widget'
+
+defineChatWidget()

@@ -1,0 +1,132 @@
+/** `dealer-auth`: the shared session (interface, Elements; document 1 §2 Login). No React here: a host may need nothing else. */
+import { ELEMENTS } from '../src/contract/elements'
+import { adoptEarlyProperty, camelCase, mirrorAttributes } from '../src/embed/attributes'
+import { emit } from '../src/embed/emit'
+import type {} from '../src/embed/element-types'
+import type { FetchSession } from '../src/session/callback-session'
+import { provideSession, type SessionProvision } from '../src/session/context-protocol'
+import { createDealerSession } from '../src/session/dealer-session'
+
+const ATTRIBUTES = Object.keys(ELEMENTS['dealer-auth'].attributes)
+
+/** Unless said otherwise the service is where this file came from. */
+function originOf(text: string | null): string {
+  const loadedFrom = () => new URL(import.meta.url).origin
+  try {
+    return text ? new URL(text, location.href).origin : loadedFrom()
+  } catch {
+    return loadedFrom()
+  }
+}
+
+function define() {
+  if (typeof customElements === 'undefined' || customElements.get('dealer-auth')) return
+
+  class DealerAuthElement extends HTMLElement {
+    static readonly observedAttributes = ATTRIBUTES
+    #session: ReturnType<typeof createDealerSession> | null = null
+    #provision: SessionProvision | null = null
+    #fetchSession: FetchSession | null = null
+    #renewing = false
+
+    constructor() {
+      super()
+      for (const name of ['fetchSession', ...ATTRIBUTES.map(camelCase)]) adoptEarlyProperty(this, name)
+    }
+
+    /** Property-only: it gives tokens, which have no place in a document. */
+    get fetchSession(): FetchSession | null {
+      return this.#fetchSession
+    }
+    set fetchSession(value: FetchSession | null | undefined) {
+      this.#fetchSession = typeof value === 'function' ? value : null
+      this.#renew()
+    }
+
+    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
+      if (before !== after) this.#renew()
+    }
+
+    connectedCallback() {
+      if (!this.#session) this.#begin()
+      this.#provision?.end()
+      this.#provision = provideSession(this, () => this.#session)
+    }
+
+    /** A move in the page keeps the session. */
+    disconnectedCallback() {
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#provision?.end()
+        this.#provision = null
+        this.#end()
+      })
+    }
+
+    connectedMoveCallback() {
+      this.connectedCallback()
+    }
+
+    /** Looks for the session again: after a failure, or when the host's own sign-in is back. */
+    start(): Promise<void> {
+      return this.#session?.start() ?? Promise.resolve()
+    }
+
+    signOut(): Promise<void> {
+      return this.#session?.signOut() ?? Promise.resolve()
+    }
+
+    #begin() {
+      const text = (name: string) => this.getAttribute(name) || undefined
+      const brand = text('brand')
+      const session = createDealerSession({
+        apiBase: originOf(this.getAttribute('api-base')),
+        issuer: text('issuer'),
+        clientId: text('client-id'),
+        audience: text('audience'),
+        connection: text('connection'),
+        brand: brand === 'forecourt' || brand === 'partner' ? brand : 'auto',
+        redirect: this.hasAttribute('redirect'),
+        fetchSession: this.#fetchSession,
+      })
+      this.#session = session
+      let said = ''
+      session.subscribe(() => {
+        const { status, profile, product, error } = session.getState()
+        const account_id = profile?.user_info.DealerId ?? null
+        const change = JSON.stringify([session.epoch, status, account_id, product])
+        if (change === said) return
+        said = change
+        emit(this, 'fc-session-change', { status, account_id, product })
+        if (status === 'expired')
+          emit(this, 'fc-session-expired', { reason: error ?? '' }, { cancelable: true })
+        if (status === 'failed')
+          emit(this, 'fc-error', { tag: 'dealer-auth', code: 'session_failed', message: error ?? '' })
+      })
+      void session.start()
+    }
+
+    #end() {
+      this.#session?.close()
+      this.#session = null
+    }
+
+    /** Attributes that change in one go make one new session. */
+    #renew() {
+      if (!this.isConnected || !this.#session || this.#renewing) return
+      this.#renewing = true
+      queueMicrotask(() => {
+        this.#renewing = false
+        if (!this.#session) return
+        this.#end()
+        this.#begin()
+        this.#provision?.changed()
+      })
+    }
+  }
+
+  mirrorAttributes(DealerAuthElement.prototype, ELEMENTS['dealer-auth'].attributes)
+  customElements.define('dealer-auth', DealerAuthElement)
+}
+
+define()

@@ -1,0 +1,43 @@
+/** Attributes of an element and the properties that mirror them, from the contract's table; no React. */
+import type { AttributeSpec } from '../contract/elements'
+
+type Attributes = Readonly<Record<string, AttributeSpec>>
+
+/** `account-id` → `accountId`. */
+export const camelCase = (name: string) =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Never throws, whatever stands in the page. `null`: the attribute is absent. */
+export function parseAttribute(
+  { type, values, default: fallback }: AttributeSpec,
+  text: string | null,
+): unknown {
+  if (type === 'boolean') return text !== null
+  if (type === 'enum') return values?.includes(text ?? '') ? text : fallback
+  return text || undefined
+}
+
+/** Gives a class one property an attribute; the attribute is the truth. Null, undefined and false remove it. */
+export function mirrorAttributes(prototype: HTMLElement, attributes: Attributes): void {
+  for (const [name, spec] of Object.entries(attributes)) {
+    Object.defineProperty(prototype, camelCase(name), {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return parseAttribute(spec, this.getAttribute(name))
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (value === null || value === undefined || value === false) this.removeAttribute(name)
+        else this.setAttribute(name, value === true ? '' : String(value))
+      },
+    })
+  }
+}
+
+/** What was set before the definition is an own field, which would hide the accessor for ever. */
+export function adoptEarlyProperty(element: HTMLElement, name: string): void {
+  if (!Object.hasOwn(element, name)) return
+  const value: unknown = Reflect.get(element, name)
+  Reflect.deleteProperty(element, name)
+  Reflect.set(element, name, value)
+}

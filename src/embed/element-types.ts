@@ -1,0 +1,70 @@
+/** What the elements are to TypeScript and JSX, derived from the contract's table. */
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type { AttributeSpec, ELEMENTS, ElementEvents, ElementTag } from '../contract/elements'
+import type { FetchSession } from '../session/callback-session'
+
+type Camel<S extends string> = S extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : S
+
+type ValueOf<A extends AttributeSpec> = A extends { type: 'boolean' }
+  ? boolean
+  : A extends { values: readonly (infer V)[] }
+    ? V
+    : string | undefined
+
+type AttributesOf<T extends ElementTag> = (typeof ELEMENTS)[T]['attributes']
+
+type FromAttributes<T extends ElementTag> = {
+  [K in keyof AttributesOf<T> & string as Camel<K>]: AttributesOf<T>[K] extends AttributeSpec
+    ? ValueOf<AttributesOf<T>[K]>
+    : never
+}
+
+interface PropertyTypes {
+  'dealer-auth': { fetchSession: FetchSession | null }
+}
+type FromProperties<T extends ElementTag> = T extends keyof PropertyTypes ? PropertyTypes[T] : object
+
+/** What the view of an element gets: its attributes under camelCased names, and its properties. */
+export type ViewProps<T extends ElementTag> = FromAttributes<T> & FromProperties<T>
+
+type Settable<P> = { -readonly [K in keyof P]: P[K] | null }
+
+interface ElementMethods {
+  /** `start`: looks for the session again, e.g. after a failure. */
+  'dealer-auth': { start(): Promise<void>; signOut(): Promise<void> }
+}
+
+/** An element as a host's script sees it. Setting a property to null or undefined is as removing the attribute. */
+export type FeatureElement<T extends ElementTag> = HTMLElement &
+  Settable<ViewProps<T>> &
+  (T extends keyof ElementMethods ? ElementMethods[T] : object)
+
+type EventsOf<T extends ElementTag> = (typeof ELEMENTS)[T]['events'][number]
+
+/** In JSX: attributes by their own names, properties by theirs, events as `onfc-navigate`. */
+type ElementProps<T extends ElementTag> = DetailedHTMLProps<
+  HTMLAttributes<HTMLElement>,
+  FeatureElement<T>
+> & {
+  [K in keyof AttributesOf<T> & string]?: string | boolean | undefined
+} & Partial<ViewProps<T>> & {
+    [E in EventsOf<T> as `on${E}`]?: (event: CustomEvent<ElementEvents[E]>) => void
+  }
+
+type TagMap = { [T in ElementTag]: FeatureElement<T> }
+type EventMap = { [E in keyof ElementEvents]: CustomEvent<ElementEvents[E]> }
+type JsxMap = { [T in ElementTag]: ElementProps<T> }
+
+declare global {
+  interface HTMLElementTagNameMap extends TagMap {}
+  // Element, document and window alike: the events bubble.
+  interface GlobalEventHandlersEventMap extends EventMap {}
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends JsxMap {}
+  }
+}

@@ -1,0 +1,122 @@
+/** What an element shows instead of its view, or above it, while the session is not ready. It asks to sign in; it never sends anyone away. */
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { SessionProvider, useScopeState, useSession, useSessionState } from '../query/scope'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { ErrorState } from '../ui/error-state'
+import { Icon } from '../ui/icon'
+import { Loading } from '../ui/loading'
+import { useHost } from './host'
+import type { SessionSlot } from './session-slot'
+
+export interface SessionGateProps {
+  slot: SessionSlot
+  /** `ready`: the view needs someone signed in. `session`: it draws every state itself. */
+  gate: 'ready' | 'session'
+  accountId: string | undefined
+  product: string | undefined
+  children: ReactNode
+}
+
+/** What comes sooner than this is shown without a spinner before it, ms. */
+const SPINNER_AFTER = 300
+/** A page without `dealer-auth` is told so after this time, ms: its script may still be on the way. */
+const PROVIDER_LIMIT = 5_000
+
+export function SessionGate({ slot, gate, accountId, product, children }: SessionGateProps) {
+  const session = useSyncExternalStore(slot.subscribe, slot.get)
+  const tooLate = useAfter(PROVIDER_LIMIT)
+  if (session === undefined && tooLate)
+    return (
+      <EmptyState text="There is no sign-in on this page: it needs a <dealer-auth> element" icon="warning" />
+    )
+  if (!session) return <Awaiting />
+  return (
+    // Two sessions on one page share no state: another one draws everything anew.
+    <SessionProvider key={session.id} session={session} accountId={accountId} product={product}>
+      <BrandScope>
+        <ExpiredBanner />
+        {gate === 'session' ? children : <ReadyGate>{children}</ReadyGate>}
+      </BrandScope>
+    </SessionProvider>
+  )
+}
+
+function ReadyGate({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { status, error } = useSessionState()
+  const scope = useScopeState()
+  if (status === 'signed-out')
+    return (
+      <EmptyState
+        text={error ?? 'Sign in to see this'}
+        icon="user"
+        action={
+          <Button variant="primary" onClick={() => void session.signIn()}>
+            Sign in
+          </Button>
+        }
+      />
+    )
+  if (status === 'failed')
+    return <ErrorState message={error ?? 'Error'} onRetry={() => void session.start()} />
+  if (scope.status === 'failed') return <ErrorState message={scope.error.message} onRetry={scope.retry} />
+  if (status === 'loading' || scope.status !== 'ready') return <Awaiting />
+  return children
+}
+
+/** Over a view that stays as it is, drafts included: calls wait until the session is back. */
+function ExpiredBanner() {
+  const session = useSession()
+  const host = useHost()
+  const { status } = useSessionState()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    let wasExpired = false
+    const look = () => {
+      const { status, error } = session.getState()
+      const expired = status === 'expired'
+      if (expired && !wasExpired)
+        setShown(host.emit('fc-session-expired', { reason: error ?? '' }, { cancelable: true }))
+      wasExpired = expired
+    }
+    // A host's listener may renew at once: not in the middle of drawing.
+    queueMicrotask(look)
+    return session.subscribe(look)
+  }, [session, host])
+  if (!shown || status !== 'expired') return null
+  return (
+    <div className="banner warning" role="alert">
+      <Icon name="warning" />
+      <span>Your session has expired. What you wrote is still here.</span>
+      <Button size="small" onClick={() => void session.signIn()}>
+        Sign in again
+      </Button>
+    </div>
+  )
+}
+
+function BrandScope({ children }: { children: ReactNode }) {
+  const session = useSession()
+  // The brand is known with the service's configuration, when the state changes too.
+  useSessionState()
+  if (session.brand !== 'partner') return children
+  return (
+    <div data-brand="partner" style={{ display: 'contents' }}>
+      {children}
+    </div>
+  )
+}
+
+function Awaiting() {
+  return useAfter(SPINNER_AFTER) ? <Loading /> : null
+}
+
+function useAfter(ms: number): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return over
+}

@@ -1,0 +1,26 @@
+/** Holds the session that an element found, for its view to follow. */
+import type { Session } from '../session/session'
+
+export interface SessionSlot {
+  /** `undefined`: nobody answered so far. `null`: a provider is there, its session comes later. */
+  readonly get: () => Session | null | undefined
+  readonly set: (session: Session | null | undefined) => void
+  readonly subscribe: (changed: () => void) => () => void
+}
+
+export function createSessionSlot(): SessionSlot {
+  let current: Session | null | undefined
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set(session) {
+      if (session === current) return
+      current = session
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => void listeners.delete(changed)
+    },
+  }
+}

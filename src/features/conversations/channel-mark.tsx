@@ -1,0 +1,13 @@
+import type { Channel } from '../../contract/conversations'
+import { Icon } from '../../ui/icon'
+import { CHANNEL_ICONS, CHANNEL_NAMES } from './channels'
+
+/** The drawing of a channel where there is no room for its name, which assistive technology still reads. */
+export function ChannelMark({ channel }: { channel: Channel }) {
+  return (
+    <>
+      <Icon name={CHANNEL_ICONS[channel]} />
+      <span className="visually-hidden">{CHANNEL_NAMES[channel]}</span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LeadInfo } from '../../../contract/lead'
+import { useScope } from '../../../query/scope'
+import { formatDateTime } from '../../../rules/format'
+import { Badge } from '../../../ui/badge'
+import { Icon } from '../../../ui/icon'
+
+/** A highlight of this type is important (document 1 §2 Details pane). */
+const IMPORTANT = 1
+
+/** What happened with the lead that staff should know before they speak. */
+export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEvents'] }) {
+  const { timeZone } = useScope()
+  if (events.length === 0) return null
+  return (
+    <section className="block">
+      <h3>
+        <Icon name="flag" />
+        Highlights
+      </h3>
+      <ul className="highlights">
+        {events.map((event) => (
+          <li key={`${event.Event} ${event.ts}`}>
+            {event.HighlightType === IMPORTANT ? (
+              <Badge tone="warning" icon="warning">
+                {event.EventName}
+                <span className="visually-hidden">, important</span>
+              </Badge>
+            ) : (
+              <span>{event.EventName}</span>
+            )}
+            <time className="muted small-text tabular" dateTime={event.ts}>
+              {formatDateTime(event.ts, timeZone)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

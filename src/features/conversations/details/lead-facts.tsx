@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { LeadInfo } from '../../../contract/lead'
+import { useProfile, useScope } from '../../../query/scope'
+import { formatPhone } from '../../../rules/format'
+import { Icon } from '../../../ui/icon'
+import { HelpTip } from '../../../ui/tooltip'
+import { SCORE_PROVIDER, showsBuyerScore } from '../buyer-score'
+import { customerName } from '../customer-name'
+import { mailAddress, phoneAddress } from '../safe-link'
+
+/** Name, ways to reach them, and how they came (document 1 §2 Details pane). */
+export function LeadFacts({ lead }: { lead: LeadInfo }) {
+  const { accountId, category } = useScope()
+  const profile = useProfile()
+  const score = showsBuyerScore(profile, accountId) ? (lead.CustomerScore[SCORE_PROVIDER] ?? null) : undefined
+  return (
+    <section className="block">
+      <h3>
+        <Icon name="user" />
+        Lead
+      </h3>
+      <dl className="facts">
+        <Fact name="Name">{customerName(lead.FullName)}</Fact>
+        <Fact name="Email">{lead.Email && <a href={mailAddress(lead.Email)}>{lead.Email}</a>}</Fact>
+        <Fact name="Phone">
+          {lead.Phone && (
+            <a className="tabular" href={phoneAddress(lead.Phone)}>
+              {formatPhone(lead.Phone)}
+            </a>
+          )}
+        </Fact>
+        <Fact name="Lead type">{lead.LeadType}</Fact>
+        <Fact name="Lead source">{lead.LeadSource}</Fact>
+        {category !== 'SERVICE_AI' && (
+          <>
+            <Fact name="Lead status">{lead.LeadStatus}</Fact>
+            <Fact name="Assigned to">{lead.AssignedTo ?? <span className="muted">Unassigned</span>}</Fact>
+          </>
+        )}
+        {score !== undefined && (
+          <Fact name="Buyer score" help="Indicates the `likelihood to buy` score for a customer.">
+            {score && (
+              <>
+                <b className="tabular">{score.score}</b> <span className="muted">{score.epm_label}</span>
+              </>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+/** A pair of the list; what is missing is '---'. */
+function Fact({ name, help, children }: { name: string; help?: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>
+        {name}
+        {help && <HelpTip label={`What is ${name}`}>{help}</HelpTip>}
+      </dt>
+      <dd>{children || <span className="muted">---</span>}</dd>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { VehicleInfo } from '../../../contract/lead'
+import { useSession } from '../../../query/scope'
+import { formatCount, formatMoney } from '../../../rules/format'
+import { Badge } from '../../../ui/badge'
+import { Icon } from '../../../ui/icon'
+import { webAddress } from '../safe-link'
+
+/** The vehicle that the customer asks about. */
+export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
+  const { apiBase } = useSession()
+  const image = webAddress(vehicle.ImageUrl, apiBase)
+  const name = vehicle.Vehicle || [vehicle.Year, vehicle.Make, vehicle.Model].filter(Boolean).join(' ')
+  const about = [vehicle.Stock, vehicle.Mileage !== null && `${formatCount(vehicle.Mileage)} mi`]
+  return (
+    <section className="block">
+      <h3>
+        <Icon name="car" />
+        Vehicle
+      </h3>
+      <article className="vehicle">
+        {image && <img className="vehicle-image" src={image} alt={name} />}
+        <div className="spread">
+          <b>{name}</b>
+          <Badge tone={vehicle.Available ? 'positive' : 'neutral'}>
+            {vehicle.Available ? 'Available' : 'Unavailable'}
+          </Badge>
+        </div>
+        <p className="spread">
+          <span className="muted small-text tabular">{about.filter(Boolean).join(', ')}</span>
+          {vehicle.Price !== null && <b className="tabular">{formatMoney(vehicle.Price)}</b>}
+        </p>
+        {vehicle.Vin && <p className="muted small-text tabular">VIN {vehicle.Vin}</p>}
+      </article>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Attachment } from '../../../contract/dialogue'
+import { webAddress } from '../safe-link'
+
+/** A file of a message, e.g. 'Image 2'. `href` is null when no address of it was sent. */
+export interface AttachedFile {
+  readonly label: string
+  readonly name: string | null
+  readonly href: string | null
+}
+
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^image\//, 'Image'],
+  [/^video\//, 'Video'],
+  [/^audio\//, 'Audio'],
+  [/pdf/, 'PDF'],
+  [/csv|excel|spreadsheet/, 'Spreadsheet'],
+  [/word|opendocument\.text|rtf/, 'Document'],
+  [/^text\//, 'Text'],
+]
+
+const kindOf = (contentType: string) =>
+  kinds.find(([pattern]) => pattern.test(contentType.toLowerCase()))?.[1] ?? 'File'
+
+/** The files of one message, labelled by type with a counter (document 1 §2). Vehicle cards are not files. */
+export function filesOf(attachments: readonly Attachment[], base: string): AttachedFile[] {
+  const counts = new Map<string, number>()
+  const file = (kind: string, address: string | null, name: string | null): AttachedFile => {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return { label: `${kind} ${count}`, name, href: address }
+  }
+  return attachments.flatMap(({ content_type, object_key, Links, Data }) => {
+    if (Data) return []
+    const kind = kindOf(content_type)
+    if (Links && Links.length > 0)
+      return Links.map((link) => file(kind, webAddress(link, base), lastPart(link)))
+    return object_key ? [file(kind, null, lastPart(object_key))] : []
+  })
+}
+
+function lastPart(address: string): string | null {
+  const part = address.split(/[?#]/, 1)[0]?.split('/').at(-1)
+  return part || null
+}

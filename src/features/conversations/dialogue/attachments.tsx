@@ -1,0 +1,51 @@
+import type { Attachment, VehicleCard } from '../../../contract/dialogue'
+import { useSession } from '../../../query/scope'
+import { formatMoney } from '../../../rules/format'
+import { Icon } from '../../../ui/icon'
+import { elsewhere, webAddress } from '../safe-link'
+import { filesOf, type AttachedFile } from './attachment-files'
+
+/** Files and vehicles that were sent with a message. */
+export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+  const { apiBase } = useSession()
+  return (
+    <>
+      {attachments.map(
+        ({ Data }, index) => Data && <VehicleMessageCard key={index} vehicle={Data} base={apiBase} />,
+      )}
+      {filesOf(attachments, apiBase).map((file) => (
+        <FileLink key={file.label} file={file} />
+      ))}
+    </>
+  )
+}
+
+function FileLink({ file: { label, name, href } }: { file: AttachedFile }) {
+  const content = (
+    <>
+      <Icon name="file" />
+      <span className="truncate">{name ? `${label}, ${name}` : label}</span>
+    </>
+  )
+  if (!href) return <span className="attachment">{content}</span>
+  return (
+    <a className="attachment" href={href} {...elsewhere}>
+      {content}
+    </a>
+  )
+}
+
+function VehicleMessageCard({ vehicle, base }: { vehicle: VehicleCard; base: string }) {
+  const image = webAddress(vehicle.ImageUrl, base)
+  return (
+    <span className="vehicle-card">
+      {image && <img src={image} alt="" loading="lazy" />}
+      <span className="vehicle-card-text">
+        <b>{vehicle.Name}</b>
+        <span className="muted small-text tabular">
+          {[vehicle.Stock, vehicle.Price !== null && formatMoney(vehicle.Price)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Channel } from '../../../contract/conversations'
+import { Tabs, type Tab } from '../../../ui/tabs'
+import { CHANNEL_NAMES } from '../channels'
+
+export type ChannelTab = 'all' | Channel
+
+/** All, Email and SMS always; the others when the conversation has lines of them (document 1 §2, §9). */
+export function channelTabs(present: ReadonlySet<Channel>): Tab<ChannelTab>[] {
+  const channels: Channel[] = ['email', 'sms']
+  for (const channel of ['whatsapp', 'chat'] as const) if (present.has(channel)) channels.push(channel)
+  return [
+    { value: 'all', label: 'All' },
+    ...channels.map((channel) => ({ value: channel, label: CHANNEL_NAMES[channel] })),
+  ]
+}
+
+interface ChannelTabsProps {
+  id: string
+  present: ReadonlySet<Channel>
+  value: ChannelTab
+  onChange: (tab: ChannelTab) => void
+}
+
+export function ChannelTabs({ id, present, value, onChange }: ChannelTabsProps) {
+  return (
+    <Tabs
+      id={id}
+      label="Channel"
+      look="segments"
+      tabs={channelTabs(present)}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

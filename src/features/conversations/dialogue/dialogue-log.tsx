@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { Message } from '../../../contract/dialogue'
+import type { PendingMessage } from '../../../client/agent-socket'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { Icon } from '../../../ui/icon'
+import { DialogueBlocks } from './dialogue-blocks'
+import { NotifiedDialog } from './notified-dialog'
+import type { Note } from './notes'
+import { PendingMessages } from './pending-messages'
+import type { Block } from './timeline'
+import { useFollowEnd } from './use-follow-end'
+import { unseenCount, useSeen } from './use-seen'
+
+/** Earlier messages are fetched when the reader comes this close to the first one, px. */
+const NEAR_TOP = 600
+
+interface DialogueLogProps {
+  blocks: readonly Block[]
+  messages: readonly Message[]
+  /** Why there is nothing to show. */
+  emptyText: string
+  customer: string
+  userId: string
+  zone: string
+  today: string
+  older: { has: boolean; loading: boolean; load: () => void }
+  pending: readonly PendingMessage[]
+  /** Of this user, over what they just sent. */
+  agentName: string
+  onRetry: (id: string) => void
+  typing: boolean
+  /** Opens at its end anew when this changes. */
+  opened: string
+}
+
+/** The scrolling dialogue. It stays at its end while the reader is there, and still while they are not. */
+export function DialogueLog({
+  blocks,
+  messages,
+  emptyText,
+  customer,
+  userId,
+  zone,
+  today,
+  older,
+  pending,
+  agentName,
+  onRetry,
+  typing,
+  opened,
+}: DialogueLogProps) {
+  // Whoever sends wants to see it; that it was acknowledged later moves nothing.
+  const [sent, setSent] = useState('')
+  const last = pending.at(-1)?.id
+  if (last !== undefined && last !== sent) setSent(last)
+  const { scroller, content, atEnd, toEnd, holdPlace } = useFollowEnd(`${opened} ${sent}`)
+  const [notified, setNotified] = useState<Note | null>(null)
+  const seen = useSeen(messages.at(-1)?.seq ?? 0, atEnd, opened)
+  const unseen = unseenCount(messages, seen, userId)
+  const loadOlder = () => {
+    holdPlace()
+    older.load()
+  }
+  return (
+    <div className="dialogue-frame">
+      <div
+        className="scroll"
+        ref={scroller}
+        tabIndex={0}
+        role="region"
+        aria-label="Dialogue"
+        onScroll={({ currentTarget }) => {
+          if (older.has && !older.loading && !atEnd && currentTarget.scrollTop < NEAR_TOP) loadOlder()
+        }}
+      >
+        <div className="dialogue" ref={content}>
+          {older.has && (
+            <p className="older">
+              <Button variant="quiet" size="small" busy={older.loading} onClick={loadOlder}>
+                Earlier messages
+              </Button>
+            </p>
+          )}
+          {blocks.length === 0 && pending.length === 0 && <EmptyState icon="chat" text={emptyText} />}
+          <DialogueBlocks
+            blocks={blocks}
+            customer={customer}
+            zone={zone}
+            today={today}
+            onNotified={setNotified}
+          />
+          <PendingMessages pending={pending} sender={agentName} onRetry={onRetry} />
+          {typing && (
+            <p className="typing" role="status">
+              <i aria-hidden="true">
+                <b />
+              </i>
+              {customer} is typing
+            </p>
+          )}
+        </div>
+      </div>
+      {unseen > 0 && !atEnd && (
+        <button type="button" className="pill new-pill" onClick={toEnd}>
+          <Icon name="arrowDown" small />
+          {unseen === 1 ? '1 new message' : `${unseen} new messages`}
+        </button>
+      )}
+      <NotifiedDialog note={notified} onClose={() => setNotified(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { classNames } from '../../../ui/class-names'
+import { Icon } from '../../../ui/icon'
+import { MessageTime } from './message-time'
+import type { Note } from './notes'
+
+interface EventNoteProps {
+  note: Note
+  zone: string
+  onNotified: (note: Note) => void
+}
+
+/** A small line between the bubbles: what happened, and when. */
+export function EventNote({ note, zone, onNotified }: EventNoteProps) {
+  return (
+    <li className={classNames('note', note.tone === 'takeover' && 'takeover')}>
+      <Icon name={note.icon} />
+      <span>
+        {note.notified ? (
+          <button
+            type="button"
+            className="note-button"
+            aria-haspopup="dialog"
+            onClick={() => onNotified(note)}
+          >
+            {note.text}
+          </button>
+        ) : (
+          note.text
+        )}
+        , <MessageTime at={note.at} zone={zone} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { DataTable } from '../../../ui/data-table'
+import { Dialog } from '../../../ui/dialog'
+import type { Note } from './notes'
+
+/** Who was notified of what (document 1 §2 Event notes). */
+export function NotifiedDialog({ note, onClose }: { note: Note | null; onClose: () => void }) {
+  return (
+    <Dialog open={note !== null} title={note?.text} onClose={onClose}>
+      <DataTable
+        label="Notified salespersons"
+        columns={[
+          { key: 'user', head: 'User', cell: ({ UserId }) => UserId },
+          { key: 'name', head: 'Notification', cell: ({ NotifName }) => NotifName },
+        ]}
+        rows={note?.notified ?? []}
+        rowKey={({ UserId, NotifName, ts }) => `${UserId} ${NotifName} ${ts}`}
+        initialRows="all"
+        minHeight={0}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Message } from '../../../contract/dialogue'
+
+/** Who speaks, by the place and tint of the bubble. */
+export type Side = 'customer' | 'assistant' | 'person'
+
+export function sideOf(message: Pick<Message, 'Initiator' | 'SentByCrmSalesperson'>): Side {
+  if (message.Initiator === 'HUMAN') return 'customer'
+  return message.Initiator === 'SPECIALIST' || message.SentByCrmSalesperson ? 'person' : 'assistant'
+}
+
+/**
+ * The name over a bubble (document 1 §2). `customer` is the name of the customer, who is anonymous once blacklisted. A member of staff who
+ * joined from the console speaks under their own name.
+ */
+export function senderName(message: Message, customer: string): string {
+  if (message.Initiator === 'HUMAN') return message.Blacklisted ? 'A customer' : customer
+  if (message.SentByCrmSalesperson) return 'Dealer Representative'
+  if (message.Initiator === 'SPECIALIST') return fullName(message) || 'Dealer Representative'
+  return message.BotName
+}
+
+const fullName = ({ Name, Surname }: Message) => [Name, Surname].filter(Boolean).join(' ')

@@ -1,0 +1,122 @@
+/**
+ * The order of what stands in a dialogue, cut into blocks of 50 messages. The browser skips the layout of blocks that are out of sight, and
+ * React skips blocks that did not change, so that a new message costs the same in a dialogue of ten and of ten thousand, while every message
+ * stays in the document for the reader's search and for assistive technology.
+ */
+import type { Message } from '../../../contract/dialogue'
+import { dayOf } from '../../../rules/format'
+import type { Note } from './notes'
+import { sideOf } from './senders'
+
+export const BLOCK_SIZE = 50
+/** Lines of one sender that follow each other this closely share a head, ms. */
+const SAME_HEAD_MS = 5 * 60_000
+
+export type TimelineItem =
+  | { readonly kind: 'day'; readonly key: string; readonly at: string; readonly day: string }
+  | { readonly kind: 'message'; readonly key: string; readonly message: Message; readonly same: boolean }
+  | { readonly kind: 'note'; readonly key: string; readonly note: Note }
+
+export interface Block {
+  readonly index: number
+  readonly items: readonly TimelineItem[]
+  /** What the items were made of: a block of the same parts is the same block. */
+  readonly messages: readonly Message[]
+  readonly notes: readonly Note[]
+  readonly before: Message | null
+}
+
+const blockOf = (seq: number) => Math.floor((Math.max(seq, 1) - 1) / BLOCK_SIZE)
+
+/** Blocks of messages and notes, both in order. `previous` blocks that still hold are handed back as they are. */
+export function timelineOf(
+  messages: readonly Message[],
+  notes: readonly Note[],
+  zone: string,
+  previous: readonly Block[] = [],
+): readonly Block[] {
+  const known = new Map(previous.map((block) => [block.index, block]))
+  const parts = new Map<number, { messages: Message[]; notes: Note[] }>()
+  const partOf = (index: number) => {
+    let part = parts.get(index)
+    if (!part) parts.set(index, (part = { messages: [], notes: [] }))
+    return part
+  }
+  for (const message of messages) partOf(blockOf(message.seq)).messages.push(message)
+  // A note after a message that is not loaded, or not of the chosen channel, stands at the next place there is.
+  const first = messages[0]?.seq ?? 1
+  for (const note of notes) partOf(blockOf(Math.max(note.after_seq, first))).notes.push(note)
+
+  let before: Message | null = null
+  return [...parts.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([index, part]) => {
+      const old = known.get(index)
+      const block: Block =
+        old && old.before === before && same(old.messages, part.messages) && same(old.notes, part.notes)
+          ? old
+          : { index, ...part, before, items: itemsOf(part.messages, part.notes, before, zone) }
+      before = part.messages.at(-1) ?? before
+      return block
+    })
+}
+
+/** `timelineOf` that remembers what it made last: one for each dialogue on screen. */
+export function timelineMaker() {
+  let previous: readonly Block[] = []
+  return (messages: readonly Message[], notes: readonly Note[], zone: string): readonly Block[] => {
+    previous = timelineOf(messages, notes, zone, previous)
+    return previous
+  }
+}
+
+function same<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}
+
+function itemsOf(
+  messages: readonly Message[],
+  notes: readonly Note[],
+  before: Message | null,
+  zone: string,
+): TimelineItem[] {
+  const items: TimelineItem[] = []
+  let last = before
+  let lastDay = before && dayOf(before.Timestamp, zone)
+  let next = 0
+  let noteBetween = false
+  const notesBefore = (seq: number) => {
+    for (let note = notes[next]; note && note.after_seq < seq; note = notes[++next]) {
+      items.push({ kind: 'note', key: note.key, note })
+      noteBetween = true
+    }
+  }
+  for (const message of messages) {
+    notesBefore(message.seq)
+    const day = dayOf(message.Timestamp, zone)
+    const newDay = day !== lastDay
+    if (newDay) items.push({ kind: 'day', key: `day-${day}-${message.seq}`, at: message.Timestamp, day })
+    items.push({
+      kind: 'message',
+      key: message.MessageId,
+      message,
+      same: !newDay && !noteBetween && last !== null && follows(last, message),
+    })
+    last = message
+    lastDay = day
+    noteBetween = false
+  }
+  notesBefore(Number.POSITIVE_INFINITY)
+  return items
+}
+
+function follows(last: Message, message: Message): boolean {
+  return (
+    last.Initiator === message.Initiator &&
+    last.UserId === message.UserId &&
+    last.Channel === message.Channel &&
+    sideOf(last) === sideOf(message) &&
+    last.Initiator !== 'SYSTEM' &&
+    new Date(message.Timestamp).getTime() - new Date(last.Timestamp).getTime() < SAME_HEAD_MS
+  )
+}

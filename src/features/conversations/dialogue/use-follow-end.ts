@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** This close to the end counts as being there, px. */
+const AT_END = 48
+
+/**
+ * Keeps a scroller at its end while the reader is there, and where it is when the reader is not. Opens at the end whenever `opened` changes.
+ * The refs belong on the scroller and on what it holds.
+ */
+export function useFollowEnd(opened: string) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const following = useRef(true)
+  const [place, setPlace] = useState({ of: opened, atEnd: true })
+
+  const toEnd = () => {
+    following.current = true
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
+  }
+  /** Before something is put above: at the very top a browser does not hold what is read in its place. */
+  const holdPlace = () => {
+    if (scroller.current?.scrollTop === 0) scroller.current.scrollTop = 1
+  }
+  useLayoutEffect(toEnd, [opened])
+
+  useEffect(() => {
+    const element = scroller.current
+    const inside = content.current
+    if (!element || !inside) return
+    const control = new AbortController()
+    let height = element.clientHeight
+    const measure = () => {
+      // A scroller that was made smaller scrolls by itself; that is not the reader leaving the end.
+      if (element.clientHeight !== height) return
+      const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END
+      following.current = atEnd
+      setPlace((known) => (known.atEnd === atEnd && known.of === opened ? known : { of: opened, atEnd }))
+    }
+    element.addEventListener('scroll', measure, { passive: true, signal: control.signal })
+    // Blocks get their real height when they are first laid out, so the end moves more than once.
+    const observer = new ResizeObserver(() => {
+      height = element.clientHeight
+      if (following.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    observer.observe(inside)
+    return () => {
+      control.abort()
+      observer.disconnect()
+    }
+  }, [opened])
+
+  return { scroller, content, atEnd: place.of !== opened || place.atEnd, toEnd, holdPlace }
+}

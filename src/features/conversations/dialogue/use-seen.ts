@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import type { Message } from '../../../contract/dialogue'
+
+/** The order of the last message that the reader has had in sight: what came while they were at the end, or before `opened` changed. */
+export function useSeen(lastSeq: number, atEnd: boolean, opened: string): number {
+  const [seen, setSeen] = useState({ seq: lastSeq, opened })
+  const next = atEnd || seen.opened !== opened ? lastSeq : seen.seq
+  if (next !== seen.seq || seen.opened !== opened) setSeen({ seq: next, opened })
+  return next
+}
+
+/** Messages of others after the one that was seen last. */
+export function unseenCount(messages: readonly Message[], seen: number, userId: string): number {
+  let count = 0
+  for (let index = messages.length - 1; index >= 0; index--) {
+    const message = messages[index]
+    if (!message || message.seq <= seen) break
+    if (message.UserId !== userId) count++
+  }
+  return count
+}

@@ -1,0 +1,30 @@
+import type { ListName } from '../../../contract/conversations'
+import { CARD_TITLES } from '../../../rules/card-titles'
+import type { ListFilters } from '../../../rules/list-filters'
+
+/** What a list holds, in the words of the figure that opens it. */
+const LIST_TITLES: Record<ListName, string> = {
+  ...CARD_TITLES,
+  all: 'All conversations',
+  search: 'Search',
+  source_conversations: 'Lead Source',
+  engaged_leads: 'Engaged Leads',
+  sales_expertise_needed: 'Sales Expertise Needed',
+  losing_opportunities: 'Awaiting Sales Response',
+  ai_assisted_vechicle_sales: 'AI Assisted Vehicle Sales',
+  ai_assisted_gross_sales: 'AI Assisted Gross Sales',
+}
+
+const SUB_METRIC_TITLES = { awaiting: 'Awaiting Sales Response', worked: 'Handoffs Worked' } as const
+
+/** The words of the chip: the list, what of it, and whose. null while every conversation is listed. */
+export function chipTitle(name: ListName, filters: ListFilters, salesperson: string | null): string | null {
+  if (name === 'search') return null
+  const parts = [
+    name === 'all' ? null : LIST_TITLES[name],
+    filters.sub_metric && SUB_METRIC_TITLES[filters.sub_metric],
+    filters.salesperson_id && (salesperson ?? 'One sales rep'),
+    filters.lead_type,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : null
+}

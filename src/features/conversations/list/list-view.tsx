@@ -1,0 +1,97 @@
+import { useMemo, useRef } from 'react'
+import { SORT_COLUMNS } from '../../../contract/conversations'
+import { useProfile, useScope } from '../../../query/scope'
+import { formatCount } from '../../../rules/format'
+import { Button } from '../../../ui/button'
+import { DataTable } from '../../../ui/data-table'
+import { Pager } from '../../../ui/pager'
+import type { Sort } from '../../../ui/sort-rows'
+import { showsBuyerScore } from '../buyer-score'
+import type { OpenLink } from '../open-link'
+import { listColumns } from './list-columns'
+import { ListFilterBar } from './list-filters'
+import { MetricChip } from './metric-chip'
+import { NewRowsButton } from './new-rows-button'
+import { CLEAR_METRIC, useChip } from './use-chip'
+import { newestFirst, type List } from './use-list'
+import { useQuietArrivals } from './use-quiet-arrivals'
+
+interface ListViewProps {
+  list: List
+  link: (conversationId: string) => OpenLink
+}
+
+/** The conversations behind a figure, as a table (document 1 §2 Conversations list). */
+export function ListView({ list, link }: ListViewProps) {
+  const { filters, page, timeZone, change } = list
+  const { accountId } = useScope()
+  const buyerScore = showsBuyerScore(useProfile(), accountId)
+  const table = useRef<HTMLDivElement>(null)
+  const waiting = useQuietArrivals(page, newestFirst(filters), table)
+  const chip = useChip(list)
+  const columns = useMemo(
+    () => listColumns({ zone: timeZone, buyerScore, link }),
+    [timeZone, buyerScore, link],
+  )
+  const total = page.data?.total
+  return (
+    <section className="list-view" part="list" aria-label="Conversations">
+      <header className="page-head">
+        <h1>Conversations</h1>
+        {chip && <MetricChip title={chip} onClear={() => change(CLEAR_METRIC)} />}
+        <span className="muted small-text tabular" role="status">
+          {total === undefined
+            ? ''
+            : `${formatCount(total)} ${total === 1 ? 'conversation' : 'conversations'}`}
+        </span>
+        {waiting && <NewRowsButton count={page.newRows} onShow={page.showNewRows} />}
+      </header>
+      <ListFilterBar list={list} />
+      <div className="list-table" ref={table} aria-busy={page.isPlaceholderData || undefined}>
+        <DataTable
+          label={chip ? `Conversations, ${chip}` : 'Conversations'}
+          columns={columns}
+          rows={page.data?.items ?? []}
+          rowKey={(row) => row.ConversationId}
+          status={page.data ? 'ready' : page.isError ? 'error' : 'loading'}
+          errorText={page.error?.message}
+          onRetry={() => void page.refetch()}
+          emptyAction={
+            filters.search !== '' ? (
+              <Button variant="link" onClick={() => change({ search: '' })}>
+                Clear the search
+              </Button>
+            ) : chip ? (
+              <Button variant="link" onClick={() => change(CLEAR_METRIC)}>
+                Widen to all conversations
+              </Button>
+            ) : undefined
+          }
+          initialRows="all"
+          sort={sortOf(list)}
+          onSort={(sort) => change(wireSort(sort))}
+          minHeight={0}
+        />
+      </div>
+      <Pager
+        className="list-foot"
+        page={page.data?.page_id ?? filters.page}
+        pageCount={Math.max(1, page.data?.num_pages ?? 1)}
+        onPage={(next) => change({ page: next })}
+      />
+    </section>
+  )
+}
+
+function sortOf({ filters }: List): Sort {
+  return {
+    key: filters.sort_column ?? 'Timestamp',
+    direction:
+      (filters.sort_column ? filters.sort_direction : 'desc') === 'desc' ? 'descending' : 'ascending',
+  }
+}
+
+function wireSort(sort: Sort) {
+  const column = SORT_COLUMNS.find((name) => name === sort.key) ?? null
+  return { sort_column: column, sort_direction: sort.direction === 'descending' ? 'desc' : 'asc' } as const
+}

@@ -1,0 +1,13 @@
+import { Icon } from '../../../ui/icon'
+
+/** What the list was narrowed to when it was opened, and the way to widen it. */
+export function MetricChip({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <span className="chip selected">
+      <span className="truncate">{title}</span>
+      <button type="button" className="chip-x" aria-label={`Remove filter ${title}`} onClick={onClear}>
+        <Icon name="close" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react'
+
+/** To be spread on a link to another view of this area. */
+export interface OpenLink {
+  href: string
+  onClick: (event: MouseEvent) => void
+}
+
+/** A real link, so that it can be opened beside; a plain press changes the view in place. */
+export function openLink(path: string, go: () => void): OpenLink {
+  return {
+    href: path,
+    onClick: (event) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      go()
+    },
+  }
+}

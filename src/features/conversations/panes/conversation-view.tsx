@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/icon-button'
+import { customerName } from '../customer-name'
+import { DetailsPane } from '../details/details-pane'
+import { DialoguePane } from '../dialogue/dialogue-pane'
+import type { List } from '../list/use-list'
+import type { OpenLink } from '../open-link'
+import { ListPane } from './list-pane'
+import type { PaneLayout } from './use-pane-layout'
+
+/** Which pane fills a narrow screen; `details` also takes the list's place on a medium one. */
+type Shown = 'list' | 'talk' | 'details'
+
+interface ConversationViewProps {
+  list: List
+  conversationId: string | null
+  layout: PaneLayout
+  feedLost: boolean
+  link: (conversationId: string) => OpenLink
+  /** Opens the first conversation in the place of none. */
+  onFirst: (conversationId: string) => void
+}
+
+/** List, dialogue and details beside each other (document 1 §2 Conversation view). */
+export function ConversationView({
+  list,
+  conversationId,
+  layout,
+  feedLost,
+  link,
+  onFirst,
+}: ConversationViewProps) {
+  const rows = list.page.data?.items
+  const first = rows?.[0]?.ConversationId
+  useEffect(() => {
+    if (conversationId === null && first) onFirst(first)
+  })
+  const { shown, show, area } = useShown(conversationId)
+  const narrow = layout === 'narrow'
+  const showAndGo = (id: string): OpenLink => {
+    const { href, onClick } = link(id)
+    return {
+      href,
+      onClick: (event) => {
+        onClick(event)
+        if (event.defaultPrevented && narrow) show('talk')
+      },
+    }
+  }
+  const row = rows?.find(({ ConversationId }) => ConversationId === conversationId)
+  return (
+    <div className="panes" data-layout={layout} data-show={shown} ref={area}>
+      <ListPane
+        list={list}
+        conversationId={conversationId}
+        link={showAndGo}
+        onHide={narrow && conversationId !== null ? () => show('talk') : null}
+      />
+      <DialoguePane
+        key={conversationId}
+        conversationId={conversationId}
+        knownName={row ? customerName(row.FullName) : null}
+        feedLost={feedLost}
+        before={
+          narrow && <IconButton icon="left" label="Show all conversations" onClick={() => show('list')} />
+        }
+        after={
+          narrow && <IconButton icon="panel" label="Details" size="small" onClick={() => show('details')} />
+        }
+      />
+      <DetailsPane
+        conversationId={conversationId}
+        folded={layout === 'medium' && shown !== 'details'}
+        onOpen={() => show('details')}
+        onClose={layout === 'wide' ? null : () => show('talk')}
+      />
+    </div>
+  )
+}
+
+/** The pane that a person switched to; another conversation is shown by its dialogue. */
+function useShown(conversationId: string | null) {
+  const area = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<{ of: string | null; shown: Shown }>({
+    of: conversationId,
+    shown: conversationId === null ? 'list' : 'talk',
+  })
+  const shown = state.of === conversationId ? state.shown : state.shown === 'details' ? 'details' : 'talk'
+  const switched = useRef(false)
+  const show = (next: Shown) => {
+    switched.current = true
+    setState({ of: conversationId, shown: next })
+  }
+  useEffect(() => {
+    // The button that was pressed may be out of sight now; the focus goes on in the pane it led to.
+    if (!switched.current) return
+    switched.current = false
+    area.current?.querySelector<HTMLElement>(`.pane.${shown} .scroll`)?.focus({ preventScroll: true })
+  }, [shown])
+  return { shown, show, area }
+}

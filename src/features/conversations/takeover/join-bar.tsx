@@ -1,0 +1,62 @@
+import type { Takeover } from '../../../contract/takeover'
+import { joinButton } from '../../../rules/takeover'
+import { Button } from '../../../ui/button'
+import { classNames } from '../../../ui/class-names'
+import { Icon } from '../../../ui/icon'
+import { ownerName } from './takeover-names'
+
+interface JoinBarProps {
+  takeover: Takeover
+  userId: string
+  customer: string
+  online: boolean
+  /** AI responses are stopped for this customer. */
+  stopped: boolean
+  lastHumanAt: string | null
+  /** Looked at anew every 60 seconds (document 1 §9). */
+  now: number
+  busy: boolean
+  /** Why joining failed, in words. */
+  error: string | null
+  onJoin: () => void
+}
+
+/** Where the reply box would stand: who answers the customer now, and the button to take over. */
+export function JoinBar({
+  takeover,
+  userId,
+  customer,
+  online,
+  stopped,
+  lastHumanAt,
+  now,
+  busy,
+  error,
+  onJoin,
+}: JoinBarProps) {
+  const button = joinButton({ takeover, userId, lastHumanAt, now: new Date(now), busy })
+  if (!button) return null
+  const owned = takeover.status === 'IN_PROGRESS'
+  return (
+    <div className={classNames('banner rounded', owned && 'accent')}>
+      <Icon name={owned ? 'headset' : 'bot'} />
+      <span className="join-words" role="status">
+        {owned ? (
+          <b>{ownerName(takeover)} has this conversation.</b>
+        ) : (
+          `${stopped ? 'Nobody' : 'The assistant'} answers ${customer}${online ? ', who is on the site now' : ''}.`
+        )}
+        {error && !owned && <span className="join-error">{error}</span>}
+      </span>
+      <Button
+        variant={button.disabled && !busy ? 'secondary' : 'primary'}
+        className="push"
+        busy={busy}
+        disabled={button.disabled && !busy}
+        onClick={onJoin}
+      >
+        {button.text}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '../../../ui/button'
+import { elapsed } from '../moments'
+import { useNow } from '../ticker'
+
+interface OwnerBarProps {
+  /** When the takeover began. */
+  since: string | null
+  /** 'Stuck in progress more than 15 minutes', when it is. */
+  stuck: string | null
+  busy: boolean
+  onEnd: () => void
+}
+
+/** Over the dialogue of the person who owns it: who speaks now, for how long, and the way out. */
+export function OwnerBar({ since, stuck, busy, onEnd }: OwnerBarProps) {
+  return (
+    <div className="owner">
+      <span className="live" />
+      <span role="status">
+        <b>You have this conversation.</b> <span className="wide-only">The assistant is silent.</span>
+      </span>
+      {since && <OwnedFor since={since} />}
+      {stuck && (
+        <span className="owner-stuck" role="status">
+          {stuck}
+        </span>
+      )}
+      <Button size="small" className="push" busy={busy} onClick={onEnd}>
+        End conversation
+      </Button>
+    </div>
+  )
+}
+
+function OwnedFor({ since }: { since: string }) {
+  const now = useNow('second')
+  return (
+    <span className="tabular" role="timer" aria-label="Time since you joined">
+      {elapsed(since, now)}
+    </span>
+  )
+}

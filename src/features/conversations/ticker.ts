@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react'
+import { OFFLINE_RECHECK_MS } from '../../rules/takeover'
+
+interface Ticker {
+  now: number
+  readonly listeners: Set<() => void>
+  timer: ReturnType<typeof setInterval> | undefined
+}
+
+const tickers = new Map<number, Ticker>()
+
+function tickerOf(every: number): Ticker {
+  let ticker = tickers.get(every)
+  if (!ticker) {
+    ticker = { now: Date.now(), listeners: new Set(), timer: undefined }
+    tickers.set(every, ticker)
+  }
+  return ticker
+}
+
+function subscribe(every: number, listener: () => void): () => void {
+  const ticker = tickerOf(every)
+  if (ticker.listeners.size === 0) {
+    ticker.now = Date.now()
+    ticker.timer = setInterval(() => {
+      ticker.now = Date.now()
+      for (const notify of ticker.listeners) notify()
+    }, every)
+  }
+  ticker.listeners.add(listener)
+  return () => {
+    ticker.listeners.delete(listener)
+    if (ticker.listeners.size === 0) clearInterval(ticker.timer)
+  }
+}
+
+const subscribers = {
+  second: (listener: () => void) => subscribe(1000, listener),
+  minute: (listener: () => void) => subscribe(OFFLINE_RECHECK_MS, listener),
+}
+
+/** The time, renewed every second or minute by one timer for everything on screen that shows it, in ms since 1970. */
+export function useNow(pace: 'second' | 'minute'): number {
+  return useSyncExternalStore(
+    subscribers[pace],
+    () => tickerOf(pace === 'second' ? 1000 : OFFLINE_RECHECK_MS).now,
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useNavigate } from '../../embed/host'
+import { filtersToSearchParams, type ListFilters, type RangeChoice } from '../../rules/list-filters'
+import { formatRoute } from '../../rules/routes'
+
+/** What the area shows. */
+export interface Place {
+  readonly view: 'list' | 'conversation'
+  readonly conversationId: string | null
+}
+
+/**
+ * Where the element is: what its attributes say, until a person moves on and no host takes that over. A change of the attributes wins again.
+ */
+export function usePlace(given: Place) {
+  const navigate = useNavigate()
+  const [own, setOwn] = useState<{ of: string; place: Place } | null>(null)
+  const key = `${given.view} ${given.conversationId ?? ''}`
+  const place = own?.of === key ? own.place : given
+
+  const pathOf = ({ view, conversationId }: Place, range: RangeChoice, filters: ListFilters) => {
+    const path =
+      view === 'list'
+        ? formatRoute('conversations')
+        : formatRoute('conversation', conversationId ? { cid: conversationId } : {})
+    const query = filtersToSearchParams(range, filters).toString()
+    return query ? `${path}?${query}` : path
+  }
+  const go = (next: Place, range: RangeChoice, filters: ListFilters, options?: { replace?: boolean }) => {
+    if (!navigate(pathOf(next, range, filters), options)) setOwn({ of: key, place: next })
+  }
+  /** The same place under the address of other filters. */
+  const rewrite = (range: RangeChoice, filters: ListFilters) =>
+    void navigate(pathOf(place, range, filters), { replace: true })
+  return { place, pathOf, go, rewrite }
+}

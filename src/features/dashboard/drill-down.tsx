@@ -1,0 +1,39 @@
+import { useSetAtom, useAtomValue } from 'jotai'
+import type { MouseEvent, ReactNode } from 'react'
+import type { Redirect } from '../../contract/metrics'
+import { useNavigate } from '../../embed/host'
+import { listFiltersAtom, rangeAtom } from '../../query/filters'
+import { useSession } from '../../query/scope'
+import { filtersOfRedirect, filtersToSearchParams } from '../../rules/list-filters'
+import { formatRoute } from '../../rules/routes'
+
+export interface DrillDownProps {
+  redirect: Redirect
+  children: ReactNode
+  className?: string | undefined
+  /** When the text alone does not say what it opens. */
+  'aria-label'?: string | undefined
+}
+
+/** A figure that opens the conversations behind it (document 1 §4: it sets the list's filters, then goes there). */
+export function DrillDown({ redirect, children, ...rest }: DrillDownProps) {
+  const range = useAtomValue(rangeAtom)
+  const setFilters = useSetAtom(listFiltersAtom)
+  const navigate = useNavigate()
+  const { apiBase } = useSession()
+
+  const filters = filtersOfRedirect(redirect)
+  const path = `${formatRoute('conversations')}?${filtersToSearchParams(range, filters)}`
+  const open = (event: MouseEvent) => {
+    // Opened in another tab it is the standalone console, which stands on the service's origin.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setFilters(filters)
+    navigate(path)
+  }
+  return (
+    <a {...rest} href={`${apiBase}${path}`} onClick={open}>
+      {children}
+    </a>
+  )
+}

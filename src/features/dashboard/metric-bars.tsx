@@ -1,0 +1,24 @@
+import type { Bar } from '../../contract/metrics'
+import { formatCount, formatPercent } from '../../rules/format'
+import { ProgressBar } from '../../ui/progress-bar'
+import { DrillDown } from './drill-down'
+
+/** The parts of a figure, each as words, count, share and a thin bar. */
+export function MetricBars({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <ul className="bar-list">
+      {bars.map((bar) => (
+        <li key={bar.label} className="bar-item">
+          {bar.redirect ? (
+            <DrillDown redirect={bar.redirect}>{bar.label}</DrillDown>
+          ) : (
+            <span>{bar.label}</span>
+          )}
+          <b>{formatCount(bar.count)}</b>
+          <span className="muted">{bar.rate && formatPercent(bar.rate.value)}</span>
+          <ProgressBar percent={bar.rate?.value ?? 0} outlined={bar.style === 'outlined'} />
+        </li>
+      ))}
+    </ul>
+  )
+}

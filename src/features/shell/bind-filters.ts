@@ -1,0 +1,84 @@
+import type { createStore } from 'jotai'
+import { listFiltersAtom, rangeAtom } from '../../query/filters'
+import {
+  filtersFromSearchParams,
+  filtersToSearchParams,
+  NO_FILTERS,
+  type ListFilters,
+} from '../../rules/list-filters'
+import { parseRoute } from '../../rules/routes'
+import type { Navigation } from './navigation'
+
+type Store = Pick<ReturnType<typeof createStore>, 'get' | 'set' | 'sub'>
+
+/**
+ * Keeps the address and the shared filters equal: where one goes sets the filters, and a changed filter stands in the address, so that Back
+ * and a copied address work. On the dashboard only the range counts, and the list keeps its own filters. Returns its undo.
+ */
+export function bindFilters(store: Store, navigation: Navigation): () => void {
+  let reading = false
+  let last = store.get(listFiltersAtom)
+
+  const read = () => {
+    const scope = filtered(navigation.path())
+    if (!scope) return
+    const { range, filters } = filtersFromSearchParams(queryOf(navigation.path()))
+    reading = true
+    const now = filtersToSearchParams(store.get(rangeAtom), store.get(listFiltersAtom)).toString()
+    if (scope === 'list' && filtersToSearchParams(range, filters).toString() !== now) {
+      store.set(rangeAtom, range)
+      store.set(listFiltersAtom, filters)
+    } else if (scope === 'range') store.set(rangeAtom, range)
+    last = store.get(listFiltersAtom)
+    reading = false
+  }
+  const write = () => {
+    const filters = store.get(listFiltersAtom)
+    if (reading || !filtered(navigation.path())) return
+    const path = withFilters(navigation.path(), store)
+    const replace = replaces(last, filters)
+    last = filters
+    if (path !== navigation.path()) navigation.go(path, { replace })
+  }
+
+  read()
+  const undo = [store.sub(rangeAtom, write), store.sub(listFiltersAtom, write), navigation.subscribe(read)]
+  return () => undo.forEach((stop) => stop())
+}
+
+/** A path with the filters that are chosen now, as far as they count there. */
+export function withFilters(path: string, store: Pick<Store, 'get'>): string {
+  const [pathname = '/'] = path.split('?')
+  const scope = filtered(pathname)
+  if (!scope) return pathname
+  const filters = scope === 'list' ? store.get(listFiltersAtom) : NO_FILTERS
+  const query = filtersToSearchParams(store.get(rangeAtom), filters).toString()
+  return query === '' ? pathname : `${pathname}?${query}`
+}
+
+export const queryOf = (path: string) => new URLSearchParams(path.split('?')[1] ?? '')
+
+/** What of the filters stands in the address of a path. */
+function filtered(path: string): 'range' | 'list' | null {
+  switch (parseRoute(path)?.name) {
+    case 'dashboard':
+      return 'range'
+    case 'conversations':
+    case 'conversation':
+      return 'list'
+    default:
+      return null
+  }
+}
+
+/**
+ * Typing on in a search, and a page that was taken back to the first because the list became shorter, would fill the way back with steps
+ * that nobody took.
+ */
+function replaces(before: ListFilters, now: ListFilters): boolean {
+  const same = { ...now, search: before.search, page: before.page }
+  if (filtersToSearchParams('today', same).toString() !== filtersToSearchParams('today', before).toString())
+    return false
+  if (before.search !== now.search) return before.search !== '' && now.search !== ''
+  return now.page === 1 && before.page !== 1
+}

@@ -1,0 +1,17 @@
+import type { LiveStatus } from '../../query/live'
+import { CONNECTION_LOST_TEXT } from '../../rules/takeover'
+import { Icon } from '../../ui/icon'
+
+/** Says that what is on screen may be old; the connection comes back by itself (document 1 §4, §8). */
+export function ConnectionBanner({ live }: { live: LiveStatus }) {
+  return (
+    <div role="status">
+      {live === 'lost' && (
+        <p className="banner warning">
+          <Icon name="warning" />
+          <span>{CONNECTION_LOST_TEXT}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ViewProps } from '../../embed/define-element'
+import { useSession, useSessionState } from '../../query/scope'
+import { pathToRemember } from '../../rules/own-path'
+import { resolveRoute } from '../../rules/routes'
+import { ErrorState } from '../../ui/error-state'
+import { Loading } from '../../ui/loading'
+import type { AreaLoaders } from './area'
+import { LogOut } from './log-out'
+import { historyNavigation, memoryNavigation, type Navigation } from './navigation'
+import { pageTitle, useDocumentTitle } from './page-title'
+import { SignIn } from './sign-in'
+import { Workspace } from './workspace'
+
+/**
+ * The shell around all areas (document 1 §2): top bar, main menu, routes, sign-in. With `routing="history"` the page's address is the
+ * console's; else it keeps its place to itself. `areas` says how the elements inside are fetched.
+ */
+export function consoleOf(areas: AreaLoaders) {
+  return function Console({ routing, theme, locale }: ViewProps<'dealer-console'>) {
+    const whole = routing === 'history'
+    const [navigation] = useState(() => (whole ? historyNavigation(window) : memoryNavigation()))
+    const { status } = useSessionState()
+    return (
+      <div className="console">
+        {status === 'loading' && <Loading className="whole" />}
+        {status === 'failed' && <Failed />}
+        {status === 'signed-out' && <SignedOut navigation={navigation} whole={whole} />}
+        {(status === 'ready' || status === 'expired') && (
+          <Workspace {...{ areas, navigation, whole, theme, locale }} />
+        )}
+      </div>
+    )
+  }
+}
+
+function Failed() {
+  const session = useSession()
+  const { error } = useSessionState()
+  const [retrying, setRetrying] = useState(false)
+  const retry = () => {
+    setRetrying(true)
+    void session.start().finally(() => setRetrying(false))
+  }
+  return (
+    <ErrorState
+      className="whole"
+      message={error ?? 'The console could not be loaded'}
+      onRetry={retry}
+      retrying={retrying}
+    />
+  )
+}
+
+interface SignedOutProps {
+  navigation: Navigation
+  whole: boolean
+}
+
+/** Every path leads to the login screen, which brings back to the path that was asked for. */
+function SignedOut({ navigation, whole }: SignedOutProps) {
+  const path = useSyncExternalStore(navigation.subscribe, navigation.path)
+  const { route, redirect } = useMemo(() => resolveRoute(path, null), [path])
+  const [asked] = useState(() => pathToRemember(path) ?? undefined)
+  const { brand } = useSession()
+  useDocumentTitle(whole ? pageTitle(route.name, brand) : null)
+
+  useEffect(() => {
+    if (redirect !== null) navigation.go(redirect, { replace: true })
+  }, [navigation, redirect])
+
+  const leave = useCallback(() => navigation.go('/login', { replace: true }), [navigation])
+  return route.name === 'logout' ? <LogOut onDone={leave} /> : <SignIn returnTo={asked} whole={whole} />
+}

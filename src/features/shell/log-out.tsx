@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { Session } from '../../session/session'
+import { useSession } from '../../query/scope'
+import { Loading } from '../../ui/loading'
+
+// The console is drawn anew as the session ends; the sign-out under way is one all the same.
+const underWay = new WeakMap<Session, Promise<void>>()
+
+function signOutOnce(session: Session): Promise<void> {
+  const started = underWay.get(session) ?? session.signOut().finally(() => underWay.delete(session))
+  underWay.set(session, started)
+  return started
+}
+
+/** The screen of /logout: signs out, then returns to the site's origin (document 1 §2 Route table). */
+export function LogOut({ onDone }: { onDone: () => void }) {
+  const session = useSession()
+  useEffect(() => {
+    let current = true
+    void signOutOnce(session).finally(() => current && onDone())
+    return () => {
+      current = false
+    }
+  }, [session, onDone])
+  return <Loading className="whole" text="Logging out..." />
+}

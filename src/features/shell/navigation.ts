@@ -1,0 +1,122 @@
+/** Where the console stands: in the page's address when the page is ours, else in a list of its own (document 1 §2). */
+
+export interface Navigation {
+  /** Path with query. */
+  path(): string
+  subscribe(listener: () => void): () => void
+  go(path: string, options?: { replace?: boolean | undefined }): void
+  /** For a console that has no browser's Back of its own; null when there is nothing to go back to. */
+  readonly back: (() => void) | null
+  /** Stands before the browser's Back and Forward. */
+  guard(guard: BackGuard | null): void
+}
+
+export interface BackGuard {
+  /** Whether going there leaves what must not be left unasked. */
+  applies(to: string): boolean
+  /** Calls `leave` once the person agrees. */
+  ask(leave: () => void): void
+}
+
+/** Marks our entries, so that it can be told how far a Back went. */
+interface EntryState {
+  readonly fcIndex?: number
+}
+
+/** The page's address is the console's. Listens to the window while somebody listens here. */
+export function historyNavigation(window: Window): Navigation {
+  const listeners = new Set<() => void>()
+  const { history, location } = window
+  const address = () => `${location.pathname}${location.search}`
+  const indexOf = (state: unknown) => (state as EntryState | null)?.fcIndex ?? 0
+  let index = indexOf(history.state)
+  // Where the person still is while a Back waits for their answer.
+  let held: string | null = null
+  let current = address()
+  let agreed = false
+  let guard: BackGuard | null = null
+  let control: AbortController | null = null
+
+  const path = () => held ?? address()
+  const tell = () => {
+    current = address()
+    for (const listener of [...listeners]) listener()
+  }
+  const popped = (event: PopStateEvent) => {
+    const to = indexOf(event.state)
+    const distance = to - index
+    if (held !== null) {
+      held = null
+      return
+    }
+    if (agreed || distance === 0 || !guard?.applies(address())) {
+      agreed = false
+      index = to
+      tell()
+      return
+    }
+    // The address has changed already: it goes back to where the person still is until they agree.
+    held = current
+    history.go(-distance)
+    guard.ask(() => {
+      agreed = true
+      history.go(distance)
+    })
+  }
+  return {
+    path,
+    subscribe(listener) {
+      listeners.add(listener)
+      if (!control) {
+        control = new AbortController()
+        window.addEventListener('popstate', popped, { signal: control.signal })
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        control?.abort()
+        control = null
+      }
+    },
+    go(to, { replace = false } = {}) {
+      if (to === path() && !replace) return
+      if (!replace) index += 1
+      const state: EntryState = { fcIndex: index }
+      if (replace) history.replaceState(state, '', to)
+      else history.pushState(state, '', to)
+      tell()
+    },
+    back: null,
+    guard(next) {
+      guard = next
+    },
+  }
+}
+
+/** A list of its own: the host's address stays as it is. */
+export function memoryNavigation(start = '/'): Navigation {
+  const listeners = new Set<() => void>()
+  let stack: readonly string[] = [start]
+  const set = (next: readonly string[]) => {
+    stack = next
+    for (const listener of [...listeners]) listener()
+  }
+  const path = () => stack.at(-1) ?? '/'
+  const back = () => set(stack.slice(0, -1))
+  return {
+    path,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    go(to, { replace = false } = {}) {
+      if (to === path()) return
+      set(replace ? [...stack.slice(0, -1), to] : [...stack, to])
+    },
+    get back() {
+      return stack.length > 1 ? back : null
+    },
+    // Nobody goes back here but through `back`, and who calls that asks first.
+    guard() {},
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { RouteName } from '../../rules/routes'
+import { brandName, type Brand } from './brand-mark'
+
+const titles: Partial<Record<RouteName, string>> = {
+  login: 'Sign in',
+  logout: 'Log Out',
+  dashboard: 'Dashboard',
+  conversations: 'Conversations',
+  conversation: 'Conversation',
+}
+
+/** 'Conversations · Forecourt'; under a partner's brand its own name is not known here, and the title stands alone. */
+export function pageTitle(route: RouteName, brand: Brand): string {
+  const title = titles[route] ?? brandName(brand)
+  return brand === 'partner' ? title : `${title} · ${brandName(brand)}`
+}
+
+/** null leaves the title of a page that is not ours as it is. */
+export function useDocumentTitle(title: string | null): void {
+  useEffect(() => {
+    if (title !== null) document.title = title
+  }, [title])
+}

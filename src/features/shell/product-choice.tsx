@@ -1,0 +1,26 @@
+import type { Product, ProductId } from '../../contract/products'
+import { productLabel } from '../../rules/products'
+import { Select } from '../../ui/select'
+
+export interface ProductChoiceProps {
+  products: readonly Product[]
+  chosen: ProductId
+  onChoose: (product: ProductId) => void
+}
+
+/** The product selector of the top bar (document 1 §2 Dashboard). */
+export function ProductChoice({ products, chosen, onChoose }: ProductChoiceProps) {
+  return (
+    <Select
+      label="Product"
+      hideLabel
+      fieldClassName="product"
+      options={productOptions(products)}
+      value={chosen}
+      onChange={onChoose}
+    />
+  )
+}
+
+export const productOptions = (products: readonly Product[]) =>
+  products.map((product) => ({ value: product.Id, label: productLabel(product) }))

@@ -1,0 +1,67 @@
+import { type MouseEvent } from 'react'
+import type { MenuEntry, MenuLink } from '../../rules/menu'
+import type { RouteName } from '../../rules/routes'
+import { Icon } from '../../ui/icon'
+import { Menu } from '../../ui/menu'
+import { useMediaQuery } from '../../ui/use-media-query'
+
+export interface RailProps {
+  entries: readonly MenuEntry[]
+  /** The route one is on. */
+  current: RouteName
+  hrefOf: (link: MenuLink) => string
+  onGo: (link: MenuLink) => void
+}
+
+/** The main menu: a rail at the left with flyouts, below 768 px a bar at the bottom (document 1 §2 Main menu, §9). */
+export function Rail({ entries, current, hrefOf, onGo }: RailProps) {
+  const phone = useMediaQuery('(max-width: 767px)')
+  const follow = (link: MenuLink) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onGo(link)
+  }
+  return (
+    <nav className={phone ? 'bottombar' : 'rail'} aria-label="Main" part="rail">
+      {entries.map((entry) =>
+        'link' in entry ? (
+          <a
+            key={entry.id}
+            className="rail-item"
+            href={hrefOf(entry.link)}
+            aria-current={entry.link.route === current ? 'page' : undefined}
+            onClick={follow(entry.link)}
+          >
+            <Icon name={entry.icon} />
+            <span>{entry.label}</span>
+          </a>
+        ) : (
+          <Menu
+            key={entry.id}
+            label={entry.label}
+            hover={!phone}
+            placement={phone ? 'top' : 'right-start'}
+            entries={entry.items.map((item) => ({
+              key: item.label,
+              label: item.label,
+              href: hrefOf(item),
+              current: item.route === current,
+              onSelect: follow(item),
+            }))}
+            trigger={(props) => (
+              <button
+                {...props}
+                type="button"
+                className="rail-item"
+                aria-current={entry.items.some((item) => item.route === current) ? 'true' : undefined}
+              >
+                <Icon name={entry.icon} />
+                <span>{entry.label}</span>
+              </button>
+            )}
+          />
+        ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useSession, useSessionState } from '../../query/scope'
+import { Button } from '../../ui/button'
+import { useToast } from '../../ui/toast'
+import { greeting } from './account-choice'
+import { BrandMark, brandName } from './brand-mark'
+import { SignInScene } from './sign-in-scene'
+
+export interface SignInProps {
+  /** The path to come back to. */
+  returnTo: string | undefined
+  /** The page is the console's own: the scene fills it. */
+  whole: boolean
+}
+
+/** The login screen: a welcome and the button that starts signing in (document 1 §2 Login). */
+export function SignIn({ returnTo, whole }: SignInProps) {
+  const session = useSession()
+  const { error } = useSessionState()
+  const toast = useToast()
+  const [starting, setStarting] = useState(false)
+  const { brand } = session
+
+  useEffect(() => {
+    if (error === null) return
+    const id = toast.show(error || 'An error occurred', { tone: 'error' })
+    return () => toast.close(id)
+  }, [error, toast])
+
+  const start = () => {
+    setStarting(true)
+    void session.signIn(returnTo).finally(() => setStarting(false))
+  }
+  return (
+    <main className="sign-in">
+      <div className="sign-in-form">
+        <div className="sign-in-brand">
+          <BrandMark brand={brand} />
+          <b>{brandName(brand)}</b>
+        </div>
+        <div className="sign-in-words">
+          <h1>{brand === 'partner' ? 'Welcome to the Dashboard' : 'Welcome'}</h1>
+          <p className="muted">
+            {whole ? 'Sign in to see who is waiting, and what the assistant did since.' : greeting(null)}
+          </p>
+          <Button variant="primary" wide busy={starting} onClick={start}>
+            {brand === 'partner' ? 'continue' : 'Log in'}
+          </Button>
+        </div>
+        <p className="muted small-text">You are sent to your company’s sign-in page and back.</p>
+      </div>
+      {whole && <SignInScene />}
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ProductId } from '../../contract/products'
+import type { UserInfo } from '../../contract/session'
+import type { LiveStatus } from '../../query/live'
+import type { Role } from '../../rules/roles'
+import { Avatar } from '../../ui/avatar'
+import { Icon } from '../../ui/icon'
+import { Menu, type MenuEntry } from '../../ui/menu'
+import { productOptions } from './product-choice'
+
+export interface UserMenuProps {
+  user: UserInfo
+  role: Role
+  live: LiveStatus
+  /** On a phone the product is chosen in here; null where it cannot be chosen at all. */
+  product: { chosen: ProductId; onChoose: (product: ProductId) => void } | null
+  onLogOut: () => void
+}
+
+const liveWords: Record<LiveStatus, string> = {
+  open: 'Connected',
+  connecting: 'Connecting',
+  lost: 'Connection lost',
+}
+const liveDot: Record<LiveStatus, string> = { open: 'dot positive', connecting: 'dot', lost: 'dot danger' }
+
+/** Who is signed in, how the live connection stands, and the way out. */
+export function UserMenu({ user, role, live, product, onLogOut }: UserMenuProps) {
+  const name = fullName(user)
+  const products: MenuEntry[] = product
+    ? [
+        { kind: 'label', key: 'product', label: 'Product' },
+        ...productOptions(user.Products).map(({ value, label }) => ({
+          key: value,
+          label,
+          checked: value === product.chosen,
+          onSelect: () => product.onChoose(value),
+        })),
+        { kind: 'divider', key: 'after-product' },
+      ]
+    : []
+  return (
+    <Menu
+      label="User"
+      placement="bottom-end"
+      entries={[
+        { kind: 'label', key: 'who', label: `${name} · ${role}` },
+        { kind: 'label', key: 'live', label: liveWords[live] },
+        { kind: 'divider', key: 'after-who' },
+        ...products,
+        { key: 'log-out', label: 'Log Out', icon: 'signout', onSelect: onLogOut },
+      ]}
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="button quiet user"
+          // On a phone the name is not drawn.
+          aria-label={`${name}, ${liveWords[live]}`}
+        >
+          <Avatar name={name} accent />
+          <span className="wide-only truncate">{name}</span>
+          <span className={liveDot[live]} />
+          <Icon name="down" small />
+        </button>
+      )}
+    />
+  )
+}
+
+export const fullName = (user: Pick<UserInfo, 'FirstName' | 'LastName' | 'nickname' | 'username'>) =>
+  `${user.FirstName} ${user.LastName}`.trim() || user.nickname || user.username
