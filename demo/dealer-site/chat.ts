@@ -1,0 +1,13 @@
+/** The chat widget on the page: told where it stands, and opened by the site's own buttons. */
+import { site } from './place'
+
+const widget = () => document.querySelector('chat-widget')
+
+/** Says which dealership, and which vehicle the page is about. */
+export function placeWidget(): void {
+  const stock = new URLSearchParams(location.search).get('stock')
+  widget()?.setAttribute('site', site)
+  if (stock) widget()?.setAttribute('stock', stock)
+}
+
+export const openChat = (): void => widget()?.setAttribute('open', '')

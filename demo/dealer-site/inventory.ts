@@ -1,0 +1,89 @@
+/** The vehicles on the lot, read live from the service. */
+import type { CallOutput } from '../../src/contract/call'
+import type { SiteVehicle, widgetInventory } from '../../src/contract/widget'
+import { button, make, state } from './dom'
+import { pageAddress, site } from './place'
+
+export type Inventory = CallOutput<typeof widgetInventory>
+
+/** The service knows no such dealership. */
+export class UnknownSite extends Error {}
+
+let reading: Promise<Inventory> | undefined
+
+/** Header and page share one request; after a failure the next one asks anew. */
+export function readInventory(): Promise<Inventory> {
+  reading ??= request().catch((error: unknown) => {
+    reading = undefined
+    throw error
+  })
+  return reading
+}
+
+async function request(): Promise<Inventory> {
+  const answer = await fetch(`/api/widget/${encodeURIComponent(site)}/inventory`, {
+    headers: { accept: 'application/json' },
+  })
+  if (answer.status === 404) throw new UnknownSite()
+  if (!answer.ok) throw new Error(`The service answered ${answer.status}`)
+  return (await answer.json()) as Inventory
+}
+
+/** Shows that vehicles are being read, then what `show` makes of them, or what went wrong with a way to try again. */
+export async function showInventory(place: HTMLElement, show: (inventory: Inventory) => void): Promise<void> {
+  place.replaceChildren(make('p', { class: 'state', role: 'status' }, 'Loading vehicles…'))
+  try {
+    show(await readInventory())
+  } catch (error) {
+    const again = button('Try again', () => void showInventory(place, show))
+    place.replaceChildren(
+      error instanceof UnknownSite
+        ? state(
+            'We do not know this dealership',
+            'The address names a dealership that is not here.',
+            make('a', { href: '/demo/dealer-site' }, 'Go to Northside Calder'),
+          )
+        : state('The vehicles could not be loaded', 'Check your connection and try again.', again),
+    )
+  }
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const miles = new Intl.NumberFormat('en-US')
+
+export const priceWords = (price: number | null) =>
+  price === null ? 'Ask for the price' : dollars.format(price)
+export const mileageWords = (mileage: number) => `${miles.format(mileage)} mi`
+
+export const vehicleAddress = (vehicle: SiteVehicle) => pageAddress('/vehicle', { stock: vehicle.Stock })
+
+export function cards(vehicles: readonly SiteVehicle[]): HTMLElement {
+  return make('ul', { class: 'cards' }, ...vehicles.map(card))
+}
+
+function card(vehicle: SiteVehicle): HTMLElement {
+  const { Name, ImageUrl, Condition, Mileage, Drive, Stock, Price, Color } = vehicle
+  return make(
+    'li',
+    { class: 'card' },
+    make('img', {
+      src: ImageUrl ?? '/favicon.svg',
+      alt: `${Color} ${Name} from the side`,
+      width: '640',
+      height: '400',
+      loading: 'lazy',
+    }),
+    make('h3', {}, make('a', { href: vehicleAddress(vehicle) }, Name)),
+    make(
+      'p',
+      {},
+      `${Condition === 'new' ? 'New' : 'Used'}, ${mileageWords(Mileage)}, ${Drive.toLowerCase()}`,
+    ),
+    make('p', {}, `Stock ${Stock}`),
+    make('p', { class: 'price' }, priceWords(Price)),
+  )
+}

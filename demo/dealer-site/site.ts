@@ -1,0 +1,61 @@
+/** A dealership's own web site: static pages that read the lot from the service and carry the chat widget. */
+import { formatPhone } from '../../src/rules/format'
+import { showCalculator } from './calculator'
+import { openChat, placeWidget } from './chat'
+import { cards, readInventory, showInventory, type Inventory } from './inventory'
+import { keepSite } from './place'
+import { fillOptions, showSearch } from './search'
+import { showVehicle } from './vehicle'
+
+/** Vehicles on the front page. */
+const FRESH = 8
+
+const find = <T extends HTMLElement>(selector: string) => document.querySelector<T>(selector)
+
+function showDealership({ dealership, address, phone, hours_today }: Inventory): void {
+  const words: Record<string, string> = {
+    dealership,
+    address,
+    hours: hours_today === 'closed' ? 'Closed today' : `Open today ${hours_today}`,
+    phone: formatPhone(phone),
+  }
+  for (const place of document.querySelectorAll<HTMLElement>('[data-show]')) {
+    place.textContent = words[place.dataset.show ?? ''] ?? ''
+    place.hidden = place.textContent === ''
+    if (place instanceof HTMLAnchorElement) place.href = `tel:${phone}`
+  }
+  document.title = document.title.replace('Northside Calder', dealership)
+}
+
+function showHome(): void {
+  const fresh = find('[data-vehicles="fresh"]')
+  const finder = find('[data-finder]')
+  if (!fresh || !finder) return
+  void showInventory(fresh, ({ items }) => {
+    fillOptions(finder, items)
+    fresh.replaceChildren(cards(items.filter(({ Price }) => Price !== null).slice(0, FRESH)))
+  })
+}
+
+function start(): void {
+  placeWidget()
+  keepSite()
+  for (const button of document.querySelectorAll('[data-chat]')) button.addEventListener('click', openChat)
+  // The header can do without: the page below says what went wrong.
+  readInventory().then(showDealership, () => undefined)
+  const page = document.body.dataset.page
+  if (page === 'home') showHome()
+  const filters = find<HTMLFormElement>('[data-filters]')
+  const results = find('[data-vehicles="results"]')
+  const count = find('[data-count]')
+  if (page === 'search' && filters && results && count) showSearch(results, filters, count)
+  const vehicle = find('[data-vehicle]')
+  const crumb = find('[data-crumb]')
+  const similar = find('[data-similar]')
+  if (page === 'vehicle' && vehicle && crumb && similar) showVehicle(vehicle, crumb, similar)
+  const calculator = find<HTMLFormElement>('[data-calculator]')
+  const payment = find('[data-payment]')
+  if (calculator && payment) showCalculator(calculator, payment)
+}
+
+start()

@@ -1,0 +1,19 @@
+/**
+ * `npm run rebuild`: counts all facts and daily sums again from messages, events, appointments, sales and takeovers (architecture, Database). For
+ * an embedded database the service must be stopped, since it holds the data directory.
+ */
+import { createLog } from '../src/service/log'
+import { readSettings } from '../src/service/settings'
+import { systemClock } from '../src/service/store/clock'
+import { openDatabase } from '../src/service/store/open'
+import { rebuildFacts } from '../src/service/store/rebuild'
+
+const settings = readSettings(process.env)
+const database = await openDatabase(settings, systemClock, createLog(settings))
+try {
+  const started = performance.now()
+  await rebuildFacts(database.db)
+  console.log(`Counted again in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+} finally {
+  await database.close()
+}

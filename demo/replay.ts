@@ -1,0 +1,96 @@
+/**
+ * `npm run replay -- FILE`: plays dialogues as concurrent shoppers through the widget's socket of the running service, then reads every
+ * dialogue back. Ends with 1 unless each line stands once and in order.
+ */
+import { parseArgs } from 'node:util'
+import { readSettings, SettingsError } from '../src/service/settings'
+import { readParts, ReplayError, type Part } from './replay/dialogues'
+import { addShopper, emptyTally, isClean, reportOf } from './replay/report'
+import { Shopper, type Place } from './replay/shopper'
+
+const USAGE = 'Usage: npm run replay -- FILE [--concurrency 50] [--pause MILLISECONDS] [--site KEY]'
+const DEFAULT_SITE = 'northside-calder'
+const BAR_WIDTH = 30
+
+function numberOf(text: string, name: string, least: number): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < least)
+    throw new ReplayError(`--${name} must be a number from ${least}`)
+  return value
+}
+
+/** Draws on a terminal; elsewhere prints each tenth. */
+function progress(total: number): (done: number, shoppers: number) => void {
+  let tenth = -1
+  return (done, shoppers) => {
+    const share = total === 0 ? 1 : done / total
+    const words = `${done} of ${total} lines, ${shoppers} shoppers`
+    if (process.stderr.isTTY) {
+      const filled = Math.round(share * BAR_WIDTH)
+      process.stderr.write(`\r[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${words}   `)
+      if (done === total) process.stderr.write('\n')
+    } else if (Math.floor(share * 10) > tenth) {
+      tenth = Math.floor(share * 10)
+      process.stderr.write(`${tenth * 10} %: ${words}\n`)
+    }
+  }
+}
+
+async function replay(
+  parts: readonly Part[],
+  place: Place,
+  concurrency: number,
+  pauseMs: number,
+): Promise<boolean> {
+  const started = performance.now()
+  const tally = emptyTally()
+  const show = progress(parts.reduce((sum, part) => sum + part.lines.length, 0))
+  const waiting = [...parts]
+  let done = 0
+  let here = 0
+
+  async function work(): Promise<void> {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      const shopper = new Shopper(place)
+      here += 1
+      await shopper.play(part.lines, pauseMs, () => show((done += 1), here))
+      here -= 1
+      // The service is gone for good: nobody else needs to wait for it as long.
+      const last = shopper.said.at(-1)
+      if (last && last.ackMs === null && last.refused === null) waiting.length = 0
+      const stands = await shopper.readBack().catch(() => null)
+      addShopper(tally, shopper.said, stands)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  console.log(reportOf(tally, parts.length, (performance.now() - started) / 1000))
+  return isClean(tally)
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      concurrency: { type: 'string', default: '50' },
+      pause: { type: 'string', default: '0' },
+      site: { type: 'string', default: DEFAULT_SITE },
+    },
+  })
+  const [file] = positionals
+  if (file === undefined || positionals.length > 1) throw new ReplayError(USAGE)
+  const { HOST, PORT } = readSettings(process.env)
+  const place = { origin: `http://${HOST}:${PORT}`, site: values.site }
+  const answers = await fetch(`${place.origin}/healthz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+  if (!answers) throw new ReplayError(`No service answers at ${place.origin}: start it with npm start`)
+  const concurrency = numberOf(values.concurrency, 'concurrency', 1)
+  const isWhole = await replay(await readParts(file), place, concurrency, numberOf(values.pause, 'pause', 0))
+  process.exitCode = isWhole ? 0 : 1
+} catch (error) {
+  const isExpected = error instanceof ReplayError || error instanceof SettingsError
+  const isOption = error instanceof TypeError && 'code' in error
+  console.error(isExpected || isOption ? error.message : error)
+  process.exitCode = 1
+}

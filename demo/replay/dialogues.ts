@@ -1,0 +1,41 @@
+/** Reads dialogues to replay: one JSON object a line, `{ id, turns: [{ speaker, text }] }`. */
+import { readFile } from 'node:fs/promises'
+import { MessageText, z } from '../../src/contract/schema'
+
+const Dialogue = z.object({
+  id: z.string(),
+  turns: z.array(z.object({ speaker: z.enum(['customer', 'assistant']), text: z.string() })),
+})
+
+/** What one shopper will say. */
+export interface Part {
+  readonly id: string
+  readonly lines: readonly string[]
+}
+
+/** Thrown with one line for the person at the keyboard. */
+export class ReplayError extends Error {}
+
+/** The customers' lines; what no shopper could send (empty, too long) is left out. */
+export async function readParts(file: string): Promise<Part[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new ReplayError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  const rows = text.split('\n').map((line, index) => ({ line, number: index + 1 }))
+  return rows.filter(({ line }) => line.trim() !== '').map(({ line, number }) => partOf(file, line, number))
+}
+
+function partOf(file: string, line: string, number: number): Part {
+  let raw: unknown
+  try {
+    raw = JSON.parse(line)
+  } catch {
+    throw new ReplayError(`${file}:${number} is not JSON`)
+  }
+  const dialogue = Dialogue.safeParse(raw)
+  if (!dialogue.success) throw new ReplayError(`${file}:${number} is not a dialogue of turns`)
+  const lines = dialogue.data.turns
+    .filter((turn) => turn.speaker === 'customer')
+    .flatMap((turn) => MessageText.safeParse(turn.text).data ?? [])
+  return { id: dialogue.data.id, lines }
+}

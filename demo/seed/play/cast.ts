@@ -1,0 +1,27 @@
+/** Who meets whom, when: what a dialogue needs before it is played. */
+import type { VehicleRow } from '../../../src/service/store/schema'
+import type { Calendar } from '../calendar'
+import type { Random } from '../random'
+import type { Dealership } from '../world/dealership'
+import type { Customer } from './customer'
+import type { Member, Team } from './team'
+
+export interface Cast {
+  readonly random: Random
+  readonly dealership: Dealership
+  readonly calendar: Calendar
+  readonly team: Team
+  readonly customer: Customer
+  readonly vehicle: VehicleRow
+  readonly alternative: VehicleRow
+  readonly isNamed: boolean
+  readonly hasPhone: boolean
+  readonly hasEmail: boolean
+  readonly salesperson: Member | null
+  readonly conversationId: string
+  readonly startsAt: number
+  /** Nothing is played after it. */
+  readonly until: number
+  /** Every hand-off is answered, and at once. */
+  readonly brisk?: boolean
+}

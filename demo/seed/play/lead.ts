@@ -1,0 +1,203 @@
+/** One lead from its first line to now: who writes, whether anybody answers, what becomes of it. */
+import { CHANNELS, type Channel } from '../../../src/contract/conversations'
+import type { LeadProduct, VehicleRow } from '../../../src/service/store/schema'
+import { vehicleName } from '../../../src/service/store/vehicles'
+import type { Calendar } from '../calendar'
+import { SILENCES, TALKS } from '../dialogues/all'
+import { AFTER_VISITS, CHECK_INS, REVIVALS } from '../dialogues/later'
+import { assistant, type Script } from '../dialogues/script'
+import type { Random } from '../random'
+import { seedId } from '../seed-id'
+import type { Dealership } from '../world/dealership'
+import { SOURCES } from '../world/sources'
+import { someone } from './customer'
+import type { Cast } from './cast'
+import { Play } from './play'
+import { recordsOf } from './records'
+import type { Rows } from './rows'
+import { assign, type Team } from './team'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Of leads that visited or spoke with a person. */
+const BUYS = 0.38
+const GROSS = { mean: 3_940, spread: 5_200, least: 350 }
+
+export interface Stage {
+  readonly dealership: Dealership
+  readonly calendar: Calendar
+  readonly team: Team
+  readonly vehicles: readonly VehicleRow[]
+}
+
+type Beginning = 'chat' | 'email' | 'sms'
+
+export function playLead(stage: Stage, random: Random, startsAt: number): Rows {
+  const { dealership, calendar, team } = stage
+  const product = random.weighted(
+    Object.keys(dealership.products) as LeadProduct[],
+    (one) => dealership.products[one] ?? 0,
+  )
+  const source = random.weighted(
+    SOURCES.filter((one) => one.product === product),
+    ({ weight }) => weight,
+  )
+  const begins = random.weighted(Object.keys(source.begins) as Beginning[], (one) => source.begins[one] ?? 0)
+  const engages = random.chance(source.engages) || begins === 'chat'
+  const at = product === 'SALES_AI' || begins === 'chat' ? startsAt : inHours(calendar, random, startsAt)
+  const scripts = (engages ? TALKS : SILENCES)[product].filter(
+    (one) => one.source === undefined || one.source === source.name,
+  )
+  const script = choose(random, scripts, begins, calendar.openAt(at))
+  const customer = script.spanish
+    ? { ...someone(random, dealership.areaCodes), first: random.pick(SPANISH_NAMES) }
+    : someone(random, dealership.areaCodes)
+  const kind = random.chance(0.02) ? 'duplicate' : random.chance(0.006) ? 'test' : 'real'
+  const buys = product === 'SALES_AI' && kind === 'real' && random.chance(BUYS)
+  const [vehicle, alternative] = vehiclesFor(random, stage.vehicles, script, buys)
+  const isNameless = script.nameless === true && !random.chance(0.2)
+  const cast: Cast = {
+    random,
+    dealership,
+    calendar,
+    team,
+    customer: kind === 'test' ? { ...customer, first: 'Test', last: 'Lead' } : customer,
+    vehicle,
+    alternative,
+    isNamed: begins === 'chat' ? !isNameless && random.chance(0.3) : !isNameless,
+    hasPhone: begins === 'sms' || (begins === 'email' && random.chance(0.72)),
+    hasEmail: begins === 'email' || (begins === 'sms' && random.chance(0.55)),
+    salesperson: begins !== 'chat' && random.chance(0.62) ? assign(random, team) : null,
+    conversationId: seedId('c', at, random),
+    startsAt: at,
+    until: calendar.now,
+  }
+  const play = new Play(cast, channelOf(random, begins))
+  if (engages) {
+    play.perform(script.steps)
+    if (buys) sell(play)
+    if (play.rows.sales.length === 0 && product === 'SALES_AI') checkIn(play)
+  } else {
+    playSilence(play, script, product)
+  }
+  const score = dealership.flags.manufacturer === true && product === 'SALES_AI' && random.chance(0.74)
+  return recordsOf(play, {
+    source,
+    product,
+    beganInChat: begins === 'chat',
+    kind,
+    blacklisted: random.chance(0.006),
+    buyerScore: score ? Math.round(random.around(engages ? 68 : 42, 34)) : null,
+    showsVehicle: product === 'SALES_AI',
+  })
+}
+
+const SPANISH_NAMES = [
+  'María',
+  'José',
+  'Guadalupe',
+  'Luis',
+  'Rosario',
+  'Jesús',
+  'Lupita',
+  'Ramón',
+  'Yolanda',
+  'Efraín',
+]
+
+/** Reminders and offers go out by day. */
+function inHours(calendar: Calendar, random: Random, startsAt: number): number {
+  const opening = calendar.nextOpen(startsAt)
+  if (opening === startsAt) return startsAt
+  const later = opening + random.between(0, 3) * HOUR
+  return later < calendar.now ? later : startsAt
+}
+
+function choose(random: Random, scripts: readonly Script[], begins: Beginning, isOpen: boolean): Script {
+  const when = isOpen ? 'closed' : 'open'
+  return random.weighted(
+    scripts.filter((script) => script.on.includes(begins) && script.when !== when),
+    ({ weight }) => weight,
+  )
+}
+
+const channelOf = (random: Random, begins: Beginning): Channel =>
+  begins === 'sms' && random.chance(0.05) ? 'whatsapp' : (CHANNELS.find((one) => one === begins) ?? 'email')
+
+/** Who will buy looks at a vehicle that is gone by now. */
+function vehiclesFor(
+  random: Random,
+  vehicles: readonly VehicleRow[],
+  script: Script,
+  buys: boolean,
+): readonly [VehicleRow, VehicleRow] {
+  const priced = vehicles.filter(({ price }) => price !== null)
+  const fitting = priced.filter(
+    ({ condition, available }) => (!script.vehicle || condition === script.vehicle) && available === !buys,
+  )
+  const vehicle = random.pick(fitting.length > 0 ? fitting : priced)
+  const others = priced.filter((one) => one !== vehicle && one.model !== vehicle.model && one.available)
+  const near = others.filter((one) => Math.abs((one.price ?? 0) - (vehicle.price ?? 0)) < 6_000)
+  return [vehicle, random.pick(near.length > 0 ? near : others)]
+}
+
+/** Nobody answers; of some the customer does so after all, in the middle of the follow-ups. */
+function playSilence(play: Play, script: Script, product: LeadProduct): void {
+  const { random } = play.cast
+  const steps = [...script.steps]
+  if (product !== 'SALES_AI' || !random.chance(0.2)) return play.perform(steps)
+  const lines = steps.flatMap((step, index) => (step.kind === 'line' ? [index] : []))
+  const last = random.pick(lines.slice(Math.floor(lines.length / 2)))
+  play.perform(steps.slice(0, last + 1))
+  play.slots.forgetVisit()
+  const part = random.weighted(REVIVALS, ({ weight }) => weight)
+  play.perform(part.steps)
+}
+
+/** The assistant asks again weeks later. */
+function checkIn(play: Play): void {
+  const { random } = play.cast
+  if (play.outcome === 'over' || play.outcome === 'waiting' || !random.chance(0.7)) return
+  if (!leaveChat(play)) return
+  play.slots.forgetVisit()
+  const parts = play.rows.appointments.length > 0 ? AFTER_VISITS : CHECK_INS
+  play.perform(random.weighted(parts, ({ weight }) => weight).steps)
+}
+
+/** Chats end when the page closes; what comes later goes to the phone or by mail, if either is known. */
+function leaveChat(play: Play): boolean {
+  if (play.channel === 'chat') {
+    if (!play.knowsPhone && !play.knowsEmail) return false
+    play.channel = play.knowsPhone ? 'sms' : 'email'
+  }
+  return true
+}
+
+function sell(play: Play): void {
+  const { random, calendar, vehicle, dealership, conversationId } = play.cast
+  const { rows } = play
+  const visit = rows.appointments.find(({ kind }) => kind === 'sales')?.starts_at.getTime()
+  const spoke = rows.messages.some(({ initiator }) => initiator === 'SPECIALIST')
+  if (play.outcome !== 'open' || (visit === undefined && !spoke)) return
+  const after = visit ?? calendar.nextOpen(play.at + random.between(0.5, 8) * DAY)
+  const soldAt = calendar.nextOpen(
+    after + (random.chance(0.6) ? random.between(1, 3) * HOUR : random.between(1, 6) * DAY),
+  )
+  if (soldAt > calendar.now) return
+  rows.sales.push({
+    id: seedId('s', soldAt, random),
+    account_id: dealership.id,
+    conversation_id: conversationId,
+    vehicle: vehicleName(vehicle),
+    gross: Math.max(GROSS.least, Math.round(random.around(GROSS.mean, GROSS.spread))),
+    sold_at: new Date(soldAt),
+  })
+  if (!leaveChat(play) || !random.chance(0.6)) return
+  play.at = Math.max(play.at, soldAt + 20 * HOUR)
+  play.perform([
+    assistant(
+      '{hi}, congratulations on your {model}! If anything comes up, paperwork, keys or the first service, just write to me.',
+    ),
+  ])
+}

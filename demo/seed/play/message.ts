@@ -1,0 +1,51 @@
+/** One line of a dialogue as the service keeps it. */
+import type { Channel } from '../../../src/contract/conversations'
+import { vehicleCard } from '../../../src/service/store/vehicles'
+import type { Speaker, Step } from '../dialogues/script'
+import type { Cast } from './cast'
+import type { RowOf } from './rows'
+import type { Member } from './team'
+
+/** Where the dealership's site stands on our own host. */
+const SITE_PATH = '/demo/dealer-site'
+
+const INITIATORS = {
+  customer: 'HUMAN',
+  assistant: 'BOT',
+  staff: 'SPECIALIST',
+  system: 'SYSTEM',
+} as const satisfies Record<Speaker, RowOf<'messages'>['initiator']>
+
+export function messageRow(
+  cast: Cast,
+  step: Extract<Step, { kind: 'line' }>,
+  line: {
+    readonly seq: number
+    readonly at: number
+    readonly channel: Channel
+    /** The person who speaks, when staff does. */
+    readonly member: Member | null
+    readonly fill: (text: string) => string
+  },
+): RowOf<'messages'> {
+  const { member } = line
+  return {
+    conversation_id: cast.conversationId,
+    account_id: cast.dealership.id,
+    seq: line.seq,
+    initiator: INITIATORS[step.by],
+    text: line.fill(step.text),
+    attachments: step.showsVehicle
+      ? [{ content_type: 'vehicle', Data: vehicleCard(cast.vehicle, SITE_PATH) }]
+      : null,
+    quick_replies: step.quickReplies?.map(line.fill) ?? null,
+    at: new Date(line.at),
+    channel: line.channel,
+    by_salesperson: step.by === 'staff',
+    user_id: member?.userId ?? null,
+    name: member?.firstName ?? null,
+    surname: member?.lastName ?? null,
+    bot_name: step.by === 'assistant' ? cast.dealership.agent : null,
+    client_id: null,
+  }
+}

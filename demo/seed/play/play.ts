@@ -1,0 +1,257 @@
+/** Plays a dialogue: turns its steps into messages and what follows from them, at moments people would write. */
+import type { Channel } from '../../../src/contract/conversations'
+import type { Step } from '../dialogues/script'
+import { seedId } from '../seed-id'
+import type { Cast } from './cast'
+import { delayOf, waited } from './pace'
+import { noRows, type RowOf, type Rows } from './rows'
+import { Slots } from './slots'
+import { messageRow } from './message'
+import { notificationRows } from './notifications'
+import { endTakeover, takeoverRow } from './takeover'
+import { assign, type Member } from './team'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** What a play left in the air: `waiting`, a hand-off without an answer; `over`, the customer is gone for good. */
+export type Outcome = 'open' | 'waiting' | 'over'
+
+export class Play {
+  readonly rows: Rows = noRows()
+  at: number
+  channel: Channel
+  outcome: Outcome = 'open'
+  salesperson: Member | null
+  knowsName: boolean
+  knowsPhone: boolean
+  knowsEmail: boolean
+  handedOffAt: Date | null = null
+  aiStopped = false
+  readonly unsubscribed = new Set<string>()
+  epoch = 0
+  #takeover: RowOf<'takeovers'> | null = null
+  /** Set while the play stands at `until`: the rest lies in the future. */
+  #ended = false
+  readonly slots: Slots
+
+  constructor(
+    readonly cast: Cast,
+    channel: Channel,
+  ) {
+    const { isNamed, hasPhone, hasEmail, salesperson, startsAt } = cast
+    this.at = startsAt
+    this.channel = channel
+    this.salesperson = salesperson
+    this.knowsName = isNamed
+    this.knowsPhone = hasPhone
+    this.knowsEmail = hasEmail
+    this.slots = new Slots({
+      ...cast,
+      at: () => this.at,
+      isNamed: () => this.knowsName,
+      rep: () => this.#owner() ?? (this.salesperson ??= assign(cast.random, cast.team)),
+    })
+  }
+
+  get ended(): boolean {
+    return this.#ended
+  }
+
+  get lastSeq(): number {
+    return this.rows.messages.length
+  }
+
+  perform(steps: readonly Step[]): void {
+    for (const step of steps) {
+      if (this.at > this.cast.until) this.#ended = true
+      if (this.#ended || this.outcome === 'waiting') break
+      this.#step(step)
+    }
+    if (this.#takeover) this.#handBack()
+  }
+
+  #step(step: Step): void {
+    const { random } = this.cast
+    switch (step.kind) {
+      case 'line':
+        return this.#line(step)
+      case 'wait': {
+        this.at = waited(this.cast, this.at, step.hours)
+        if (step.hours >= 120) this.slots.forgetVisit()
+        return
+      }
+      case 'channel':
+        this.channel = step.to
+        if (step.to === 'email') this.knowsEmail = true
+        else if (step.to !== 'chat') this.knowsPhone = true
+        return
+      case 'handOff':
+        return this.#handOff(step.reason)
+      case 'appointment':
+        return this.#appointment(step.visit, step.by)
+      case 'cta':
+        return this.#event('CTA', `Clicked ‘${step.label}’`, { cta: step.label, page_type: 'vdp' })
+      case 'phone':
+        this.knowsPhone = true
+        this.knowsName = true
+        return this.#event('PHONE_ACQUIRED', 'Phone number acquired', { phone: this.cast.customer.phone })
+      case 'crm':
+        this.knowsEmail ||= random.chance(0.6)
+        return this.#event('CRM_REGISTRATION', 'Registered in the CRM', null)
+      case 'takeOver':
+        return this.#takeOver()
+      case 'handBack':
+        return this.#handBack()
+      case 'stop':
+      case 'restart':
+        return this.#stop(step.kind)
+      case 'unsubscribe':
+        this.unsubscribed.add(this.channel)
+        return
+      case 'lost':
+        this.outcome = 'over'
+        return
+    }
+  }
+
+  #line(step: Extract<Step, { kind: 'line' }>): void {
+    if (step.by === 'staff' && this.channel === 'chat' && !this.#takeover) this.#leaveChat()
+    if (step.by === 'assistant' && this.#takeover) this.#handBack()
+    const silent = step.by === 'assistant' && (this.aiStopped || this.unsubscribed.has(this.channel))
+    if (silent) return
+    this.at += delayOf(step.by, {
+      cast: this.cast,
+      at: this.at,
+      channel: this.channel,
+      isFirst: this.lastSeq === 0,
+      inTakeover: this.#takeover !== null,
+      quality: this.salesperson?.quality ?? 0.8,
+    })
+    // The customer's line of this very moment would still be owed an answer.
+    if (this.at > this.cast.until - (step.by === 'customer' ? 4 * MINUTE : 0)) {
+      this.#ended = true
+      return
+    }
+    const member = step.by === 'staff' ? (this.#owner() ?? this.salesperson) : null
+    this.rows.messages.push(
+      messageRow(this.cast, step, {
+        seq: this.lastSeq + 1,
+        at: this.at,
+        channel: this.channel,
+        member,
+        fill: (text) => this.slots.fill(text),
+      }),
+    )
+    if (step.by === 'customer' && /\{(name|first)\}/.test(step.text)) this.knowsName = true
+  }
+
+  /** A person may speak in the chat only while they own it: they join it, or write to the phone or by mail instead. */
+  #leaveChat(): void {
+    const { calendar, random, dealership } = this.cast
+    if (dealership.flags.takeover && calendar.openAt(this.at) && random.chance(0.3)) return this.#takeOver()
+    this.channel = this.knowsPhone ? 'sms' : 'email'
+    if (this.channel === 'email') this.knowsEmail = true
+  }
+
+  #handOff(reason: string): void {
+    const { random, team } = this.cast
+    this.#event('HANDOFF', reason, { reason })
+    this.handedOffAt ??= new Date(this.at)
+    // Some leads nobody is assigned to: then two are told, and whoever answers has it.
+    if (!this.cast.brisk && random.chance(0.88)) this.salesperson ??= assign(random, team)
+    this.rows.notifications.push(...notificationRows(this.cast, this.salesperson, this.lastSeq, this.at))
+    // What is old was mostly answered at last; what is new waits while the person is busy.
+    const age = (this.cast.until - this.at) / DAY
+    const answered =
+      this.cast.brisk ?? random.chance((this.salesperson?.quality ?? 0.7) + (age > 5 ? 0.05 : -0.1))
+    if (!answered) this.outcome = 'waiting'
+  }
+
+  #appointment(visit: 'sales' | 'service', by: 'ai' | 'staff'): void {
+    const id = seedId('a', this.at, this.cast.random)
+    this.rows.appointments.push({
+      id,
+      account_id: this.cast.dealership.id,
+      conversation_id: this.cast.conversationId,
+      kind: visit,
+      created_by: by,
+      starts_at: new Date(this.slots.visit),
+      created_at: new Date(this.at),
+    })
+    this.salesperson ??= assign(this.cast.random, this.cast.team)
+    this.#event('APPOINTMENT_SET', 'Appointment was set in CRM', {
+      appointment_id: id,
+      kind: visit,
+      starts_at: new Date(this.slots.visit).toISOString(),
+    })
+  }
+
+  #takeOver(): void {
+    const { random, team, dealership } = this.cast
+    const [first] = team.joiners
+    if (this.#takeover || this.channel !== 'chat' || !first || !dealership.flags.takeover) return
+    const owner = team.joiners.find(({ id }) => id === this.salesperson?.id) ?? random.pick(team.joiners)
+    this.salesperson = owner.id ? owner : this.salesperson
+    this.at += random.between(15, 100) * SECOND
+    if (this.at > this.cast.until) {
+      this.#ended = true
+      return
+    }
+    this.epoch += 1
+    this.#takeover = takeoverRow(this.cast, owner, this.epoch, this.at)
+    this.rows.takeovers.push(this.#takeover)
+    this.#takeoverEvent('IN_PROGRESS', `${owner.name} joined the conversation`)
+  }
+
+  #handBack(): void {
+    const takeover = this.#takeover
+    if (!takeover) return
+    const { random } = this.cast
+    this.at = Math.min(this.at + random.between(10, 90) * SECOND, this.cast.until)
+    const words = endTakeover(takeover, random, this.at)
+    this.epoch += 1
+    this.#takeoverEvent('COMPLETED', words)
+    this.#takeover = null
+  }
+
+  #takeoverEvent(kind: 'IN_PROGRESS' | 'COMPLETED', words: string): void {
+    const owner = this.#takeover
+    const actor = owner ? `${owner.first_name} ${owner.last_name}` : null
+    this.#event(`EVENT#DEALERSHIP_TAKEOVER_${kind}`, words, { epoch: this.epoch }, actor)
+  }
+
+  #owner(): Member | null {
+    const owner = this.#takeover
+    return owner ? (this.cast.team.joiners.find(({ userId }) => userId === owner.owner_id) ?? null) : null
+  }
+
+  #stop(action: 'stop' | 'restart'): void {
+    this.at += 5 * SECOND
+    this.aiStopped = action === 'stop'
+    this.rows.stop_events.push({
+      conversation_id: this.cast.conversationId,
+      account_id: this.cast.dealership.id,
+      action,
+      after_seq: this.lastSeq,
+      actor: this.salesperson?.name ?? null,
+      at: new Date(this.at),
+    })
+  }
+
+  #event(event: string, words: string, data: unknown, actor: string | null = null): void {
+    this.rows.events.push({
+      id: seedId('e', this.at, this.cast.random),
+      account_id: this.cast.dealership.id,
+      conversation_id: this.cast.conversationId,
+      event,
+      event_name: words,
+      highlight: event === 'HANDOFF' || event === 'APPOINTMENT_SET' ? 1 : 0,
+      after_seq: this.lastSeq,
+      actor,
+      data,
+      at: new Date(this.at),
+    })
+  }
+}

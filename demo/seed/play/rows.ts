@@ -1,0 +1,34 @@
+/** Everything one conversation leaves in the database. */
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../src/service/store/schema'
+
+/** A whole row as it is read back. */
+export type RowOf<T extends keyof Tables> = Selectable<Tables[T]>
+
+/** Tables that a conversation writes, a parent before its children. */
+export const CONVERSATION_TABLES = [
+  'leads',
+  'conversations',
+  'messages',
+  'events',
+  'stop_events',
+  'notifications',
+  'takeovers',
+  'appointments',
+  'sales',
+] as const
+export type ConversationTable = (typeof CONVERSATION_TABLES)[number]
+
+export type Rows = { [T in ConversationTable]: RowOf<T>[] }
+
+export const noRows = (): Rows => ({
+  leads: [],
+  conversations: [],
+  messages: [],
+  events: [],
+  stop_events: [],
+  notifications: [],
+  takeovers: [],
+  appointments: [],
+  sales: [],
+})

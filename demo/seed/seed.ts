@@ -1,0 +1,128 @@
+/** Fills an empty database with the demo dealerships and four months of their life up to now. */
+import { sql } from 'kysely'
+import type { ServiceContext } from '../../src/service/context'
+import type { Db, Tx } from '../../src/service/store/database'
+import { rebuildFacts } from '../../src/service/store/rebuild'
+import { Calendar } from './calendar'
+import { insertRows } from './insert'
+import { playLead, type Stage } from './play/lead'
+import { CONVERSATION_TABLES, noRows, type Rows } from './play/rows'
+import { teamOf } from './play/team'
+import { Random } from './random'
+import { stockOf } from './stock/vehicles'
+import { momentsOf, trafficOf } from './traffic'
+import { playSpecials, SPECIALS_AT } from './specials'
+import { DEALERSHIPS } from './world/dealerships'
+import { insertWorld } from './world/world'
+
+const DAYS = 120
+/** Conversations kept in memory before they are written. */
+const CHUNK = 1_000
+const SEED = 20_261_121
+/** A row under this name stands while the figures have not been counted yet. */
+const UNFINISHED = 'demo_seed_unfinished'
+const LOCK = 4_160_002
+
+export interface SeedWish {
+  /** 1: about 4,000 conversations; 250: a million. */
+  readonly scale: number
+  readonly now: Date
+  /** Conversations written, and how many there will be. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Whether there is nothing yet, or a seed that was interrupted. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await stateOf(db)) !== 'filled'
+}
+
+async function stateOf(db: Db | Tx): Promise<'empty' | 'uncounted' | 'filled'> {
+  const uncounted = await db
+    .selectFrom('service_secrets')
+    .select('name')
+    .where('name', '=', UNFINISHED)
+    .executeTakeFirst()
+  if (uncounted) return 'uncounted'
+  const group = await db.selectFrom('groups').select('id').limit(1).executeTakeFirst()
+  return group ? 'filled' : 'empty'
+}
+
+/**
+ * Deterministic: the same `now` and `scale` make the same rows, save the password hash. All rows come in one transaction, so that a start
+ * that is killed leaves an empty database; two instances that start together fill it once.
+ */
+export async function seedDemo(
+  { db, database }: Pick<ServiceContext, 'db' | 'database'>,
+  wish: SeedWish,
+): Promise<void> {
+  if (database.kind === 'embedded') return await fill(db, wish)
+  await db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(${LOCK})`.execute(held)
+    await fill(db, wish).finally(() => sql`select pg_advisory_unlock(${LOCK})`.execute(held))
+  })
+}
+
+async function fill(db: Db, { scale, now, onProgress = () => undefined }: SeedWish): Promise<void> {
+  const state = await stateOf(db)
+  if (state === 'filled') return
+  if (state === 'empty') await insertAll(db, scale, now, onProgress)
+  await rebuildFacts(db)
+  await db.deleteFrom('service_secrets').where('name', '=', UNFINISHED).execute()
+}
+
+async function insertAll(
+  db: Db,
+  scale: number,
+  now: Date,
+  onProgress: NonNullable<SeedWish['onProgress']>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await insertWorld(tx, SEED, now)
+    await insertConversations(tx, scale, now, onProgress)
+    await tx.insertInto('service_secrets').values({ name: UNFINISHED, value: 'true' }).execute()
+  })
+}
+
+async function insertConversations(
+  tx: Tx,
+  scale: number,
+  now: Date,
+  onProgress: NonNullable<SeedWish['onProgress']>,
+): Promise<void> {
+  const counts = DEALERSHIPS.map(({ conversations }) => Math.max(1, Math.round(conversations * scale)))
+  const total = counts.reduce((left, right) => left + right, 0)
+  let done = 0
+  let chunk = noRows()
+  const flush = async () => {
+    done += chunk.conversations.length
+    for (const table of CONVERSATION_TABLES) await insertRows(tx, table, chunk[table])
+    chunk = noRows()
+    onProgress(Math.min(done, total), total)
+  }
+  for (const [index, dealership] of DEALERSHIPS.entries()) {
+    const stage: Stage = {
+      dealership,
+      calendar: new Calendar(dealership.zone, dealership.hours, now.getTime(), DAYS),
+      team: teamOf(dealership),
+      vehicles: stockOf(dealership, now.getUTCFullYear(), SEED),
+    }
+    const random = new Random(SEED, dealership.id, 'traffic')
+    for (const traffic of trafficOf(stage.calendar, counts[index] ?? 0, random)) {
+      for (const [place, at] of momentsOf(stage.calendar, traffic, random).entries()) {
+        add(chunk, playLead(stage, new Random(SEED, dealership.id, traffic.day.day, place), at))
+        if (chunk.conversations.length >= CHUNK) await flush()
+      }
+    }
+    if (dealership.id === SPECIALS_AT)
+      for (const rows of playSpecials(stage, new Random(SEED, 'specials'))) add(chunk, rows)
+  }
+  await flush()
+}
+
+function add(chunk: Rows, rows: Rows): void {
+  const append = <T extends keyof Rows>(table: T) => {
+    for (const row of rows[table]) (chunk[table] as Rows[T][number][]).push(row)
+  }
+  for (const table of CONVERSATION_TABLES) append(table)
+}

@@ -1,0 +1,152 @@
+/** Groups, dealerships, people who sign in, sources, vehicles and knowledge: what stands before the first lead. */
+import { hashPassword } from '../../../src/service/identity/passwords'
+import type { Executor } from '../../../src/service/store/database'
+import type { LeadProduct, WidgetSettings } from '../../../src/service/store/schema'
+import { insertRows } from '../insert'
+import { knowledgeOf } from '../knowledge/knowledge'
+import { salespeopleRows } from '../play/team'
+import { stockOf } from '../stock/vehicles'
+import { DEMO_PASSWORD, DEMO_USERS } from '../users'
+import type { Dealership } from './dealership'
+import { DEALERSHIPS, GROUPS, PARENTS } from './dealerships'
+import { SOURCES } from './sources'
+
+const PRODUCT_NAMES = {
+  LEAD_ENGAGE: 'Sales AI',
+  DealerChat: 'Chat AI',
+  SERVICE_AI: 'Service AI',
+  CARBUYING_AI: 'Car Buying AI',
+} as const
+
+const productsOf = (products: Readonly<Partial<Record<LeadProduct, number>>>) =>
+  (['LEAD_ENGAGE', 'DealerChat', 'SERVICE_AI', 'CARBUYING_AI'] as const).filter(
+    (id) => id === 'LEAD_ENGAGE' || id === 'DealerChat' || products[id] !== undefined,
+  )
+
+const widgetOf = (dealership: Pick<Dealership, 'agent' | 'color' | 'name'>): WidgetSettings => ({
+  agent_name: dealership.agent,
+  avatar: null,
+  color: dealership.color,
+  position: 'bottom_right',
+  greeting: `Welcome to ${dealership.name}. Ask me anything about a vehicle, a price or a visit.`,
+  footer: 'By chatting you agree to our privacy notice. Messages may be answered by an AI assistant.',
+  quick_replies: ['Is it available?', 'Book a test drive', 'Value my trade'],
+})
+
+export async function insertWorld(db: Executor, seed: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 400 * 86_400_000)
+  await db
+    .insertInto('groups')
+    .values([...GROUPS])
+    .execute()
+  await db
+    .insertInto('accounts')
+    .values(
+      PARENTS.map(({ id, name, zone }) => ({
+        id,
+        group_id: id,
+        parent_id: null,
+        site_key: id,
+        name,
+        time_zone: zone,
+        flags: JSON.stringify({ has_knowledge_base: true, takeover: true }),
+        business_hours: JSON.stringify({}),
+        widget: JSON.stringify(widgetOf({ agent: 'Ava', color: '#0c2340', name })),
+        created_at: since,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('accounts')
+    .values(
+      DEALERSHIPS.map((one) => ({
+        id: one.id,
+        group_id: one.groupId,
+        parent_id: one.parentId,
+        site_key: one.id,
+        name: one.name,
+        time_zone: one.zone,
+        address: one.address,
+        phone: one.phone,
+        website: one.website,
+        flags: JSON.stringify(one.flags),
+        insight_providers: [...one.insightProviders],
+        business_hours: JSON.stringify(one.hours),
+        widget: JSON.stringify(widgetOf(one)),
+        created_at: since,
+      })),
+    )
+    .execute()
+  await insertRows(db, 'account_products', [
+    ...PARENTS.flatMap(({ id }) => productRows(id, {})),
+    ...DEALERSHIPS.flatMap(({ id, products }) => productRows(id, products)),
+  ])
+  await insertUsers(db, since)
+  for (const dealership of DEALERSHIPS) {
+    await insertRows(db, 'salespeople', salespeopleRows(dealership))
+    await insertRows(
+      db,
+      'lead_sources',
+      SOURCES.filter(({ product }) => dealership.products[product] !== undefined).map((source) => ({
+        account_id: dealership.id,
+        name: source.name,
+        lead_type: source.leadType,
+        active: source.active ?? true,
+      })),
+    )
+    await insertRows(db, 'vehicles', stockOf(dealership, now.getUTCFullYear(), seed))
+    await insertRows(db, 'knowledge_entries', knowledgeOf(dealership, since))
+  }
+}
+
+const productRows = (accountId: string, products: Dealership['products']) =>
+  productsOf(products).map((id, position) => ({
+    account_id: accountId,
+    product_id: id,
+    name: PRODUCT_NAMES[id],
+    position,
+  }))
+
+async function insertUsers(db: Executor, since: Date): Promise<void> {
+  // One hash serves all: they share a password that is shown on the sign-in page.
+  const password_hash = await hashPassword(DEMO_PASSWORD)
+  await db
+    .insertInto('users')
+    .values(
+      DEMO_USERS.map((user, index) => ({
+        id: user.id,
+        group_id: user.groupId,
+        email: user.email,
+        password_hash,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        nickname: user.firstName,
+        role: user.role,
+        retailer_name: user.retailerName ?? null,
+        attributes: JSON.stringify(user.attributes ?? {}),
+        chosen_account_id: user.chosenAccountId,
+        // Lists show them in this order.
+        created_at: new Date(since.getTime() + index * 1000),
+      })),
+    )
+    .execute()
+  await insertRows(
+    db,
+    'user_accounts',
+    DEMO_USERS.flatMap((user) =>
+      user.accountIds.map((account_id, position) => ({ user_id: user.id, account_id, position })),
+    ),
+  )
+  await insertRows(
+    db,
+    'user_policies',
+    DEMO_USERS.flatMap((user) =>
+      user.policy.map(([resource, allow], position) => ({
+        user_id: user.id,
+        resource,
+        allow: [...allow],
+        position,
+      })),
+    ),
+  )
+}

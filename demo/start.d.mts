@@ -1,0 +1,2 @@
+export declare function install(): void
+export declare function build(): void

@@ -1,0 +1,73 @@
+// The starter behind `npm start`, `npm run dev` and `npm run build`. Plain JavaScript with nothing but Node, because on a fresh clone there is nothing else.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+process.chdir(root)
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Forecourt needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const hash = (text) => createHash('sha256').update(text).digest('hex')
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Installs exactly what the lock file says, when it is not there already. */
+export function install() {
+  const stamp = join('node_modules', '.forecourt-lock')
+  const wanted = hash(read('package-lock.json'))
+  if (read(stamp) === wanted) return
+  console.error('Installing what the lock file names (about a minute, once)…')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+
+function* filesUnder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesUnder(path)
+    else yield path
+  }
+}
+
+/** Builds elements and pages when a source is newer than the last build. */
+export function build() {
+  const sources = ['src', 'elements', 'demo', 'public'].flatMap((folder) => [...filesUnder(folder)])
+  const state = [...sources, 'vite.config.ts', 'package-lock.json'].map(
+    (file) => `${file} ${statSync(file).size} ${hash(read(file))}`,
+  )
+  const wanted = hash(state.sort().join('\n'))
+  const stamp = join('dist', '.built')
+  if (read(stamp) === wanted) return
+  console.error('Building the elements and pages…')
+  const vite = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
+  run(process.execPath, [...vite, '--mode', 'production'])
+  run(process.execPath, [...vite, '--mode', 'pages'])
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
+  const task = process.argv[2] ?? '--serve'
+  install()
+  if (task !== '--dev') build()
+  if (task === '--build') {
+    run(process.execPath, ['--import', 'tsx', join('demo', 'describe.ts')])
+  } else {
+    // One process from here on, so that a signal to it is a signal to the service.
+    const { register } = await import('tsx/esm/api')
+    register()
+    const { serve } = await import('./server.ts')
+    await serve({ development: task === '--dev' })
+  }
+}
