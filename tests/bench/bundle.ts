@@ -1,0 +1,95 @@
+/** Bundles floors and peers the way our elements are bundled, and installs the peers, which are nobody's dependency, into a folder of their own. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { progress } from './progress'
+
+const CACHE = resolve('.cache/bench')
+const PEERS = {
+  '@chatscope/chat-ui-kit-react': '2.1.1',
+  '@chatscope/chat-ui-kit-styles': '1.4.0',
+  'deep-chat': '2.4.2',
+  react: '18.3.1',
+  'react-dom': '18.3.1',
+}
+
+/** Installs the peers once; returns false, with the reason on screen, when the registry does not answer. */
+export function installPeers(): boolean {
+  const folder = join(CACHE, 'peers')
+  const manifest = join(folder, 'package.json')
+  const wanted = JSON.stringify({ private: true, type: 'module', dependencies: PEERS })
+  const isWanted = existsSync(manifest) && readFileSync(manifest, 'utf8') === wanted
+  if (isWanted && existsSync(join(folder, 'node_modules', '.package-lock.json'))) return true
+  progress('installing the peers into .cache/bench (once)')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(manifest, wanted)
+  try {
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    return true
+  } catch (error) {
+    progress(`the peers could not be installed, their rows are left out: ${(error as Error).message}`)
+    return false
+  }
+}
+
+/** Bundles one source under `tests/bench` to a folder with `page.js` (and `page.css`); returns the folder. */
+export async function bundle(source: string): Promise<string> {
+  const name = source.replaceAll('/', '-').replace(/\.\w+$/, '')
+  const outDir = join(CACHE, 'out', name)
+  let entry = resolve('tests/bench', source)
+  if (source.startsWith('peers/')) {
+    // Peers resolve their packages from their own folder.
+    const link = join(CACHE, 'peers', 'src')
+    if (!existsSync(link)) symlinkSync(resolve('tests/bench'), link, 'dir')
+    entry = join(link, source)
+  }
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    root: dirname(entry),
+    plugins: [react()],
+    resolve: { preserveSymlinks: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: entry,
+        output: { format: 'es', entryFileNames: 'page.js', assetFileNames: 'page.[ext]' },
+      },
+    },
+  })
+  return outDir
+}
+
+/** Bytes that a browser loads for these files, each compressed by itself as a server sends it. */
+export const gzipBytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+
+/** A built file and everything that it imports statically. */
+export function staticClosure(entry: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen
+  seen.add(entry)
+  const text = readFileSync(entry, 'utf8')
+  for (const [, from] of text.matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]+?\s*from\s*)?["'](\.[^"']+\.js)["']/g,
+  )) {
+    if (from) staticClosure(join(dirname(entry), from), seen)
+  }
+  return seen
+}
+
+/** All files of a bundled floor or peer. */
+export const filesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => join(folder, name))

@@ -1,0 +1,94 @@
+/** Ours: the dialogue pane as a reader has it, over the real query layer; the messages stand in its cache, a new one comes in as a live event. */
+import { createRoot } from 'react-dom/client'
+import {
+  dialogue,
+  dialogueEvents,
+  dialogueNotifications,
+  dialogueStatuses,
+  dialogueStopBot,
+  type Dialogue,
+  type Message,
+} from '../../../src/contract/dialogue'
+import { leadInfo } from '../../../src/contract/lead'
+import { hostOf, HostProvider } from '../../../src/embed/host'
+import { sheetsOf } from '../../../src/embed/style-sheets'
+import { DialoguePane } from '../../../src/features/conversations/dialogue/dialogue-pane'
+import { conversationsCss } from '../../../src/features/conversations/styles'
+import { resourcesOf } from '../../../src/query/resources'
+import { SessionProvider, useScope } from '../../../src/query/scope'
+import { callKey, withScope } from '../../../src/query/use-call'
+import { kitCss } from '../../../src/ui/kit-sheet'
+import { ToastRegion } from '../../../src/ui/toast'
+import { dialogueOf, messageOf } from '../../unit/support/dialogue'
+import { fakeSession } from '../../unit/support/fake-session'
+import { messageText, setup } from '../page'
+
+const session = fakeSession()
+const resources = resourcesOf(session)
+const ACCOUNT = session.getState().profile?.user_info.DealerId ?? ''
+const CONVERSATION = 'c_1'
+const EVERY_MS = 4 * 60_000
+const FIRST_AT = Date.parse('2026-09-01T09:00:00Z')
+
+/** Speakers and moments change as in a real one, so that heads and day lines stand between the bubbles. */
+const make = (index: number): Message =>
+  messageOf(index + 1, {
+    Initiator: index % 3 === 0 ? 'HUMAN' : 'BOT',
+    Message: messageText(index),
+    Timestamp: new Date(FIRST_AT + index * EVERY_MS).toISOString(),
+  })
+
+function Pane({ read }: { read: Dialogue }) {
+  const scope = useScope()
+  const { cache } = resources
+  const asked = { conversation_id: CONVERSATION }
+  if (!cache.getQueryData(callKey(dialogue, scope, asked))) {
+    cache.setQueryData(callKey(dialogue, scope, asked), read)
+    for (const call of [dialogueEvents, dialogueStopBot, dialogueNotifications])
+      cache.setQueryData(callKey(call, scope, asked), { items: [] })
+    cache.setQueryData(callKey(dialogueStatuses, scope, asked), { channels: [] })
+    const ofLead = withScope(leadInfo, { cid: CONVERSATION, ActiveFAR: 'false' }, scope)
+    cache.setQueryData(callKey(leadInfo, scope, ofLead), { FullName: 'Ruth Bell' })
+  }
+  return (
+    <DialoguePane
+      conversationId={CONVERSATION}
+      knownName="Ruth Bell"
+      feedLost={false}
+      before={null}
+      after={null}
+    />
+  )
+}
+
+setup({
+  mount(root, count) {
+    const element = document.createElement('div')
+    element.style.cssText = 'display:block;height:100%'
+    root.append(element)
+    const shadow = element.attachShadow({ mode: 'open' })
+    shadow.adoptedStyleSheets = sheetsOf([...kitCss, ...conversationsCss])
+    const inside = document.createElement('div')
+    inside.className = 'conversations'
+    shadow.append(inside)
+    const messages = Array.from({ length: count }, (_, index) => make(index))
+    const read: Dialogue = { ...dialogueOf([]), messages, total: count, last_seq: count }
+    createRoot(inside).render(
+      <HostProvider value={hostOf(element)}>
+        <SessionProvider session={session}>
+          <ToastRegion>
+            <Pane read={read} />
+          </ToastRegion>
+        </SessionProvider>
+      </HostProvider>,
+    )
+  },
+  append(index) {
+    resources.live(ACCOUNT).write({
+      kind: 'message',
+      seq: index + 1,
+      conversation_id: CONVERSATION,
+      message: make(index),
+    })
+  },
+})

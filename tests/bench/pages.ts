@@ -1,0 +1,196 @@
+/**
+ * Time to the first content on the real service: the dashboard's figures, and the widget's first message, beside the least that a page of the kind
+ * costs. Each load is a fresh browser context with nothing cached.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { ServiceProcess } from '../e2e/support/service'
+import { signIn } from './sign-in'
+import { cpuOf, openBrowser, servePage } from './browser'
+import { bundle } from './bundle'
+import { progress } from './progress'
+import { median, type Row } from './table'
+
+const ROUNDS = 7
+/** As many messages as a chat on a page usually has. */
+const MESSAGES = 20
+const SITE = 'northside-calder'
+const SESSION = '.cache/bench/session.json'
+
+interface Spent {
+  /** Main thread, ms. */
+  readonly cpu: number
+  /** On the clock, ms. */
+  readonly wall: number
+}
+
+/** One way to load a page; a step is what is waited for, and each has its own time. */
+interface Load {
+  readonly name: string
+  readonly steps: readonly ((page: Page) => Promise<void>)[]
+  readonly options?: BrowserContextOptions
+  readonly prepare?: (context: BrowserContext) => Promise<void>
+  readonly spent: Spent[][]
+}
+
+async function loadOnce(browser: Browser, { name, steps, options, prepare, spent }: Load): Promise<void> {
+  const context = await browser.newContext(options)
+  await prepare?.(context)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`))
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.url()} ${response.status()}`)
+  })
+  const cpu = await cpuOf(page)
+  const times: Spent[] = []
+  for (const step of steps) {
+    const before = { cpu: await cpu(), wall: performance.now() }
+    await step(page).catch((error: unknown) => {
+      throw new Error(
+        `${name} did not show what is waited for; ${faults.join('; ') || 'no request failed'}`,
+        {
+          cause: error,
+        },
+      )
+    })
+    times.push({ wall: performance.now() - before.wall, cpu: (await cpu()) - before.cpu })
+  }
+  spent.push(times)
+  await context.close()
+}
+
+/** The widget alone on an empty page of the service's origin, so that the page itself costs nothing. */
+const HOST = '/bench-host'
+const hostPage = `<!doctype html><meta charset="utf-8"><title>bench</title><body>
+  <chat-widget site="${SITE}"></chat-widget><script type="module" src="/elements/chat-widget.js"></script>`
+
+function loadsOf(service: string, react: string, plain: string, peer: string | null): Load[] {
+  const showMessages = async (page: Page) => {
+    await page.waitForFunction(() => 'bench' in window)
+    await page.evaluate((count) => window.bench.render(count), MESSAGES)
+  }
+  const loads: Omit<Load, 'spent'>[] = [
+    {
+      name: 'dashboard',
+      options: { storageState: SESSION, viewport: { width: 1280, height: 900 } },
+      steps: [
+        async (page) => {
+          await page.goto(service)
+          await page.waitForFunction(() => {
+            const area = document
+              .querySelector('dealer-console')
+              ?.shadowRoot?.querySelector('dealer-dashboard')?.shadowRoot
+            const cards = area?.querySelectorAll('.metric').length ?? 0
+            const figures = area?.querySelectorAll('.metric .figure').length ?? 0
+            return cards > 0 && cards === figures && !area?.querySelector('.spinner')
+          })
+        },
+      ],
+    },
+    {
+      name: 'react',
+      steps: [
+        async (page) => {
+          await page.goto(react)
+          await page.waitForFunction(() => {
+            const floor = document.querySelector('floor-react')
+            if (!floor) document.body.append(document.createElement('floor-react'))
+            return floor?.shadowRoot?.textContent === 'Hello'
+          })
+        },
+      ],
+    },
+    {
+      name: 'widget',
+      prepare: async (context) => {
+        const answer = { contentType: 'text/html', body: hostPage }
+        await context.route(`**${HOST}`, (route) => route.fulfill(answer))
+      },
+      steps: [
+        async (page) => {
+          await page.goto(service + HOST)
+          await page.waitForFunction(() => {
+            const button = document
+              .querySelector('chat-widget')
+              ?.shadowRoot?.querySelector<HTMLElement>('button')
+            return button?.checkVisibility()
+          })
+        },
+        async (page) => {
+          await page.evaluate(() =>
+            document.querySelector('chat-widget')?.shadowRoot?.querySelector<HTMLElement>('button')?.click(),
+          )
+          await page.waitForFunction(() => {
+            const log = document.querySelector('chat-widget')?.shadowRoot?.querySelector('[role="log"]')
+            return log?.checkVisibility() && log.textContent?.trim()
+          })
+        },
+      ],
+    },
+    { name: 'plain', steps: [async (page) => void (await page.goto(plain)), showMessages] },
+  ]
+  if (peer !== null)
+    loads.push({ name: 'peer', steps: [async (page) => void (await page.goto(peer)), showMessages] })
+  return loads.map((load) => ({ ...load, spent: [] }))
+}
+
+export async function pages(withPeers: boolean): Promise<Row[]> {
+  progress('starting the service, bundling the floors')
+  const service = await ServiceProcess.start()
+  const browser = await openBrowser()
+  const react = await servePage(await bundle('floors/react-element.tsx'))
+  const plain = await servePage(await bundle('floors/plain.ts'))
+  const peer = withPeers ? await servePage(await bundle('peers/deep-chat.js')) : null
+  const loads = loadsOf(service.url, react.url, plain.url, peer?.url ?? null)
+  try {
+    await signIn(browser, service.url, SESSION)
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      progress(`round ${round} of ${ROUNDS}`)
+      for (const load of loads) await loadOnce(browser, load)
+    }
+  } finally {
+    for (const served of [react, plain, peer]) served?.close()
+    await browser.close()
+    await service.remove()
+  }
+  return rowsOf(loads)
+}
+
+function rowsOf(loads: readonly Load[]): Row[] {
+  /** Of one step, or of all of them together. */
+  const of = (name: string, kind: keyof Spent, step?: number) => {
+    const spent = loads.find((load) => load.name === name)?.spent ?? []
+    const sums = spent.map((times) =>
+      times.filter((_, at) => step === undefined || at === step).reduce((sum, time) => sum + time[kind], 0),
+    )
+    return median(sums)
+  }
+  const rows: Row[] = []
+  const both = (
+    what: string,
+    name: string,
+    step: number | undefined,
+    beside: string,
+    floor: string,
+    target: Row['target'],
+  ) => {
+    for (const kind of ['cpu', 'wall'] as const)
+      rows.push({
+        what,
+        unit: kind === 'cpu' ? 'ms CPU' : 'ms',
+        ours: of(name, kind, step),
+        beside,
+        theirs: of(floor, kind),
+        // Targets are for CPU time; the clock also measures whoever else uses the machine.
+        target: kind === 'cpu' ? target : null,
+      })
+  }
+  both('signed in, to the dashboard’s figures', 'dashboard', undefined, 'React + r2wc, hello', 'react', 6)
+  both('empty page to the chat button', 'widget', 0, 'plain DOM, 20 messages', 'plain', null)
+  both('chat button to the first message', 'widget', 1, 'plain DOM, 20 messages', 'plain', null)
+  both('empty page to the first message', 'widget', undefined, 'plain DOM, 20 messages', 'plain', 1.3)
+  if (loads.some(({ name }) => name === 'peer'))
+    both('empty page to the first message', 'widget', undefined, 'deep-chat, 20 messages', 'peer', 0.65)
+  return rows
+}

@@ -1,0 +1,50 @@
+/** One row a figure: ours, what stands beside it in the same run, and their ratio, which is what counts where a machine's speed comes in. */
+
+export interface Row {
+  readonly what: string
+  readonly unit: 'KiB gzip' | 'ms' | 'ms CPU' | 'MB'
+  readonly ours: number
+  readonly beside: string
+  readonly theirs: number
+  /** At most: of the ratio, or of ours in its unit, where it is the same on every machine. null: nobody has set one, so there is no verdict. */
+  readonly target: number | { readonly ours: number } | null
+}
+
+const number = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
+
+function verdict({ target, ours, unit }: Row, ratio: number): [target: string, verdict: string] {
+  if (target === null) return ['–', '']
+  if (typeof target === 'number') return [`≤ ${target}`, ratio <= target ? 'met' : 'over']
+  return [`≤ ${target.ours} ${unit}`, ours <= target.ours ? 'met' : 'over']
+}
+
+/** Prints the rows of one chapter. */
+export function printRows(title: string, rows: readonly Row[]): void {
+  const lines = rows.map((row) => {
+    const ratio = row.ours / row.theirs
+    return [
+      row.what,
+      `${number(row.ours)} ${row.unit}`,
+      row.beside,
+      `${number(row.theirs)} ${row.unit}`,
+      ratio.toFixed(2),
+      ...verdict(row, ratio),
+    ]
+  })
+  const head = ['figure', 'ours', 'beside', 'theirs', 'ratio', 'target', '']
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)),
+  )
+  const print = (line: string[]) =>
+    console.log(`  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+  console.log(`\n${title}`)
+  print(head)
+  for (const line of lines) print(line)
+}
+
+/** The middle of several measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

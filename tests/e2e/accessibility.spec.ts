@@ -1,0 +1,223 @@
+/** Every screen in its states under axe-core, at the three widths, in both schemes (promises, Accessibility). */
+import type { Route } from '@playwright/test'
+import { checkState, faultsOf, type ShadowPath } from './support/axe'
+import { Shopper } from './support/shopper'
+import { expect, newPerson, signIn, test, type Page } from './support/test'
+
+const METRICS = '**/api/dashboard/metrics/*'
+const LISTS = '**/api/dashboard/conversations/*'
+const fail = (route: Route) => route.fulfill({ status: 500, json: { message: 'It broke.' } })
+
+const dashboardReady = (page: Page) =>
+  expect(page.getByRole('article', { name: 'Total Leads Worked' }).getByRole('link')).toBeVisible()
+const listReady = (page: Page) => expect(page.getByText(/^[\d,]+ conversations?$/)).toBeVisible()
+const waiting = (page: Page) => page.getByText('Loading...').filter({ visible: true })
+
+// A trace of axe at work is hundreds of megabytes.
+test.use({ trace: 'off' })
+test.describe.configure({ timeout: 120_000 })
+
+test('the check itself sees into shadow roots', async ({ page }) => {
+  await signIn(page, 'rep@northside.test')
+  await dashboardReady(page)
+  expect(await faultsOf(page)).toEqual([])
+  await page.locator('dealer-dashboard').evaluate(({ shadowRoot }) => {
+    const faulty = document.createElement('div')
+    const pale = document.createElement('p')
+    pale.textContent = 'Too pale'
+    pale.style.cssText = 'color: #ccc; background: #fff'
+    const buttons = ['', 'a'].map((text) => {
+      const button = document.createElement('button')
+      button.textContent = text
+      button.style.cssText = 'inline-size: 12px; block-size: 12px; padding: 0; font-size: 8px'
+      return button
+    })
+    faulty.append(pale, ...buttons)
+    shadowRoot?.querySelector('h1')?.after(faulty)
+  })
+  const found = (await faultsOf(page)).map((fault) => fault.split(' ')[0])
+  expect(new Set(found)).toEqual(new Set(['button-name', 'target-size', 'color-contrast']))
+})
+
+test('signing in', async ({ page }) => {
+  await page.goto('/')
+  const logIn = page.getByRole('button', { name: 'Log in' })
+  await checkState(page, 'login', () => expect(logIn).toBeVisible())
+  await logIn.click()
+  const signInButton = page.getByRole('button', { name: 'Sign in', exact: true })
+  await checkState(page, 'provider', () => expect(signInButton).toBeVisible())
+  await page.getByLabel(/e-?mail/i).fill('rep@northside.test')
+  await page.getByLabel(/password/i).fill('not-the-password')
+  await signInButton.click()
+  await checkState(page, 'provider, refused', () => expect(page.getByRole('alert')).toBeVisible())
+})
+
+test('dashboard', async ({ page }) => {
+  await signIn(page, 'rep@northside.test')
+  await checkState(page, 'dashboard', () => dashboardReady(page))
+  await checkState(page, 'dashboard, all rows', async () => {
+    const more = page.getByRole('button', { name: 'Show more' })
+    while ((await more.count()) > 0) await more.first().click()
+  })
+
+  const dates = page.getByRole('button', { name: /^Date filter/ })
+  await checkState(page, 'date filter', async () => {
+    if (await page.getByRole('dialog', { name: 'Date filter' }).isVisible())
+      await page.keyboard.press('Escape')
+    await dates.click()
+    await expect(page.getByRole('dialog', { name: 'Date filter' })).toBeVisible()
+  })
+  await page.keyboard.press('Escape')
+
+  // Where a tip lies over half a word, axe takes the tip for the word's background.
+  const tip: ShadowPath = ['dealer-console', 'dealer-dashboard', '.tooltip:popover-open']
+  const showTip = async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'What is New Leads Engaged' }).click()
+    await expect(page.getByRole('tooltip').filter({ visible: true })).toBeVisible()
+  }
+  await checkState(page, 'help tip', showTip, tip)
+
+  await checkState(page, 'dashboard, empty range', async () => {
+    await page.goto('/?range=2019-01-01..2019-01-31')
+    await expect(page.getByText('No figure').or(page.getByText(/^0$/)).first()).toBeVisible()
+    await expect(waiting(page)).toHaveCount(0)
+  })
+})
+
+test('dashboard, waiting and failing', async ({ page }) => {
+  await signIn(page, 'rep@northside.test')
+  await dashboardReady(page)
+  await page.route(METRICS, fail)
+  await checkState(page, 'dashboard, all failed', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(9)
+  })
+  await page.unroute(METRICS)
+
+  const failing = /metrics\/(new_leads_engaged|salesperson_performance)/
+  await page.route(failing, fail)
+  await checkState(page, 'dashboard, one tile failed', async () => {
+    await page.goto('/')
+    await dashboardReady(page)
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
+    // What failed still says what it is.
+    await expect(page.getByRole('article', { name: 'New Leads Engaged' })).toContainText('problem')
+    await expect(page.getByRole('article', { name: 'Sales Rep Performance' })).toContainText('problem')
+  })
+  await page.unroute(failing)
+
+  const held: Route[] = []
+  await page.route(METRICS, (route) => void held.push(route))
+  await checkState(page, 'dashboard, loading', async () => {
+    await page.goto('/')
+    await expect(waiting(page).first()).toBeVisible()
+  })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('conversation list', async ({ page }) => {
+  await signIn(page, 'rep@northside.test', '/conversations')
+  await checkState(page, 'list', () => listReady(page))
+  await checkState(page, 'list, nothing found', async () => {
+    await page.goto('/conversations?q=zzzz-nobody')
+    await expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible()
+  })
+  await page.route(LISTS, fail)
+  await checkState(page, 'list, failed', async () => {
+    await page.goto('/conversations')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+  await page.unroute(LISTS)
+  const held: Route[] = []
+  await page.route(LISTS, (route) => void held.push(route))
+  await checkState(page, 'list, loading', async () => {
+    await page.goto('/conversations')
+    await expect(waiting(page).first()).toBeVisible()
+  })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('conversation and takeover', async ({ page, browser, service }) => {
+  const shopper = new Shopper(await newPerson(browser, service.url))
+  await shopper.visit()
+  await shopper.openChat()
+  await shopper.say('Is the lot open on a holiday?')
+
+  await signIn(page, 'rep@northside.test', '/conversations')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Is the lot open on a holiday?' })
+    .getByRole('link')
+    .first()
+    .click()
+  const dialogue = page.getByRole('region', { name: 'Dialogue' })
+  const join = page.getByRole('button', { name: 'Join The Conversation' })
+  await checkState(page, 'conversation', async () => {
+    await expect(dialogue).toContainText('Is the lot open on a holiday?')
+    await expect(join).toBeEnabled()
+  })
+  await checkState(page, 'conversation, details', async () => {
+    const lead = page.getByRole('region', { name: 'Customer details' })
+    const opener = page.getByRole('button', { name: /^Details$|, open details$/ })
+    // The panes take a moment to answer to another width.
+    await expect(async () => {
+      if (!(await lead.isVisible())) await opener.click({ timeout: 1_000 })
+      await expect(lead.getByText('Lead status')).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+  })
+
+  await page.getByRole('button', { name: 'Close details' }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await join.click()
+  await page.getByRole('textbox', { name: /message to/i }).fill('Hi, Dana here.')
+  await page.keyboard.press('Enter')
+  await shopper.hears('Hi, Dana here.')
+  await checkState(page, 'takeover', async () => {
+    await expect(page.getByText('You have this conversation.')).toBeVisible()
+    await page.getByRole('textbox', { name: /message to/i }).fill('A draft')
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'End conversation' }).click()
+  await checkState(page, 'close dialog', () => expect(page.getByRole('alertdialog')).toBeVisible())
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close Conversation' }).click()
+  await expect(page.getByText('You have this conversation.')).toBeHidden()
+  await checkState(page, 'conversation, completed', () => expect(dialogue).toBeVisible())
+  await shopper.page.context().close()
+})
+
+test('menus of the shell', async ({ page }) => {
+  await signIn(page, 'admin@northside.test')
+  await dashboardReady(page)
+  for (const name of ['Renee Whitaker', 'Conversations', 'User Settings']) {
+    const button = page.getByRole('button', { name })
+    await checkState(page, `menu ${name}`, async () => {
+      await page.keyboard.press('Escape')
+      await button.click()
+      await expect(page.getByRole('menu').filter({ visible: true })).toBeVisible()
+    })
+    await page.keyboard.press('Escape')
+  }
+  await checkState(page, 'account search', async () => {
+    await page.getByRole('combobox', { name: 'Select user' }).fill('north')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+})
+
+test('the dealership’s site and its chat', async ({ page }) => {
+  await page.goto('/demo/dealer-site')
+  const shopper = new Shopper(page)
+  await checkState(page, 'site, chat closed', () =>
+    expect(shopper.widget.getByRole('button', { name: /chat/i })).toBeVisible(),
+  )
+  await shopper.openChat()
+  await checkState(page, 'site, chat open', () => expect(shopper.composer).toBeVisible())
+  await shopper.say('Do you have a red SUV?')
+  await shopper.hears(/Stock/)
+  await checkState(page, 'site, chat with vehicles', () => expect(shopper.composer).toBeVisible())
+})
+
+test('the reference', async ({ page }) => {
+  await page.goto('/docs')
+  await checkState(page, 'reference', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
+})

@@ -1,0 +1,53 @@
+/** `kill -9` in the middle of a conversation: nothing acknowledged is gone, and every page comes back by itself. */
+import { expect, newPerson, signIn, test } from './support/test'
+import { ServiceProcess } from './support/service'
+import { Shopper } from './support/shopper'
+
+test('a killed service loses nothing that was acknowledged', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const service = await ServiceProcess.start()
+  try {
+    const page = await newPerson(browser, service.url)
+    await signIn(page, 'rep@northside.test', '/conversations')
+    const shopper = new Shopper(await newPerson(browser, service.url))
+    await shopper.visit()
+    await shopper.openChat()
+    await shopper.say('Do you have a used SUV under 30000?')
+    await page.getByRole('row').filter({ hasText: 'used SUV under 30000' }).getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Join The Conversation' }).click()
+    await page.getByRole('textbox', { name: /message to/i }).fill('Yes, three of them. Which colour?')
+    await page.keyboard.press('Enter')
+    await shopper.hears('Yes, three of them. Which colour?')
+
+    await service.kill()
+    await expect(
+      page.getByText('Connection lost. Check your internet connection and try again').first(),
+    ).toBeVisible()
+    await shopper.composer.fill('Blue, if you have it')
+    await shopper.composer.press('Enter')
+    await service.resume()
+
+    // Said while the service was gone: it waits, or reads failed after ten seconds, and stands once in the end.
+    const dialogue = page.getByRole('region', { name: 'Dialogue' })
+    const said = dialogue.getByText('Blue, if you have it', { exact: true })
+    const retry = shopper.log.getByRole('button', { name: /^Retry/ })
+    await expect
+      .poll(async () => (await said.count()) + (await retry.count()), { timeout: 45_000 })
+      .toBeGreaterThan(0)
+    if (await retry.isVisible()) await retry.click()
+    await expect(said).toHaveCount(1, { timeout: 45_000 })
+    await expect(dialogue.getByText('Do you have a used SUV under 30000?', { exact: true })).toHaveCount(1)
+    await expect(dialogue.getByText('Yes, three of them. Which colour?', { exact: true })).toHaveCount(1)
+    await expect(page.getByText('Connection lost. Check your internet connection and try again')).toHaveCount(
+      0,
+      { timeout: 45_000 },
+    )
+
+    // The owner is still the owner.
+    await page.getByRole('textbox', { name: /message to/i }).fill('One in slate blue.')
+    await page.keyboard.press('Enter')
+    await shopper.hears('One in slate blue.')
+  } finally {
+    await service.remove()
+  }
+})

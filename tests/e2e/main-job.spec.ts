@@ -1,0 +1,118 @@
+/** The main job, as a salesperson and a shopper live it: figures, list, conversation, takeover, hand-back. */
+import { expect, newPerson, signIn, test, type Page } from './support/test'
+import { Shopper } from './support/shopper'
+
+const figureOf = (page: Page, label: string) => page.getByRole('article', { name: label }).getByRole('link')
+const numberOf = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''))
+
+test('a figure opens a list of exactly as many conversations', async ({ page }) => {
+  await signIn(page, 'rep@northside.test')
+  for (const label of [
+    'Total Leads Worked',
+    'New Leads Engaged',
+    'AI Set Appointments',
+    'AI Sales Handoffs',
+  ]) {
+    const figure = figureOf(page, label).first()
+    const count = numberOf(await figure.textContent())
+    expect(count).toBeGreaterThan(0)
+    await figure.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible()
+    await expect(
+      page.getByText(new RegExp(`^${count.toLocaleString('en-US')} conversations?$`)),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  }
+})
+
+test('a conversation of the list opens with its dialogue and its customer', async ({ page }) => {
+  await signIn(page, 'rep@northside.test', '/conversations')
+  const row = page.getByRole('row').nth(1)
+  const link = row.getByRole('link').first()
+  const name = (await link.textContent())?.trim() ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/conversation\//)
+  await expect(page.getByRole('complementary', { name: 'Details' })).toContainText(name)
+  await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText(/\w/)
+})
+
+test('a shopper asks, the assistant answers, a person takes over and hands back', async ({
+  page,
+  browser,
+  service,
+}) => {
+  await signIn(page, 'rep@northside.test')
+  const worked = page.getByRole('article', { name: 'Total Leads Worked' })
+  const before = numberOf(await worked.getByRole('link').textContent())
+  await page.goto('/conversations')
+  await expect(page.getByText(/conversations$/)).toBeVisible()
+
+  const shopper = new Shopper(await newPerson(browser, service.url))
+  await shopper.visit()
+  await shopper.openChat()
+  await shopper.say('What are your opening hours on Saturday?')
+  await shopper.hears(/saturday/i)
+  await expect(shopper.log.getByText(/AM|closed/i).last()).toBeVisible()
+
+  // The lead appears without a reload.
+  const row = page.getByRole('row').filter({ hasText: 'What are your opening hours on Saturday?' })
+  await expect(row).toBeVisible()
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText(
+    'What are your opening hours on Saturday?',
+  )
+
+  await page.getByRole('button', { name: 'Join The Conversation' }).click()
+  await expect(page.getByText('You have this conversation.')).toBeVisible()
+  await shopper.hears(/Dana Alvarez/)
+
+  // The assistant is silent: only the person's answer comes.
+  const assistantLines = await shopper.log.getByText(/Ava/).count()
+  await shopper.say('Is anybody there?')
+  await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText('Is anybody there?')
+  await page.getByRole('textbox', { name: /message to/i }).fill('Hi, Dana here. How can I help?')
+  await page.keyboard.press('Enter')
+  await shopper.hears('Hi, Dana here. How can I help?')
+  await shopper.say('Wonderful, thank you')
+  await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText('Wonderful, thank you')
+  expect(await shopper.log.getByText(/Ava/).count()).toBe(assistantLines)
+
+  await page.getByRole('button', { name: 'End conversation' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close Conversation' }).click()
+  await expect(page.getByText('You have this conversation.')).toBeHidden()
+  await expect(page.getByText('Completed').first()).toBeVisible()
+
+  // The assistant speaks again, and the figures have moved.
+  await shopper.say('Where are you located?')
+  await shopper.hears(/Avenue|Street|Road|Drive|Boulevard/)
+  await page.goto('/')
+  await expect.poll(async () => numberOf(await worked.getByRole('link').textContent())).toBe(before + 1)
+})
+
+test('two reps who join at once get one owner between them', async ({ page, browser, service }) => {
+  const shopper = new Shopper(await newPerson(browser, service.url))
+  await shopper.visit('/demo/dealer-site/service')
+  await shopper.openChat()
+  await shopper.say('Can I book an oil change for next week?')
+
+  const other = await newPerson(browser, service.url)
+  await Promise.all([signIn(page, 'rep@northside.test'), signIn(other, 'rep2@northside.test')])
+  for (const rep of [page, other]) {
+    await rep.goto('/conversations')
+    const row = rep.getByRole('row').filter({ hasText: 'Can I book an oil change for next week?' })
+    await row.getByRole('link').first().click()
+    await expect(rep.getByRole('button', { name: 'Join The Conversation' })).toBeEnabled()
+  }
+  await Promise.all(
+    [page, other].map((rep) => rep.getByRole('button', { name: 'Join The Conversation' }).click()),
+  )
+  const owners = [page, other].map((rep) => rep.getByText('You have this conversation.'))
+  await expect
+    .poll(async () =>
+      (await Promise.all(owners.map((owner) => owner.count()))).reduce((sum, n) => sum + n, 0),
+    )
+    .toBe(1)
+  const loser = (await owners[0]?.count()) === 1 ? other : page
+  await expect(loser.getByRole('button', { name: 'Join the conversation', exact: true })).toBeDisabled()
+})

@@ -1,0 +1,60 @@
+/** axe-core on what a person sees: every rule of WCAG 2.2 A and AA, at the three widths, in both schemes. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]
+const SCHEMES = ['light', 'dark'] as const
+
+/** Selectors, each in the shadow root of what the one before it finds. */
+export type ShadowPath = [string, string, ...string[]]
+
+/**
+ * What is wrong on the page as it stands, each fault in one line.
+ * @param within absent, the whole page.
+ */
+export async function faultsOf(page: Page, within?: ShadowPath): Promise<string[]> {
+  // Its half a megabyte is sent once for a page, not for every run.
+  const sent = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder(sent ? { page, axeSource: ';' } : { page })
+    .options({
+      resultTypes: ['violations'],
+      runOnly: { type: 'tag', values: RULES },
+      // axe leaves target-size out unless it is asked for.
+      rules: { 'target-size': { enabled: true } },
+    })
+    // None of our pages has a frame, and without them axe needs no second page.
+    .setLegacyMode()
+  if (within) axe.include({ fromShadowDom: within })
+  const { violations, passes } = await axe.analyze()
+  // A page that nothing could be said about was not looked at.
+  expect(passes.length).toBeGreaterThan(within ? 0 : 5)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary ?? ''}`),
+  )
+}
+
+/**
+ * Checks one state of a screen at every width in both schemes.
+ * @param arrange brings the state about, at each width anew, and ends when it is there; what it opened may still be open.
+ */
+export async function checkState(
+  page: Page,
+  name: string,
+  arrange: () => Promise<void>,
+  within?: ShadowPath,
+): Promise<void> {
+  for (const screen of SCREENS) {
+    await page.setViewportSize(screen)
+    await arrange()
+    for (const colorScheme of SCHEMES) {
+      // A colour that is still on its way has another contrast.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect.soft(await faultsOf(page, within), `${name}, ${screen.width} px, ${colorScheme}`).toEqual([])
+    }
+  }
+}

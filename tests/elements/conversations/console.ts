@@ -1,0 +1,38 @@
+/** A `dealer-conversations` on the test page, signed in, over the made-up service. */
+import '../../../elements/dealer-auth'
+import '../../../elements/dealer-conversations'
+import type { ElementEvents } from '../../../src/contract/elements'
+import { clearPage, signedIn } from '../support/page'
+import { fakeService, type FakeService, type World } from './fake-service'
+
+export interface Console {
+  readonly service: FakeService
+  /** Events that the element sent, by name. */
+  readonly heard: { name: string; detail: unknown }[]
+  details<E extends keyof ElementEvents>(name: E): ElementEvents[E][]
+}
+
+let service: FakeService | null = null
+
+/** `attributes` as they stand in a page: `view="conversation"`. */
+export async function openConsole(world: Partial<World>, attributes = ''): Promise<Console> {
+  service = fakeService(world)
+  const auth = await signedIn(
+    `<dealer-conversations style="display:block;block-size:800px" ${attributes}></dealer-conversations>`,
+  )
+  const heard: Console['heard'] = []
+  for (const name of ['fc-navigate', 'fc-conversation-change', 'fc-takeover-change'] as const)
+    auth.addEventListener(name, (event) => heard.push({ name, detail: (event as CustomEvent).detail }))
+  return {
+    service,
+    heard,
+    details: (name) => heard.filter((event) => event.name === name).map(({ detail }) => detail as never),
+  }
+}
+
+export function closeConsole(): void {
+  clearPage()
+  service?.restore()
+  localStorage.clear()
+  sessionStorage.clear()
+}

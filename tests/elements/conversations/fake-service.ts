@@ -1,0 +1,177 @@
+/** The network of the tests: answers what the console asks with the dealership of the test, and notes what was asked. */
+import type { ConversationRow } from '../../../src/contract/conversations'
+import type {
+  ConversationEvent,
+  Message,
+  NotificationInvocation,
+  StopEvent,
+} from '../../../src/contract/dialogue'
+import type { LeadInfo } from '../../../src/contract/lead'
+import type { z } from '../../../src/contract/schema'
+import type { Profile } from '../../../src/contract/session'
+import type { Takeover } from '../../../src/contract/takeover'
+import { network, ok, type Input, type Network, type Reply } from '../support/network'
+import { fakeSockets, type FakeSockets } from './fake-sockets'
+import { ago, lead, profile, takeover } from './fixtures'
+
+export interface World {
+  profile: Profile
+  rows: ConversationRow[]
+  /** Pages that lists say they have; null: as many as the rows fill. */
+  pages: number | null
+  messages: Record<string, Message[]>
+  takeovers: Record<string, Takeover>
+  events: ConversationEvent[]
+  stops: z.infer<typeof StopEvent>[]
+  notifications: z.infer<typeof NotificationInvocation>[]
+  leads: Record<string, LeadInfo>
+  online: boolean
+  /** Calls that are refused from the start, with their status. */
+  broken: Readonly<Record<string, number>>
+}
+
+export interface FakeService {
+  readonly world: World
+  readonly sockets: FakeSockets
+  readonly asked: Network['asked']
+  /** The last input of a call. */
+  last(id: string): Input | undefined
+  /** Answers a call with something else until told otherwise. */
+  answer(id: string, reply: Reply): void
+  /** Answers it as before. */
+  heal(id: string): void
+  restore(): void
+}
+
+const PAGE = 20
+
+export function fakeService(change: Partial<World> = {}): FakeService {
+  const world: World = {
+    profile: profile(),
+    rows: [],
+    pages: null,
+    messages: {},
+    takeovers: {},
+    events: [],
+    stops: [],
+    notifications: [],
+    leads: {},
+    online: true,
+    broken: {},
+    ...change,
+  }
+  const other = new Map<string, Reply>(
+    Object.entries(world.broken).map(([id, status]) => [
+      id,
+      { status, body: { message: 'You may not see this.' } },
+    ]),
+  )
+  const sockets = fakeSockets(world)
+  const net = network((id, input) => other.get(id) ?? answerOf(world, sockets, id, input))
+  return {
+    world,
+    sockets,
+    asked: net.asked,
+    last: (id) => net.asked.findLast((call) => call.id === id)?.input,
+    answer: (id, reply) => void other.set(id, reply),
+    heal: (id) => void other.delete(id),
+    restore() {
+      net.restore()
+      sockets.restore()
+    },
+  }
+}
+
+function answerOf(world: World, sockets: FakeSockets, id: string, input: Input): Reply {
+  const conversation = String(input['conversation_id'] ?? input['cid'] ?? '')
+  const row = world.rows.find(({ ConversationId }) => ConversationId === conversation)
+  const messages = world.messages[conversation] ?? []
+  switch (id) {
+    case 'session.consoleConfig':
+      return ok({
+        issuer: location.origin,
+        client_id: 'console',
+        audience: 'forecourt',
+        brand: 'forecourt',
+        demo: true,
+        version: '0.0.0',
+      })
+    case 'session.login':
+      return ok(world.profile)
+    case 'dashboard.metricFilters': {
+      const sources = [...new Set(world.rows.map(({ Source }) => Source))]
+      return ok({
+        metrics: [],
+        sources: sources.map((source_name) => ({ source_name, lead_type: 'Internet' })),
+        today: ago(0).slice(0, 10),
+        time_zone: world.profile.dealerSettings.TimeZone,
+      })
+    }
+    case 'dashboard.conversations':
+      return ok(pageOf(world, input))
+    case 'dialogue.read':
+    case 'dialogue.readChat':
+      if (!row) return { status: 404, body: { message: 'There is no such conversation.' } }
+      return ok({
+        ConversationId: conversation,
+        AccountId: row.AccountId,
+        messages: messages.slice(-Number(input['limit'] ?? 200)),
+        total: messages.length,
+        last_seq: messages.at(-1)?.seq ?? 0,
+        takeover: world.takeovers[conversation] ?? takeover(conversation),
+        began_in_chat: messages[0]?.Channel === 'chat',
+        ai_stopped: row.ai_stopped,
+        customer_online: world.online,
+        account_seq: sockets.seq(),
+      })
+    case 'dialogue.events':
+      return ok({ items: world.events.filter(({ ConversationId }) => ConversationId === conversation) })
+    case 'dialogue.stopBot':
+      return ok({ items: world.stops })
+    case 'dialogue.notifications':
+      return ok({ items: world.notifications })
+    case 'dialogue.statuses': {
+      const channels = [...new Set(messages.map(({ Channel }) => Channel))]
+      return ok({ channels: channels.map((Channel) => ({ Channel, count: 1, Unsubscribed: false })) })
+    }
+    case 'lead.generalInfo':
+      if (!row) return { status: 404, body: { message: 'There is no such conversation.' } }
+      return ok(world.leads[conversation] ?? lead(row))
+    case 'takeover.changeState':
+      return ok(changeTakeover(world, conversation, input))
+    case 'live.ticket':
+      return ok({ ticket: 't1', expires_at: ago(-60_000) })
+    default:
+      return { status: 404, body: { message: `Nobody answers ${id} here.` } }
+  }
+}
+
+function pageOf(world: World, input: Input) {
+  const search = String(input['search_pattern'] ?? '').toLowerCase()
+  const source = input['source_name']
+  const rows = world.rows.filter(
+    (row) => row.FullName.toLowerCase().includes(search) && (source === undefined || row.Source === source),
+  )
+  const num_pages = world.pages ?? Math.max(1, Math.ceil(rows.length / PAGE))
+  const page_id = Math.min(Number(input['page_id'] ?? 1), num_pages)
+  const items = world.pages === null ? rows.slice((page_id - 1) * PAGE, page_id * PAGE) : rows
+  return { items, page_id, num_pages, total: world.pages === null ? rows.length : world.pages * PAGE }
+}
+
+function changeTakeover(world: World, conversation: string, input: Input): Takeover {
+  const before = world.takeovers[conversation] ?? takeover(conversation)
+  const status = input['status'] as Takeover['status']
+  const next: Takeover = {
+    ...before,
+    status,
+    epoch: before.epoch + 1,
+    owner_id: world.profile.user_info.UserId,
+    sales_person: input['sales_person'] as unknown as Takeover['sales_person'],
+    event_type: `EVENT#DEALERSHIP_TAKEOVER_${status}`,
+    started_at: status === 'IN_PROGRESS' ? ago(0) : before.started_at,
+    ended_at: status === 'COMPLETED' ? ago(0) : null,
+    end_reason: status === 'COMPLETED' ? 'owner' : null,
+  }
+  world.takeovers[conversation] = next
+  return next
+}

@@ -1,0 +1,34 @@
+import { equal, until } from '../ui/kit-page'
+import { afterEach, describe, it } from '../ui/mocha'
+
+describe('autoload', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('defines what is on the page, what comes later, and in a shadow root what it is shown', async () => {
+    document.body.append(document.createElement('chat-widget'))
+    const { discover } = await import('../../../elements/autoload')
+    await until(() => customElements.get('chat-widget') !== undefined)
+
+    const section = document.createElement('section')
+    section.append(document.createElement('dealer-auth'))
+    document.body.append(section)
+    await until(() => customElements.get('dealer-auth') !== undefined)
+
+    const root = document.createElement('div').attachShadow({ mode: 'open' })
+    root.append(document.createElement('dealer-dashboard'))
+    document.body.append(root.host)
+    await Promise.resolve()
+    equal(customElements.get('dealer-dashboard'), undefined)
+    discover(root)
+    await until(() => customElements.get('dealer-dashboard') !== undefined)
+  })
+
+  it('leaves the page’s own elements alone', async () => {
+    await import('../../../elements/autoload')
+    const failed: string[] = []
+    document.addEventListener('fc-load-error', (event) => failed.push(event.detail.tag))
+    document.body.append(document.createElement('x-of-the-page'), document.createElement('dealer-unknown'))
+    await new Promise(requestAnimationFrame)
+    equal(failed, [])
+  })
+})

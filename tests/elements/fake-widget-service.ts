@@ -1,0 +1,125 @@
+import type { VisitorMessage, VisitorServerFrame } from '../../src/contract/live'
+import type { WidgetConfig } from '../../src/contract/widget'
+
+/** The service as the widget sees it: three calls and a socket, replaced where they leave the page. */
+export class FakeWidgetService {
+  config: WidgetConfig = {
+    dealership: 'Northside Auto Group',
+    agent_name: 'Ava',
+    avatar: null,
+    color: '#01458c',
+    position: 'bottom_right',
+    greeting: 'Welcome to Northside.',
+    footer: 'See <https://northside.test/privacy>.',
+    open_now: true,
+    quick_replies: ['What are your hours?'],
+  }
+  /** Status of the next answers to the configuration call. */
+  configStatus = 200
+  calls: { path: string; body: unknown }[] = []
+  sockets: FakeSocket[] = []
+  messages: VisitorMessage[] = []
+  readonly #fetch = globalThis.fetch
+  readonly #socket = globalThis.WebSocket
+
+  start(): void {
+    globalThis.fetch = (input, init) => {
+      const path = new URL(input instanceof Request ? input.url : input).pathname
+      this.calls.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
+      if (path.endsWith('/config'))
+        return Promise.resolve(Response.json(this.config, { status: this.configStatus }))
+      if (path.endsWith('/visits')) return Promise.resolve(Response.json({ status: 'OK' }))
+      // The greeting that the shopper answers is the first line of what they begin.
+      this.line('assistant', this.config.greeting)
+      return Promise.resolve(Response.json({ token: 'secret' }))
+    }
+    const { sockets } = this
+    const opened = (socket: FakeSocket) => this.#welcome(socket)
+    globalThis.WebSocket = class extends FakeSocket {
+      constructor(url: string | URL) {
+        super(String(url))
+        sockets.push(this)
+        queueMicrotask(() => {
+          this.readyState = 1
+          this.onopen()
+          opened(this)
+        })
+      }
+    } as unknown as typeof WebSocket
+  }
+
+  stop(): void {
+    globalThis.fetch = this.#fetch
+    globalThis.WebSocket = this.#socket
+  }
+
+  get socket(): FakeSocket {
+    const last = this.sockets.at(-1)
+    if (!last) throw new Error('The widget opened no socket')
+    return last
+  }
+
+  counted(path: string): number {
+    return this.calls.filter((call) => call.path.endsWith(path)).length
+  }
+
+  #welcome(socket: FakeSocket): void {
+    const missed = this.messages
+    const speaker = { kind: 'assistant', name: this.config.agent_name, waiting: false } as const
+    socket.say({ event: 'Welcome', missed, last_seq: missed.at(-1)?.seq ?? 0, speaker })
+  }
+
+  /** The next line of the dialogue, for every window. */
+  line(from: VisitorMessage['from'], text: string, more: Partial<VisitorMessage> = {}): VisitorMessage {
+    const names = { customer: '', assistant: 'Ava', person: 'Dana Alvarez', notice: '' }
+    const message: VisitorMessage = {
+      seq: this.messages.length + 1,
+      id: null,
+      from,
+      name: names[from],
+      text,
+      Attachments: [],
+      quick_replies: [],
+      Timestamp: new Date().toISOString(),
+      ...more,
+    }
+    this.messages.push(message)
+    for (const socket of this.sockets) socket.say({ event: 'Message', message })
+    return message
+  }
+
+  /** Acknowledges what the shopper said last. */
+  acknowledge(): void {
+    const said = this.socket.sent.findLast(({ event }) => event === 'Message')
+    if (!said?.id || said.text === undefined) throw new Error('The shopper said nothing')
+    const { seq, Timestamp } = this.line('customer', said.text, { id: said.id })
+    this.socket.say({ event: 'Ack', id: said.id, MessageId: `c.${seq}`, seq, Timestamp })
+  }
+}
+
+class FakeSocket {
+  readyState = 0
+  sent: { event: string; id?: string; text?: string; token?: string; after?: number }[] = []
+  onopen: () => void = () => {}
+  onmessage: (event: { data: string }) => void = () => {}
+  onclose: (event: { code: number }) => void = () => {}
+
+  constructor(readonly url: string) {}
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as (typeof this.sent)[number])
+  }
+
+  say(frame: VisitorServerFrame): void {
+    if (this.readyState === 1) this.onmessage({ data: JSON.stringify(frame) })
+  }
+
+  close(): void {
+    this.readyState = 3
+  }
+
+  cut(): void {
+    this.readyState = 3
+    this.onclose({ code: 1006 })
+  }
+}

@@ -1,0 +1,192 @@
+import { consumeSession } from '../../../src/session/context-protocol'
+import type { Session } from '../../../src/session/session'
+import { profileOf } from '../../unit/support/profile'
+import { equal, until } from '../ui/kit-page'
+import { afterEach, beforeEach, describe, it } from '../ui/mocha'
+
+const realFetch = window.fetch
+const SECRET = 'secret-token-of-the-host'
+let asked: { path: string; token: string | null }[]
+let config: () => Response
+
+const reply = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const host = () => ({ access_token: SECRET, expires_at: Date.now() / 1000 + 600 })
+
+/** Follows the session of an element placed in `parent`. */
+function consumer(parent: Element = document.body) {
+  const element = document.createElement('span')
+  parent.append(element)
+  const heard: (Session | null | undefined)[] = []
+  const stop = consumeSession(element, (session) => heard.push(session))
+  return { last: () => heard.at(-1), status: () => heard.at(-1)?.getState().status, stop }
+}
+
+function auth(attributes: Record<string, string> = {}, fetchSession: (() => Promise<never>) | null = null) {
+  const element = document.createElement('dealer-auth')
+  for (const [name, value] of Object.entries({ 'api-base': 'https://service.test', ...attributes }))
+    element.setAttribute(name, value)
+  if (fetchSession) element.fetchSession = fetchSession
+  document.body.append(element)
+  return element
+}
+const withHost = (attributes?: Record<string, string>) =>
+  auth(attributes, () => Promise.resolve(host() as never))
+
+describe('dealer-auth', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    asked = []
+    config = () =>
+      reply({
+        issuer: 'https://issuer.test',
+        client_id: 'console',
+        audience: 'https://service.test/api',
+        brand: 'partner',
+        demo: false,
+        version: '1',
+      })
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(String(input))
+      asked.push({ path: pathname, token: new Headers(init?.headers).get('authorization') })
+      if (pathname === '/api/console-config') return Promise.resolve(config())
+      return Promise.resolve(reply(pathname.endsWith('/logout') ? { status: 'OK' } : profileOf()))
+    }
+  })
+  afterEach(() => {
+    document.body.replaceChildren()
+    window.fetch = realFetch
+  })
+
+  it('takes a sign-in that was given before its definition', async () => {
+    const early = document.createElement('dealer-auth')
+    early.setAttribute('api-base', 'https://service.test')
+    early.fetchSession = () => Promise.resolve(host())
+    document.body.append(early)
+    const inside = consumer(early)
+    await import('../../../elements/dealer-auth')
+    await until(() => inside.status() === 'ready')
+    equal(asked, [{ path: '/api/dashboard/login', token: `Bearer ${SECRET}` }])
+    equal(typeof early.fetchSession, 'function')
+  })
+
+  it('lets a token out nowhere: not in the page, in storage or in an event', async () => {
+    const details: unknown[] = []
+    for (const name of ['fc-session-change', 'fc-session-expired', 'fc-error'] as const)
+      document.addEventListener(name, (event) => details.push((event as CustomEvent).detail))
+    const element = withHost()
+    const { status } = consumer(element)
+    await until(() => status() === 'ready')
+    equal(details.length > 0, true)
+    const everything = JSON.stringify([
+      document.documentElement.outerHTML,
+      { ...localStorage },
+      { ...sessionStorage },
+      details,
+    ])
+    equal(everything.includes(SECRET), false)
+    equal(localStorage.length + sessionStorage.length, 0)
+  })
+
+  it('tells the page what became of the session', async () => {
+    const said: unknown[] = []
+    const listen = (event: GlobalEventHandlersEventMap['fc-session-change']) => said.push(event.detail)
+    document.addEventListener('fc-session-change', listen)
+    const element = withHost()
+    await until(() => said.length === 2)
+    await element.signOut()
+    document.removeEventListener('fc-session-change', listen)
+    equal(said, [
+      { status: 'loading', account_id: null, product: null },
+      { status: 'ready', account_id: 'a_1', product: 'LEAD_ENGAGE' },
+      { status: 'signed-out', account_id: null, product: null },
+    ])
+    equal(asked.at(-1)?.path, '/api/dashboard/logout')
+  })
+
+  it('serves what is inside it, and the page; two do not mix', async () => {
+    const [one, two] = [withHost(), withHost({ 'api-base': 'https://other.test' })]
+    const [inOne, inTwo, outside] = [consumer(one), consumer(two), consumer()]
+    await until(() => [inOne, inTwo, outside].every(({ status }) => status() === 'ready'))
+    equal(inOne.last()?.apiBase, 'https://service.test')
+    equal(inTwo.last()?.apiBase, 'https://other.test')
+    equal(outside.last() === inOne.last(), true)
+    one.remove()
+    await until(() => outside.last() === inTwo.last())
+    outside.stop()
+  })
+
+  it('keeps its session when it is moved', async () => {
+    const element = withHost()
+    const inside = consumer(element)
+    await until(() => inside.status() === 'ready')
+    const before = inside.last()
+    const section = document.createElement('section')
+    document.body.append(section)
+    section.append(element)
+    await Promise.resolve()
+    const again = consumer(element)
+    equal(again.last() === before, true)
+    equal(asked.length, 1)
+  })
+
+  it('begins another session when it is set otherwise', async () => {
+    const element = withHost()
+    const inside = consumer(element)
+    await until(() => inside.status() === 'ready')
+    const before = inside.last()
+    element.fetchSession = () => Promise.resolve(host())
+    element.setAttribute('brand', 'partner')
+    await until(() => inside.last() !== before && inside.status() === 'ready')
+    equal(asked.length, 2)
+    equal(inside.last()?.brand, 'partner')
+  })
+
+  it('says expired when the host cannot renew, and comes back by start()', async () => {
+    let good = true
+    const element = auth({}, () =>
+      good ? Promise.resolve(host() as never) : Promise.reject(new Error('down')),
+    )
+    const inside = consumer(element)
+    await until(() => inside.status() === 'ready')
+    good = false
+    const reasons: string[] = []
+    element.addEventListener('fc-session-expired', (event) => reasons.push(event.detail.reason))
+    const waiting = inside.last()?.getToken('rejected', undefined, SECRET)
+    await until(() => inside.status() === 'expired')
+    equal(reasons, ['The page could not renew your session'])
+    good = true
+    await element.start()
+    equal(await waiting, SECRET)
+    equal(inside.status(), 'ready')
+  })
+
+  it('without a sign-in of its own or the host’s is signed out, and never leaves the page', async () => {
+    const { href } = location
+    const inside = consumer(auth())
+    await until(() => inside.status() === 'signed-out')
+    equal(inside.last()?.brand, 'partner')
+    await inside.last()?.signIn()
+    equal(inside.last()?.getState().error, 'Sign in on the page that shows this')
+    equal(location.href, href)
+  })
+
+  it('fails, and can be tried again, when the service does not answer', async () => {
+    const good = config
+    config = () => reply({ message: 'Starting' }, 503)
+    const element = auth()
+    const inside = consumer(element)
+    await until(() => inside.status() === 'failed')
+    config = good
+    await element.start()
+    equal(inside.status(), 'signed-out')
+  })
+
+  it('forgets its session with the page’s last sight of it', async () => {
+    const element = withHost()
+    const outside = consumer()
+    await until(() => outside.status() === 'ready')
+    element.remove()
+    await until(() => outside.last() === undefined)
+  })
+})

@@ -1,0 +1,130 @@
+import { createOidcSource } from '../../../src/session/oidc-session'
+import { SignedOutError } from '../../../src/session/session'
+import { equal, until } from '../ui/kit-page'
+import { afterEach, beforeEach, describe, it } from '../ui/mocha'
+
+const ISSUER = 'https://issuer.test'
+const KEY = `oidc.user:${ISSUER}:console`
+const realFetch = window.fetch
+let renewals: string[]
+let refuse: boolean
+
+const source = () =>
+  createOidcSource({
+    issuer: ISSUER,
+    clientId: 'console',
+    audience: 'https://service.test/api',
+    redirect: false,
+  })
+
+function store(token: string, secondsLeft: number) {
+  const user = {
+    access_token: token,
+    refresh_token: `refresh-of-${token}`,
+    token_type: 'Bearer',
+    scope: 'openid profile offline_access',
+    profile: { sub: 'u_1', iss: ISSUER, aud: 'console', exp: 0, iat: 0 },
+    expires_at: Math.floor(Date.now() / 1000) + secondsLeft,
+  }
+  localStorage.setItem(KEY, JSON.stringify(user))
+}
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe('a session from an identity provider', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    renewals = []
+    refuse = false
+    window.fetch = (input, init) => {
+      const { pathname } = new URL(String(input instanceof Request ? input.url : input))
+      if (pathname.endsWith('/openid-configuration')) {
+        const names = { authorization: 'auth', token: 'token', end_session: 'end' }
+        const endpoints = Object.entries(names).map(([name, path]) => [
+          `${name}_endpoint`,
+          `${ISSUER}/${path}`,
+        ])
+        return Promise.resolve(Response.json({ issuer: ISSUER, ...Object.fromEntries(endpoints) }))
+      }
+      const spent = new URLSearchParams(String(init?.body)).get('refresh_token') ?? ''
+      // A refresh token may be spent once: a second time the provider revokes them all.
+      const fresh = !renewals.includes(spent)
+      renewals.push(spent)
+      if (refuse || !fresh) return Promise.resolve(Response.json({ error: 'invalid_grant' }, { status: 400 }))
+      return Promise.resolve(
+        Response.json({
+          access_token: `renewed-${renewals.length}`,
+          refresh_token: `refresh-${renewals.length}`,
+          token_type: 'Bearer',
+          expires_in: 300,
+        }),
+      )
+    }
+  })
+  afterEach(() => {
+    window.fetch = realFetch
+    localStorage.clear()
+  })
+
+  it('is nobody without a stored one', async () => {
+    equal(await source().start(), false)
+    equal((await failure(source().token({}))) instanceof SignedOutError, true)
+  })
+
+  it('gives a stored token without asking anyone', async () => {
+    store('good', 200)
+    equal(await source().start(), true)
+    equal(await source().token({}), 'good')
+    equal(renewals, [])
+  })
+
+  it('renews once for all tabs', async () => {
+    store('old', 1)
+    const tabs = [source(), source(), source()]
+    const tokens = await Promise.all(tabs.flatMap((tab) => [tab.token({}), tab.token({})]))
+    equal(new Set(tokens).size, 1)
+    equal(tokens[0], 'renewed-1')
+    equal(renewals, ['refresh-of-old'])
+  })
+
+  it('renews once for a token that was refused, though it looked good', async () => {
+    store('looks-good', 200)
+    const [one, two] = [source(), source()]
+    const rejected = 'looks-good'
+    equal(await Promise.all([one.token({ rejected }), two.token({ rejected })]), ['renewed-1', 'renewed-1'])
+    equal(renewals.length, 1)
+  })
+
+  it('has ended when the provider refuses to renew', async () => {
+    store('old', 1)
+    refuse = true
+    equal((await failure(source().token({}))) instanceof SignedOutError, true)
+    equal(localStorage.getItem(KEY), null)
+  })
+
+  it('only waits when the provider cannot be reached', async () => {
+    store('old', 1)
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    equal(((await failure(source().token({}))) as Error).message, "Can't fetch data")
+    equal(localStorage.getItem(KEY) === null, false)
+  })
+
+  it('hears that another tab signed out, and in', async () => {
+    store('good', 200)
+    const changes: string[] = []
+    const stop = source().watch((change) => changes.push(change))
+    const stored = localStorage.getItem(KEY)
+    const tell = (oldValue: string | null) =>
+      dispatchEvent(new StorageEvent('storage', { key: KEY, oldValue, storageArea: localStorage }))
+    localStorage.removeItem(KEY)
+    tell(stored)
+    store('again', 200)
+    tell(null)
+    stop()
+    await until(() => changes.length === 2)
+    equal(changes, ['gone', 'come'])
+  })
+})

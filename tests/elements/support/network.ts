@@ -1,0 +1,62 @@
+/** The network at its edge: answers calls of the contract by their id, and notes what was asked. */
+import type { AnyCall } from '../../../src/contract/call'
+import { CALLS } from '../../../src/contract/calls'
+
+export type Input = Readonly<Record<string, string>>
+
+/** A body under status 200, another status with its body, or silence. */
+export type Reply = { status: number; body: unknown } | 'never'
+
+export interface Network {
+  readonly asked: { id: string; input: Input }[]
+  restore(): void
+}
+
+export const ok = (body: unknown): Reply => ({ status: 200, body })
+
+/** Calls that `answer` leaves out (undefined) are never answered. */
+export function network(answer: (id: string, input: Input) => Reply | undefined): Network {
+  const real = globalThis.fetch
+  const asked: Network['asked'] = []
+  globalThis.fetch = async (target, init) => {
+    const url = new URL(target instanceof Request ? target.url : target, location.href)
+    const found = callOf(init?.method ?? 'GET', url.pathname)
+    if (!found) return real(target, init)
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {}
+    const input = { ...found.params, ...Object.fromEntries(url.searchParams), ...body }
+    asked.push({ id: found.call.id, input })
+    const reply = answer(found.call.id, input) ?? 'never'
+    if (reply === 'never') {
+      return new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      )
+    }
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status,
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+  return {
+    asked,
+    restore: () => {
+      globalThis.fetch = real
+    },
+  }
+}
+
+function callOf(method: string, path: string): { call: AnyCall; params: Record<string, string> } | null {
+  const parts = path.split('/')
+  for (const call of CALLS as readonly AnyCall[]) {
+    const pattern = call.path.split('/')
+    if (call.method !== method || pattern.length !== parts.length) continue
+    const params: Record<string, string> = {}
+    const fits = pattern.every((expected, index) => {
+      const part = parts[index] ?? ''
+      const name = /^\{(\w+)\}$/.exec(expected)?.[1]
+      if (name !== undefined) params[name] = decodeURIComponent(part)
+      return name !== undefined || expected === part
+    })
+    if (fits) return { call, params }
+  }
+  return null
+}

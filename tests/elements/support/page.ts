@@ -1,0 +1,67 @@
+/** Elements on a test page, signed in by the page's own callback, and looked at through their shadow roots. */
+
+/** Puts `html` inside a `dealer-auth` whose page signs in by itself. */
+export async function signedIn(
+  html: string,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<HTMLElement> {
+  const auth = document.createElement('dealer-auth')
+  auth.setAttribute('api-base', location.origin)
+  for (const [name, value] of Object.entries(attributes)) auth.setAttribute(name, value)
+  auth.innerHTML = html
+  Reflect.set(auth, 'fetchSession', async () => ({
+    access_token: 'token',
+    expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+  }))
+  document.body.append(auth)
+  return auth
+}
+
+export function clearPage(): void {
+  document.body.replaceChildren()
+}
+
+/** Every element that fits, in the page and in all shadow roots. */
+export function all<E extends HTMLElement = HTMLElement>(selector: string, root: ParentNode = document): E[] {
+  const found = [...root.querySelectorAll<E>(selector)]
+  for (const element of root.querySelectorAll('*'))
+    if (element.shadowRoot) found.push(...all<E>(selector, element.shadowRoot))
+  return found
+}
+
+export const texts = (selector: string) => all(selector).map((element) => element.textContent.trim())
+
+/** Waits, frame by frame, for an element with this text; fails after five seconds. */
+export async function find<E extends HTMLElement = HTMLElement>(
+  selector: string,
+  text?: string | RegExp,
+): Promise<E> {
+  const fits = (element: E) => {
+    const words = element.textContent.trim()
+    return text === undefined || (typeof text === 'string' ? words === text : text.test(words))
+  }
+  let found: E | undefined
+  await until(() => (found = all<E>(selector).find(fits)) !== undefined, `${selector} ${String(text ?? '')}`)
+  if (!found) throw new Error(`Nothing fits ${selector}`)
+  return found
+}
+
+export async function until(holds: () => boolean, what = 'the condition'): Promise<void> {
+  const start = performance.now()
+  while (!holds()) {
+    if (performance.now() - start > 5_000) throw new Error(`Waited in vain for ${what}`)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+export function equal(actual: unknown, expected: unknown): void {
+  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)]
+  if (a !== b) throw new Error(`Expected ${b}, got ${a}`)
+}
+
+/** The focused element, in whichever shadow root it stands. */
+export function focused(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { kitCss } from '../../../src/ui/kit-sheet'
+
+/** A shadow root on the test page with the kit's sheets and one React tree, as an element of ours has. */
+export interface KitPage {
+  shadow: ShadowRoot
+  render: (content: ReactNode) => Promise<void>
+  /** The one element that fits; throws when there is none. */
+  find: <E extends HTMLElement = HTMLElement>(selector: string, text?: string | RegExp) => E
+  all: <E extends HTMLElement = HTMLElement>(selector: string) => E[]
+  texts: (selector: string) => string[]
+}
+
+const open = new Set<{ host: HTMLElement; root: Root }>()
+
+export function kitPage(): KitPage {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const shadow = host.attachShadow({ mode: 'open', delegatesFocus: true })
+  shadow.adoptedStyleSheets = kitCss.map((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    return sheet
+  })
+  const root = createRoot(shadow)
+  open.add({ host, root })
+  const all = <E extends HTMLElement>(selector: string) => [...shadow.querySelectorAll<E>(selector)]
+  return {
+    shadow,
+    render: async (content) => {
+      root.render(content)
+      await until(() => shadow.childElementCount > 0)
+    },
+    all,
+    find: <E extends HTMLElement>(selector: string, text?: string | RegExp) => {
+      const fits = (element: E) =>
+        text === undefined ||
+        (typeof text === 'string' ? element.textContent.trim() === text : text.test(element.textContent))
+      const found = all<E>(selector).find(fits)
+      if (!found) throw new Error(`Nothing fits ${selector} ${String(text ?? '')}`)
+      return found
+    },
+    texts: (selector) => all(selector).map((element) => element.textContent.trim()),
+  }
+}
+
+/** Takes every page of the test away. */
+export function clearPages() {
+  for (const { host, root } of open) {
+    root.unmount()
+    host.remove()
+  }
+  open.clear()
+}
+
+/** Waits, frame by frame, until it holds; fails after two seconds. */
+export async function until(holds: () => boolean): Promise<void> {
+  const start = performance.now()
+  while (!holds()) {
+    if (performance.now() - start > 2000) throw new Error(`Never came true: ${holds.toString()}`)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+export function equal(actual: unknown, wanted: unknown) {
+  const [a, b] = [JSON.stringify(actual), JSON.stringify(wanted)]
+  if (a !== b) throw new Error(`Got ${a}, wanted ${b}`)
+}
+
+export function press(target: Element, key: string) {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
+}
+
+/** Writes into a field as typing does: React hears of a value only through the native setter. */
+export function write(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+}

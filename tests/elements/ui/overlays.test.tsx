@@ -1,0 +1,164 @@
+import { Button } from '../../../src/ui/button'
+import { ConfirmDialog } from '../../../src/ui/confirm-dialog'
+import { Menu } from '../../../src/ui/menu'
+import { ToastRegion, useToast, type ToastOptions } from '../../../src/ui/toast'
+import { HelpTip } from '../../../src/ui/tooltip'
+import { clearPages, equal, kitPage, press, until } from './kit-page'
+import { afterEach, describe, it } from './mocha'
+
+describe('confirm dialog', () => {
+  afterEach(clearPages)
+
+  it('is modal, starts on the harmless answer and gives the focus back', async () => {
+    const page = kitPage()
+    const answers: string[] = []
+    const draw = (open: boolean) =>
+      page.render(
+        <>
+          <input aria-label="first" />
+          <Button>Opener</Button>
+          <ConfirmDialog
+            open={open}
+            title="Close Conversation"
+            confirmLabel="Close"
+            onConfirm={() => answers.push('yes')}
+            onCancel={() => answers.push('no')}
+          >
+            Sure?
+          </ConfirmDialog>
+        </>,
+      )
+    await draw(false)
+    const opener = page.find('button', 'Opener')
+    opener.focus()
+    await draw(true)
+    const dialog = page.find<HTMLDialogElement>('dialog')
+    await until(() => dialog.matches(':modal') && page.shadow.activeElement?.textContent === 'Cancel')
+    page.find('dialog button', 'Close').click()
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+    equal(answers, ['yes', 'no'])
+    await draw(false)
+    await until(() => !dialog.open && page.shadow.activeElement === opener)
+  })
+})
+
+describe('menu', () => {
+  afterEach(clearPages)
+
+  async function menu(hover: boolean) {
+    const page = kitPage()
+    const chosen: string[] = []
+    await page.render(
+      <>
+        <input aria-label="first" />
+        <Menu
+          label="More"
+          hover={hover}
+          trigger={(props) => <Button {...props}>More</Button>}
+          entries={[
+            { kind: 'label', key: 'who', label: 'Dana' },
+            { key: 'one', label: 'One', onSelect: () => chosen.push('one') },
+            { kind: 'divider', key: 'line' },
+            { key: 'two', label: 'Two', checked: true, onSelect: () => chosen.push('two') },
+          ]}
+        />
+      </>,
+    )
+    const button = page.find('button', 'More')
+    const list = page.find('[role=menu]')
+    return { page, chosen, button, isOpen: () => list.matches(':popover-open') }
+  }
+
+  it('opens by arrow down, walks round by arrows and chooses', async () => {
+    const { page, chosen, button, isOpen } = await menu(false)
+    button.focus()
+    press(button, 'ArrowDown')
+    const at = () => page.shadow.activeElement
+    await until(() => isOpen() && at()?.textContent === 'One')
+    for (const to of ['Two', 'One', 'Two']) {
+      press(at() as Element, 'ArrowDown')
+      equal(at()?.textContent, to)
+    }
+    page.find('[role=menuitemradio]').click()
+    await until(() => !isOpen() && button.getAttribute('aria-expanded') === 'false')
+    equal(chosen, ['two'])
+    equal(at() === button, true)
+  })
+
+  it('opens under a mouse, stays on a press and closes when the mouse leaves', async () => {
+    const { button, isOpen } = await menu(true)
+    const mouse = (type: string) =>
+      button.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: true, composed: true }))
+    mouse('pointerover')
+    await until(() => isOpen() && button.getAttribute('popovertargetaction') === 'show')
+    button.click()
+    equal(isOpen(), true)
+    mouse('pointerout')
+    await until(() => !isOpen())
+  })
+
+  it('opens and closes by a touch', async () => {
+    const { button, isOpen } = await menu(true)
+    button.click()
+    await until(isOpen)
+    button.click()
+    await until(() => !isOpen())
+  })
+})
+
+describe('help tip', () => {
+  afterEach(clearPages)
+
+  it('shows on focus, describes its button and goes on Escape', async () => {
+    const page = kitPage()
+    await page.render(<HelpTip label="What is Success Rate">Worked over all.</HelpTip>)
+    const button = page.find('button')
+    const tip = page.find('[role=tooltip]')
+    equal(button.getAttribute('aria-describedby'), tip.id)
+    button.focus()
+    await until(() => tip.matches(':popover-open'))
+    press(document.body, 'Escape')
+    await until(() => !tip.matches(':popover-open'))
+  })
+})
+
+describe('toasts', () => {
+  afterEach(clearPages)
+
+  async function toaster(options: ToastOptions) {
+    const page = kitPage()
+    function Opener() {
+      const toast = useToast()
+      return <Button onClick={() => toast.show('Saved', options)}>Save</Button>
+    }
+    await page.render(
+      <ToastRegion>
+        <Opener />
+      </ToastRegion>,
+    )
+    return page
+  }
+
+  it('stand in the shadow root, are announced by their kind and go by themselves', async () => {
+    const page = await toaster({ tone: 'error', duration: 30 })
+    page.find('button', 'Save').click()
+    await until(() => page.texts('[role=alert] .toast').includes('Saved'))
+    equal(document.body.textContent.includes('Saved'), false)
+    await until(() => page.all('.toast').length === 0)
+  })
+
+  it('wait while the pointer is on them, and can be closed', async () => {
+    const other = await toaster({ duration: 60 })
+    const page = await toaster({ duration: 30 })
+    const region = page.find('[role=region]')
+    region.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+    page.find('button', 'Save').click()
+    await until(() => page.texts('[role=status] .toast').includes('Saved'))
+    other.find('button', 'Save').click()
+    await until(() => other.all('.toast').length === 1)
+    await until(() => other.all('.toast').length === 0)
+    equal(page.all('.toast').length, 1)
+    page.find('[aria-label="Dismiss"]').click()
+    await until(() => page.all('.toast').length === 0)
+  })
+})

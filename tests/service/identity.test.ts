@@ -1,0 +1,236 @@
+import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../demo/sign-in'
+import { hashPassword, verifyPassword } from '../../src/service/identity/passwords'
+import { askToken, Browser, startOf } from './support/oidc-client'
+import { startService, type TestService } from './support/service'
+import { makeToken } from './support/tokens'
+import { PASSWORD, seedWorld, USER, USER_ID } from './support/world'
+
+let test: TestService
+let origin: string
+beforeAll(async () => {
+  test = await startService({ seed: seedWorld, limits: { signInFailure: { points: 3, seconds: 60 } } })
+  origin = await test.listen()
+})
+afterAll(() => test.close())
+
+const ask = (token: string, path = '/api/dashboard/login') =>
+  fetch(`${origin}${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+
+describe('signing in', () => {
+  it('gives an access token for our API alone, good for five minutes', async () => {
+    const tokens = await signIn(origin, USER.admin, PASSWORD)
+    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' })
+    const claims = decodeJwt(tokens.access_token)
+    expect(claims).toMatchObject({ iss: `${origin}/oidc`, aud: 'urn:forecourt:api', sub: USER_ID.admin })
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(300)
+    expect((await ask(tokens.access_token)).status).toBe(200)
+  })
+
+  it('shows the demo users, and keeps what was typed when the password is wrong', async () => {
+    const browser = new Browser()
+    const { url, answer } = await browser.follow(startOf(origin).address)
+    expect(url).toMatch(/\/oidc\/sign-in\//)
+    const page = await answer.text()
+    for (const email of Object.values(USER)) expect(page).toContain(email)
+    expect(page).toContain(PASSWORD)
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'none'")
+    expect(policy).not.toContain('unsafe')
+
+    const refused = await browser.go(url, { email: 'a"><script>@x.test', password: 'wrong' })
+    expect(refused.status).toBe(401)
+    const again = await refused.text()
+    expect(again).toContain('The e-mail address or the password is wrong')
+    expect(again).toContain('value="a&quot;&gt;&lt;script&gt;@x.test"')
+  })
+
+  it('holds back guessing, also once the right password comes', async () => {
+    const browser = new Browser()
+    const { url } = await browser.follow(startOf(origin).address)
+    for (let count = 0; count < 3; count += 1) {
+      expect((await browser.go(url, { email: USER.cdk, password: 'guess' })).status).toBe(401)
+    }
+    const held = await browser.go(url, { email: USER.cdk, password: PASSWORD })
+    expect(held.status).toBe(429)
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
+    const other = await browser.go(url, { email: USER.rep, password: PASSWORD })
+    expect(other.status).toBe(303)
+  })
+
+  it('asks neither for consent nor again in the same browser', async () => {
+    const browser = new Browser()
+    const { url } = await browser.follow(startOf(origin, { prompt: 'consent' }).address)
+    const sent = await browser.go(url, { email: USER.rep, password: PASSWORD })
+    const back = await browser.follow(String(sent.headers.get('location')), `${origin}/login`)
+    expect(new URL(back.url).searchParams.get('state')).toBe('a-state')
+    const silent = await browser.follow(startOf(origin, { prompt: 'none' }).address, `${origin}/login`)
+    expect(new URL(silent.url).searchParams.get('code')).not.toBeNull()
+  })
+
+  it.each([
+    ['without PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
+    ['for another API', { resource: 'urn:other' }, 'invalid_target'],
+  ])('is refused %s', async (_, change, error) => {
+    const { url } = await new Browser().follow(startOf(origin, change).address, `${origin}/login`)
+    expect(new URL(url).searchParams.get('error')).toBe(error)
+  })
+
+  it('never leads back to an address that is not ours', async () => {
+    const start = startOf(origin, { redirect_uri: 'https://evil.test/login' })
+    const { url, answer } = await new Browser().follow(start.address)
+    expect(url.startsWith(origin)).toBe(true)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Sign-in did not work')
+  })
+
+  it('works under the other names of this machine', async () => {
+    const { port } = new URL(origin)
+    for (const name of ['localhost', 'partner.localhost']) {
+      const start = startOf(origin, { redirect_uri: `http://${name}:${port}/login` })
+      expect((await new Browser().follow(start.address)).url).toMatch(/\/oidc\/sign-in\//)
+    }
+  })
+
+  it('says so when the page was left open too long', async () => {
+    const answer = await fetch(`${origin}/oidc/sign-in/unknown`)
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('has expired')])
+  })
+})
+
+describe('refreshing', () => {
+  const refresh = (refresh_token: string) => askToken(origin, { grant_type: 'refresh_token', refresh_token })
+
+  it('rotates, and a reuse of the old token ends the whole session', async () => {
+    const first = await signIn(origin, USER.rep, PASSWORD)
+    const second = await refresh(String(first.refresh_token))
+    expect(second.status).toBe(200)
+    expect(second.body.refresh_token).not.toBe(first.refresh_token)
+    expect((await ask(second.body.access_token)).status).toBe(200)
+
+    expect((await refresh(String(first.refresh_token))).body.error).toBe('invalid_grant')
+    expect((await refresh(String(second.body.refresh_token))).body.error).toBe('invalid_grant')
+    expect((await ask(second.body.access_token)).status).toBe(401)
+  })
+
+  it('lets one of two through that come at the same moment', async () => {
+    const { refresh_token } = await signIn(origin, USER.rep, PASSWORD)
+    const answers = await Promise.all([refresh(String(refresh_token)), refresh(String(refresh_token))])
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+  })
+
+  it('stops with the user’s rights', async () => {
+    const { refresh_token } = await signIn(origin, USER.rep2, PASSWORD)
+    await test.db.updateTable('users').set({ disabled: true }).where('id', '=', USER_ID.rep2).execute()
+    expect((await refresh(String(refresh_token))).body.error).toBe('invalid_grant')
+    await test.db.updateTable('users').set({ disabled: false }).where('id', '=', USER_ID.rep2).execute()
+  })
+})
+
+describe('signing out', () => {
+  it('at the service voids every token of the session', async () => {
+    const tokens = await signIn(origin, USER.rep, PASSWORD)
+    expect((await ask(tokens.access_token, '/api/dashboard/logout')).status).toBe(200)
+    expect((await ask(tokens.access_token)).status).toBe(401)
+    const again = await askToken(origin, {
+      grant_type: 'refresh_token',
+      refresh_token: String(tokens.refresh_token),
+    })
+    expect(again.body.error).toBe('invalid_grant')
+  })
+
+  it('at the provider asks nothing and goes home', async () => {
+    const browser = new Browser()
+    const { url } = await browser.follow(startOf(origin).address)
+    const sent = await browser.go(url, { email: USER.rep, password: PASSWORD })
+    await browser.follow(String(sent.headers.get('location')), `${origin}/login`)
+    const end = `${origin}/oidc/session/end?${new URLSearchParams({
+      client_id: 'forecourt-console',
+      post_logout_redirect_uri: `${origin}/`,
+    })}`
+    const page = await (await browser.go(end)).text()
+    expect(page).toContain('Signing out…')
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1] ?? ''
+    const done = await browser.go(action, { xsrf, logout: 'yes' })
+    expect(done.headers.get('location')).toBe(`${origin}/`)
+    const { url: next } = await browser.follow(startOf(origin, { prompt: 'none' }).address, `${origin}/login`)
+    expect(new URL(next).searchParams.get('error')).toBe('login_required')
+  })
+})
+
+describe('a token is refused', () => {
+  it.each([
+    ['of another audience', { audience: 'urn:other' }],
+    ['that is an identity token', { type: 'JWT' }],
+    ['that has expired', { issuedAt: new Date(Date.now() - 7_200_000) }],
+  ])('%s', async (_, options) => {
+    const { token } = await makeToken(test.context, USER_ID.rep, options)
+    expect((await ask(token)).status).toBe(401)
+  })
+
+  it('that somebody else signed, or nobody', async () => {
+    const { token } = await makeToken(test.context, USER_ID.rep)
+    const claims = decodeJwt(token)
+    const header = decodeProtectedHeader(token)
+    const { privateKey } = await generateKeyPair('RS256')
+    const forged = await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'RS256' }).sign(privateKey)
+    const none = `${Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')}.${token.split('.')[1]}.`
+    const secret = await new SignJWT(claims)
+      .setProtectedHeader({ ...header, alg: 'HS256' })
+      .sign(new TextEncoder().encode('x'.repeat(32)))
+    for (const bad of [forged, none, secret]) expect((await ask(bad)).status).toBe(401)
+    expect((await ask(token)).status).toBe(200)
+  })
+})
+
+it('keeps passwords as salted hashes', async () => {
+  const [one, two] = [await hashPassword('pässword'), await hashPassword('pässword')]
+  expect(one).not.toBe(two)
+  expect(await verifyPassword('pa\u0308ssword', one)).toBe(true)
+  expect(await verifyPassword('other', one)).toBe(false)
+  for (const broken of ['', 'scrypt$', 'plain', 'scrypt$32768$8$1$$']) {
+    expect(await verifyPassword('', broken)).toBe(false)
+  }
+})
+
+it('takes the tokens of an external provider, by its keys and the address it vouches for', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'their-key', alg: 'RS256' }
+  const server = createServer((request, response) => {
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const body = request.url === '/keys' ? { keys: [jwk] } : { issuer: base, jwks_uri: `${base}keys` }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const sign = (claims: object, by = issuer) =>
+    new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: 'their-key' })
+      .setIssuer(by)
+      .setAudience('urn:forecourt:api')
+      .setSubject('their-own-id')
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey)
+  const external = await startService({ seed: seedWorld, settings: { OIDC_ISSUER: issuer } })
+  try {
+    const status = async (token: string) => {
+      const init = { method: 'POST', headers: { authorization: `Bearer ${token}` } }
+      return (await external.request('/api/dashboard/login', init)).status
+    }
+    expect(await status(await sign({ email: USER.rep.toUpperCase(), email_verified: true }))).toBe(200)
+    expect(await status(await sign({ email: USER.rep, email_verified: false }))).toBe(401)
+    expect(await status(await sign({ email: 'nobody@northside.test' }))).toBe(401)
+    expect(await status(await sign({ email: USER.rep }, 'https://evil.test/'))).toBe(401)
+    expect((await external.request('/oidc/.well-known/openid-configuration')).status).toBe(404)
+  } finally {
+    await external.close()
+    server.close()
+  }
+})

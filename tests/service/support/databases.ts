@@ -1,0 +1,58 @@
+/** Where the service's tests run: always embedded, and on a PostgreSQL server when one can be reached. */
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { describe } from 'vitest'
+
+export type DatabaseKind = 'embedded' | 'server'
+
+const candidates = [
+  process.env.TEST_DATABASE_URL,
+  'postgres://postgres:postgres@127.0.0.1:5432/postgres',
+].filter((url) => url !== undefined && url !== '')
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function firstReachable(): Promise<string | undefined> {
+  for (const url of candidates) {
+    if (url === undefined) continue
+    const reachable = await withClient(url, async () => true).catch(() => false)
+    if (reachable) return url
+  }
+  return undefined
+}
+
+/** Undefined: there is no server here. */
+export const serverUrl = await firstReachable()
+
+/** An empty database on the server; `drop` removes it. */
+export async function makeServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  if (serverUrl === undefined) throw new Error('No PostgreSQL server: set TEST_DATABASE_URL')
+  const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`))
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  const admin = serverUrl
+  return {
+    url: url.href,
+    drop: () =>
+      withClient(admin, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  }
+}
+
+/** The same tests on each kind of database; the server's are skipped by name where there is none. */
+export function eachDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
+  describe(`${title}, embedded`, () => tests('embedded'))
+  const missing = serverUrl === undefined
+  describe.skipIf(missing)(
+    `${title}, PostgreSQL server${missing ? ' (skipped: none at TEST_DATABASE_URL or 127.0.0.1:5432)' : ''}`,
+    () => tests('server'),
+  )
+}

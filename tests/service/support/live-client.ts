@@ -1,0 +1,93 @@
+/** A live socket in a test's hands: keeps every frame, waits for conditions. */
+import { WebSocket, type ClientOptions } from 'ws'
+
+export interface Frame {
+  readonly event: string
+  readonly [name: string]: unknown
+}
+
+const GIVE_UP_MS = 15_000
+
+export class LiveClient {
+  readonly frames: Frame[] = []
+  readonly ws: WebSocket
+  /** Resolves to the close code. */
+  readonly closed: Promise<number>
+  readonly #waiting = new Set<() => void>()
+
+  private constructor(ws: WebSocket) {
+    this.ws = ws
+    ws.on('message', (data) => {
+      this.frames.push(JSON.parse((data as Buffer).toString('utf8')) as Frame)
+      this.#waiting.forEach((look) => look())
+    })
+    ws.on('error', () => {})
+    this.closed = new Promise((resolve) => ws.on('close', (code) => resolve(code)))
+    void this.closed.then(() => this.#waiting.forEach((look) => look()))
+  }
+
+  /** `origin`: of the service; `path`: of the live address with its query. */
+  static async open(origin: string, path: string, options: ClientOptions = {}): Promise<LiveClient> {
+    const ws = new WebSocket(origin.replace('http', 'ws') + path, options)
+    const client = new LiveClient(ws)
+    await new Promise<void>((resolve, reject) => {
+      ws.once('open', resolve)
+      ws.once('error', reject)
+    })
+    return client
+  }
+
+  send(frame: Frame): void {
+    this.ws.send(JSON.stringify(frame))
+  }
+
+  /** The first frame, old or new, that passes. */
+  async find(passes: (frame: Frame) => boolean): Promise<Frame> {
+    return await new Promise((resolve, reject) => {
+      const look = () => {
+        const frame = this.frames.find(passes)
+        if (!frame && this.ws.readyState !== WebSocket.CLOSED) return
+        clearTimeout(timer)
+        this.#waiting.delete(look)
+        if (frame) resolve(frame)
+        else reject(new Error(`closed without it; frames: ${JSON.stringify(this.frames)}`))
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.delete(look)
+        reject(new Error(`never came; frames: ${JSON.stringify(this.frames)}`))
+      }, GIVE_UP_MS)
+      this.#waiting.add(look)
+      look()
+    })
+  }
+
+  event(name: string): Promise<Frame> {
+    return this.find((frame) => frame.event === name)
+  }
+
+  /** Says a line; resolves to its acknowledgement or refusal. */
+  async say(id: string, text: string): Promise<Frame> {
+    const seen = this.frames.length
+    this.send({ event: 'Message', id, text })
+    return await this.find(
+      (frame) =>
+        this.frames.indexOf(frame) >= seen &&
+        (frame.event === 'Ack' || frame.event === 'Error') &&
+        frame.id === id,
+    )
+  }
+
+  async close(): Promise<void> {
+    this.ws.close()
+    await this.closed
+  }
+}
+
+/** Asks again until it is so: for what other parts do in their own time. */
+export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  const end = performance.now() + GIVE_UP_MS
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('It never became so')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}

@@ -1,0 +1,147 @@
+/** The real service for tests: real database, real checks, a clock that the test moves. */
+import { pino } from 'pino'
+import type { AnyCall, CallInput, CallOutput } from '../../../src/contract/call'
+import type { ErrorBody } from '../../../src/contract/errors'
+import type { ServiceContext } from '../../../src/service/context'
+import type { App, AppOptions } from '../../../src/service/http/app'
+import type { LimitSettings } from '../../../src/service/http/limits'
+import { createService, type Service } from '../../../src/service/service'
+import { readSettings } from '../../../src/service/settings'
+import type { Db } from '../../../src/service/store/database'
+import { makeServerDatabase, type DatabaseKind } from './databases'
+import { ManualClock } from './manual-clock'
+import { makeToken } from './tokens'
+
+/** A call that was refused. */
+export class CallFailed extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: ErrorBody,
+    readonly headers: Headers,
+  ) {
+    super(`${status} ${body.message}`)
+  }
+}
+
+export interface StartOptions {
+  /** Fills the migrated, empty database. */
+  readonly seed?: (db: Db) => Promise<void>
+  readonly database?: DatabaseKind
+  readonly clock?: ManualClock
+  /** Over the defaults of a test: any free port, silent. */
+  readonly settings?: Record<string, string>
+  readonly limits?: Partial<LimitSettings>
+  readonly mount?: AppOptions['mount']
+}
+
+export interface TestService {
+  readonly service: Service
+  readonly context: ServiceContext
+  readonly db: Db
+  readonly app: App
+  readonly clock: ManualClock
+  /** Begins to listen on a free port, once; resolves to the origin. */
+  listen(): Promise<string>
+  /** An access token of the user with this address. */
+  tokenOf(email: string): Promise<string>
+  /** Asks by the contract, as a browser would; `as`: address of the user, absent for nobody. Throws `CallFailed`. */
+  call<const C extends AnyCall>(
+    call: C,
+    input: CallInput<C>,
+    options?: { as?: string },
+  ): Promise<CallOutput<C>>
+  /** Asks for any address. */
+  request(path: string, init?: RequestInit, options?: { as?: string }): Promise<Response>
+  close(): Promise<void>
+}
+
+export async function startService(options: StartOptions = {}): Promise<TestService> {
+  const clock = options.clock ?? new ManualClock()
+  const server = options.database === 'server' ? await makeServerDatabase() : undefined
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: 'memory',
+    LOG_LEVEL: 'silent',
+    ...(server === undefined ? {} : { DATABASE_URL: server.url }),
+    ...options.settings,
+  })
+  const service = await createService(settings, {
+    clock,
+    log: pino({ level: settings.LOG_LEVEL }),
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...(options.mount === undefined ? {} : { mount: options.mount }),
+  })
+  const { context, app } = service
+  await options.seed?.(context.db)
+  const tokens = new Map<string, Promise<string>>()
+  let listening: Promise<string> | undefined
+
+  async function newToken(email: string): Promise<string> {
+    const user = await context.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow(() => new Error(`No user ${email}`))
+    return (await makeToken(context, user.id)).token
+  }
+
+  function tokenOf(email: string): Promise<string> {
+    const token = tokens.get(email) ?? newToken(email)
+    tokens.set(email, token)
+    return token
+  }
+
+  const request: TestService['request'] = async (path, init = {}, { as } = {}) => {
+    const headers = new Headers(init.headers)
+    if (as !== undefined) headers.set('authorization', `Bearer ${await tokenOf(as)}`)
+    return app.request(path, { ...init, headers })
+  }
+
+  return {
+    service,
+    context,
+    db: context.db,
+    app,
+    clock,
+    listen: () => (listening ??= service.listen().then(({ url }) => url)),
+    tokenOf,
+    request,
+    async call<const C extends AnyCall>(call: C, input: CallInput<C>, { as }: { as?: string } = {}) {
+      const { path, init } = requestOf(call, input as Record<string, unknown>)
+      const answer = await request(path, init, as === undefined ? {} : { as })
+      const body = (await answer.json()) as unknown
+      if (!answer.ok) throw new CallFailed(answer.status, body as ErrorBody, answer.headers)
+      return body as CallOutput<C>
+    },
+    async close() {
+      await service.close()
+      await server?.drop()
+    },
+  }
+}
+
+/** Path and request of a call from its flat input; what the contract does not know goes into the query, so that it can be refused. */
+export function requestOf(
+  call: AnyCall,
+  input: Readonly<Record<string, unknown>>,
+): { path: string; init: RequestInit } {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined))
+  const take = (name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return value
+  }
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(take(name))))
+  const bodyNames = Object.keys(call.body?.shape ?? {}).filter((name) => rest.has(name))
+  const body = Object.fromEntries(bodyNames.map((name) => [name, take(name)]))
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
+  return {
+    path: query.size === 0 ? path : `${path}?${query}`,
+    init: {
+      method: call.method,
+      ...(call.method === 'GET'
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '../../../src/client/call'
+import { dialogue, type Dialogue } from '../../../src/contract/dialogue'
+import type { AccountEvent } from '../../../src/contract/live'
+import { metric } from '../../../src/contract/metrics'
+import { AccountLive } from '../../../src/query/account-live'
+import { AT, dialogueOf, messageOf } from '../support/dialogue'
+import { fakeService } from '../support/fake-fetch'
+import { fakeSession } from '../support/fake-session'
+import { FakeSocket, fakeSockets } from '../support/fake-socket'
+
+const key = (accountId = 'a_1') => [dialogue.id, accountId, 'LEAD_ENGAGE', { conversation_id: 'c_1' }]
+const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const said = (seq: number): AccountEvent => ({
+  kind: 'message',
+  seq,
+  conversation_id: 'c_1',
+  message: messageOf(seq),
+})
+const shown = (accountId?: string) =>
+  cache.getQueryData<Dialogue>(key(accountId))?.messages.map(({ seq }) => seq)
+
+let cache: QueryClient
+let live: AccountLive
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fakeSockets()
+  fakeService(() => ({ body: { ticket: 't', expires_at: AT } }))
+  cache = new QueryClient()
+  live = new AccountLive('a_1', createClient(fakeSession()), cache)
+})
+afterEach(() => {
+  live.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function join(seq: number, reset = false) {
+  await tick()
+  FakeSocket.last.accept()
+  FakeSocket.last.say({ event: 'Welcome', seq, reset })
+}
+const hear = (event: AccountEvent) => FakeSocket.last.say({ event: 'Event', data: event })
+
+describe('the live feed of an account', () => {
+  it('has one socket however many use it, and keeps it over a move', async () => {
+    const first = live.use()
+    const second = live.use()
+    await join(1)
+    expect(live.status()).toBe('open')
+    first()
+    second()
+    await tick(900)
+    const third = live.use()
+    await tick(5_000)
+    expect(FakeSocket.opened).toHaveLength(1)
+    third()
+    await tick(1_000)
+    expect(FakeSocket.last.readyState).toBe(3)
+  })
+
+  it('writes into what was read of its account only', async () => {
+    cache.setQueryData(key(), dialogueOf([1]))
+    cache.setQueryData(key('a_2'), dialogueOf([1]))
+    live.use()
+    await join(1)
+    hear(said(2))
+    hear(said(2))
+    expect(shown()).toEqual([1, 2])
+    expect(shown('a_2')).toEqual([1])
+  })
+
+  it('resumes after the last it heard', async () => {
+    live.use()
+    await join(4)
+    hear(said(5))
+    FakeSocket.last.drop()
+    await tick(1_000)
+    expect(live.status()).toBe('lost')
+    FakeSocket.last.accept()
+    expect(FakeSocket.last.sent).toEqual([{ event: 'Resume', after: 5 }])
+  })
+
+  it('adds what was heard while an answer was on its way', async () => {
+    live.use()
+    await join(1)
+    hear(said(2))
+    hear(said(3))
+    const read = dialogueOf([1, 2], { account_seq: 2 })
+    const caught = live.catchUp(dialogue.id, { conversation_id: 'c_1' }, read, Date.now())
+    expect(caught.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  it('reads again what was read before the first welcome and has changed since', async () => {
+    cache.setQueryData(key(), dialogueOf([1], { account_seq: 6 }))
+    live.use()
+    await join(7)
+    expect(cache.getQueryState(key())?.isInvalidated).toBe(true)
+  })
+
+  it('leaves alone what has not', async () => {
+    cache.setQueryData(key(), dialogueOf([1], { account_seq: 7 }))
+    live.use()
+    await join(7)
+    expect(cache.getQueryState(key())?.isInvalidated).toBe(false)
+  })
+
+  it('reads everything of the account again when the gap is too long', async () => {
+    cache.setQueryData(key(), dialogueOf([1], { account_seq: 7 }))
+    cache.setQueryData(key('a_2'), dialogueOf([1]))
+    live.use()
+    await join(7)
+    FakeSocket.last.drop()
+    await tick(1_000)
+    await join(9_000, true)
+    expect(cache.getQueryState(key())?.isInvalidated).toBe(true)
+    expect(cache.getQueryState(key('a_2'))?.isInvalidated).toBe(false)
+  })
+
+  it('asks figures anew soon after an event, and at most every five seconds in a flood', async () => {
+    const figure = [metric.id, 'a_1', 'LEAD_ENGAGE', {}]
+    cache.setQueryData(figure, {})
+    const invalidate = vi.spyOn(cache, 'invalidateQueries')
+    const times = () =>
+      invalidate.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === metric.id).length
+    live.use()
+    await join(0)
+    for (let seq = 1; seq <= 100; seq++) {
+      hear(said(seq))
+      await tick(200)
+    }
+    expect(times()).toBeGreaterThanOrEqual(4)
+    expect(times()).toBeLessThanOrEqual(6)
+  })
+})

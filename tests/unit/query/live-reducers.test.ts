@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { conversations } from '../../../src/contract/conversations'
+import {
+  chatDialogue,
+  dialogue,
+  dialogueEvents,
+  dialogueStopBot,
+  type Dialogue,
+} from '../../../src/contract/dialogue'
+import { leadInfo, type LeadInfo } from '../../../src/contract/lead'
+import type { AccountEvent } from '../../../src/contract/live'
+import { rowsMissing } from '../../../src/query/conversation-page'
+import { afterEvent } from '../../../src/query/live-reducers'
+import { AT, dialogueOf, messageOf, rowOf, takeoverOf } from '../support/dialogue'
+
+const input = { conversation_id: 'c_1' }
+const said = (seq: number, accountSeq = seq): AccountEvent => ({
+  kind: 'message',
+  seq: accountSeq,
+  conversation_id: 'c_1',
+  message: messageOf(seq),
+})
+const apply = (data: Dialogue, ...events: AccountEvent[]) =>
+  events.reduce((current, event) => afterEvent(dialogue.id, current, event, input), data)
+const seqs = ({ messages }: Dialogue) => messages.map(({ seq }) => seq)
+
+describe('a dialogue that was read', () => {
+  it('equals the stored one after any replay: nothing missing, nothing twice, in order', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 8 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.array(fc.nat({ max: 7 }), { maxLength: 20 }),
+        (read, more, again) => {
+          const total = read + more
+          const all = Array.from({ length: total }, (_, index) => index + 1)
+          // In order, with any of them heard again later, as after a reconnect.
+          const events = [...all.slice(read), ...again.map((index) => all[index % total] ?? 1)].map((seq) =>
+            said(seq),
+          )
+          const data = apply(dialogueOf(all.slice(0, read)), ...events)
+          expect(seqs(data)).toEqual(all)
+          expect(data).toMatchObject({ total, last_seq: total })
+        },
+      ),
+    )
+  })
+
+  it('fills a hole, and leaves older pages alone', () => {
+    const data = dialogueOf([5, 6, 9], { total: 9 })
+    expect(seqs(apply(data, said(7)))).toEqual([5, 6, 7, 9])
+    expect(seqs(apply(data, said(2)))).toEqual([5, 6, 9])
+  })
+
+  it('is the same object when an event is no news', () => {
+    const data = dialogueOf([1, 2], { account_seq: 10 })
+    expect(apply(data, said(2, 9))).toBe(data)
+    expect(apply(data, { ...said(3), conversation_id: 'c_2' })).toBe(data)
+    expect(afterEvent(dialogue.id, data, said(3), { ...input, before_seq: 3 })).toBe(data)
+  })
+
+  it('takes only the chat channel in the chat product', () => {
+    const mail: AccountEvent = {
+      kind: 'message',
+      seq: 1,
+      conversation_id: 'c_1',
+      message: messageOf(3, { Channel: 'email' }),
+    }
+    expect(seqs(afterEvent(chatDialogue.id, dialogueOf([1]), mail, input))).toEqual([1])
+    expect(seqs(afterEvent(dialogue.id, dialogueOf([1]), mail, input))).toEqual([1, 3])
+  })
+
+  it('never goes back to an older takeover', () => {
+    const heard = (epoch: number, status: 'IN_PROGRESS' | 'COMPLETED'): AccountEvent => ({
+      kind: 'takeover',
+      seq: epoch,
+      conversation_id: 'c_1',
+      takeover: takeoverOf({ epoch, status }),
+    })
+    const data = apply(dialogueOf([1]), heard(2, 'COMPLETED'), heard(1, 'IN_PROGRESS'))
+    expect(data.takeover.status).toBe('COMPLETED')
+  })
+
+  it('knows when the AI is stopped and whether the customer is there', () => {
+    const stop: AccountEvent = {
+      kind: 'stop',
+      seq: 1,
+      conversation_id: 'c_1',
+      stop: { Action: 'stop', ts: AT, BotName: 'Ava', after_seq: 1 },
+    }
+    const row: AccountEvent = {
+      kind: 'conversation',
+      seq: 2,
+      conversation_id: 'c_1',
+      row: rowOf('c_1', { customer_online: true, ai_stopped: true }),
+    }
+    expect(apply(dialogueOf([1]), stop).ai_stopped).toBe(true)
+    expect(apply(dialogueOf([1]), row)).toMatchObject({
+      customer_online: true,
+      ai_stopped: true,
+      account_seq: 2,
+    })
+    const stops = afterEvent(dialogueStopBot.id, { items: [] as unknown[] }, stop, input)
+    expect(stops.items).toHaveLength(1)
+    expect(afterEvent(dialogueStopBot.id, stops, stop, input)).toBe(stops)
+  })
+})
+
+describe('a list that was read', () => {
+  const page = {
+    items: [rowOf('c_1', { message_count: 4 }), rowOf('c_2')],
+    page_id: 1,
+    num_pages: 1,
+    total: 2,
+  }
+
+  it('changes a row in its place and keeps the count of its range', () => {
+    const event: AccountEvent = {
+      kind: 'conversation',
+      seq: 1,
+      conversation_id: 'c_1',
+      row: rowOf('c_1', { LastHumanMessage: 'Is it still there?' }),
+    }
+    const next = afterEvent(conversations.id, page, event, {})
+    expect(next.items.map(({ ConversationId }) => ConversationId)).toEqual(['c_1', 'c_2'])
+    expect(next.items[0]).toMatchObject({ LastHumanMessage: 'Is it still there?', message_count: 4 })
+    expect(next.items[1]).toBe(page.items[1])
+  })
+
+  it('does not move for a row that it does not have', () => {
+    const event: AccountEvent = { kind: 'conversation', seq: 1, conversation_id: 'c_3', row: rowOf('c_3') }
+    expect(afterEvent(conversations.id, page, event, {})).toBe(page)
+  })
+
+  it('counts rows that it does not show yet', () => {
+    expect(rowsMissing(page, page)).toBe(0)
+    expect(rowsMissing(page, { ...page, items: [rowOf('c_3'), rowOf('c_1')] })).toBe(1)
+    expect(rowsMissing(page, { ...page, total: 5 })).toBe(3)
+    expect(rowsMissing(page, { ...page, items: [], total: 0 })).toBe(0)
+  })
+})
+
+describe('what surrounds a dialogue', () => {
+  it('gets each event note once', () => {
+    const note: AccountEvent = {
+      kind: 'event',
+      seq: 1,
+      conversation_id: 'c_1',
+      event_note: {
+        EventId: 'e_1',
+        ConversationId: 'c_1',
+        Event: 'APPOINTMENT_SET',
+        EventName: 'Appointment was set in CRM',
+        ts: AT,
+        after_seq: 2,
+        actor: null,
+      },
+    }
+    const data = afterEvent(dialogueEvents.id, { items: [] as unknown[] }, note, input)
+    expect(data.items).toHaveLength(1)
+    expect(afterEvent(dialogueEvents.id, data, note, input)).toBe(data)
+    expect(afterEvent(dialogueEvents.id, data, note, { conversation_id: 'c_2' })).toBe(data)
+  })
+
+  it('names who took over', () => {
+    const lead = { ConversationId: 'c_1', SalesPerson: null, LastHumanTimestamp: null } as LeadInfo
+    const event: AccountEvent = {
+      kind: 'takeover',
+      seq: 1,
+      conversation_id: 'c_1',
+      takeover: takeoverOf({
+        status: 'IN_PROGRESS',
+        event_type: 'EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS',
+        sales_person: { first_name: 'Ann', last_name: 'Moss', email: 'rep@northside.test' },
+      }),
+    }
+    expect(afterEvent(leadInfo.id, lead, event, {})).toMatchObject({
+      TakeoverEventType: 'EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS',
+      SalesPerson: 'Ann Moss',
+      SalesPersonEmail: 'rep@northside.test',
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCallbackSource, type FetchReason } from '../../../src/session/callback-session'
+import { SignedOutError } from '../../../src/session/session'
+
+const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+let asked: FetchReason[]
+const inSeconds = (seconds: number) => Date.now() / 1000 + seconds
+const source = (lifetime = 600) =>
+  createCallbackSource(({ reason }) => {
+    asked.push(reason)
+    return Promise.resolve({ access_token: `token-${asked.length}`, expires_at: inSeconds(lifetime) })
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('a session from the host', () => {
+  it('is asked for at the start, once for all who wait', async () => {
+    const tokens = source()
+    const all = await Promise.all([tokens.start(), tokens.token({}), tokens.token({})])
+    expect(all).toEqual([true, 'token-1', 'token-1'])
+    expect(asked).toEqual(['start'])
+  })
+
+  it('is renewed before it expires, by itself', async () => {
+    const tokens = source(600)
+    await tokens.start()
+    await tick(520_000)
+    expect(asked).toEqual(['start'])
+    await tick(20_000)
+    expect(asked).toEqual(['start', 'renew'])
+    expect(await tokens.token({})).toBe('token-2')
+    tokens.forget()
+  })
+
+  it('takes ISO 8601 as well as seconds', async () => {
+    const tokens = createCallbackSource(() =>
+      Promise.resolve({ access_token: 't', expires_at: new Date(Date.now() + 600_000).toISOString() }),
+    )
+    expect(await tokens.token({})).toBe('t')
+  })
+
+  it('does not ask in a loop for sessions that live shortly', async () => {
+    const tokens = source(10)
+    await tokens.start()
+    await tick(60_000)
+    expect(asked.length).toBeLessThan(15)
+    tokens.forget()
+  })
+
+  it('is renewed once for one refused token, however many calls it was refused to', async () => {
+    const tokens = source()
+    const rejected = await tokens.token({})
+    const all = await Promise.all([1, 2, 3].map(() => tokens.token({ rejected })))
+    expect(all).toEqual(['token-2', 'token-2', 'token-2'])
+    expect(await tokens.token({ rejected })).toBe('token-2')
+    expect(asked).toEqual(['start', 'rejected'])
+  })
+
+  it.each([[{}], [null], [{ access_token: '', expires_at: 1 }], [{ access_token: 't', expires_at: 'soon' }]])(
+    'is none when the host answers %j',
+    async (answer) => {
+      const tokens = createCallbackSource(() => Promise.resolve(answer as never))
+      await expect(tokens.token({})).rejects.toThrow('fetchSession must answer')
+    },
+  )
+
+  it('is none when the host fails or does not answer, and is asked for again', async () => {
+    let times = 0
+    const tokens = createCallbackSource(() => {
+      times++
+      if (times === 1) return Promise.reject(new Error('secret of the host'))
+      if (times === 2) return new Promise(() => undefined)
+      return Promise.resolve({ access_token: 't', expires_at: inSeconds(600) })
+    })
+    await expect(tokens.token({})).rejects.toThrow(SignedOutError)
+    const second = expect(tokens.token({})).rejects.toThrow(SignedOutError)
+    await tick(25_000)
+    await second
+    expect(await tokens.token({})).toBe('t')
+  })
+
+  it('goes on with a token that is still good when the renewal fails', async () => {
+    let good = true
+    const tokens = createCallbackSource(() =>
+      good
+        ? Promise.resolve({ access_token: 't', expires_at: inSeconds(600) })
+        : Promise.reject(new Error('down')),
+    )
+    await tokens.start()
+    good = false
+    await tick(560_000)
+    expect(await tokens.token({})).toBe('t')
+    await tick(60_000)
+    await expect(tokens.token({})).rejects.toThrow(SignedOutError)
+  })
+})
