@@ -31,9 +31,13 @@ export interface CallDefinition<
   readonly spec: string
   readonly access: Access
   readonly params?: P
+  /** The last parameter of the path, when its values may hold a slash (`performance/cta`). */
+  readonly slashed?: string
   readonly query?: Q
   readonly body?: B
   readonly response: R
+  /** The answer is text of this type, sent piece by piece; `response` is the schema of one piece. Absent: JSON. */
+  readonly streams?: 'text/csv'
 }
 
 /** Any call, when its types do not matter. */

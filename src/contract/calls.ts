@@ -1,6 +1,6 @@
 /** Every call of the product. OpenAPI, the service's routes and the test that walks all operations read this list. */
 import type { AnyCall } from './call'
-import { conversations } from './conversations'
+import { conversations, conversationsCsv } from './conversations'
 import {
   accountEvents,
   chatDialogue,
@@ -28,6 +28,7 @@ export const CALLS = [
   metric,
   metricFilters,
   conversations,
+  conversationsCsv,
   dialogue,
   chatDialogue,
   dialogueStatuses,

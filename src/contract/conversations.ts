@@ -1,38 +1,13 @@
 /** Conversation lists: document 1 §2 Conversations list, §3, §7. */
 import { defineCall } from './call'
+import { ListName } from './metric-names'
 import { rangeQuery, scopeQuery } from './metrics'
-import { Id, SortDirection, Timestamp, z } from './schema'
+import { Day, Id, SortDirection, Timestamp, z } from './schema'
 import { TakeoverStatus } from './takeover'
 
 export const CHANNELS = ['email', 'sms', 'whatsapp', 'chat'] as const
 export const Channel = z.enum(CHANNELS)
 export type Channel = z.infer<typeof Channel>
-
-/**
- * Conversation lists. Each metric that can be clicked has the list of the same name; `all` is every conversation with activity in the range,
- * `search` the matches of `search_pattern` over the whole history, `source_conversations` one source.
- */
-export const LIST_NAMES = [
-  'all',
-  'search',
-  'source_conversations',
-  'total_leads_worked',
-  'total_messages_sent',
-  'new_leads_engaged',
-  'existing_leads_engaged',
-  'engaged_leads',
-  'ai_set_appointments',
-  'ai_sales_handoffs',
-  'sales_expertise_needed',
-  'losing_opportunities',
-  'ai_assisted_vechicle_sales',
-  'ai_assisted_gross_sales',
-  'total_chat_leads_worked',
-  'total_dealership_takeovers',
-  'acquired_phone_numbers',
-] as const
-export const ListName = z.enum(LIST_NAMES)
-export type ListName = z.infer<typeof ListName>
 
 /** Columns that a list can be sorted by, as they travel (document 1 §2: the aliases are the wire's). */
 export const SORT_COLUMNS = [
@@ -45,6 +20,19 @@ export const SORT_COLUMNS = [
 ] as const
 export const SortColumn = z.enum(SORT_COLUMNS)
 export type SortColumn = z.infer<typeof SortColumn>
+
+/** Why a row matches a search: a name, a contact, or a line of the dialogue. */
+export const SearchHit = z.object({
+  kind: z.enum(['name', 'contact', 'message']),
+  /** The text around the words, at most 160 characters. */
+  text: z.string(),
+  /** Places of the words in `text`: first character, and the one after the last. */
+  marks: z.array(z.tuple([z.int(), z.int()])),
+  /** Of a message: when it was said, and its place in the dialogue. */
+  Timestamp: z.optional(Timestamp),
+  seq: z.optional(z.int()),
+})
+export type SearchHit = z.infer<typeof SearchHit>
 
 export const ConversationRow = z.object({
   ConversationId: Id,
@@ -79,8 +67,15 @@ export const ConversationRow = z.object({
   awaiting_reply: z.boolean(),
   /** The customer's browser has an open chat now. */
   customer_online: z.boolean(),
-  /** Messages sent by the AI in the range; only in `total_messages_sent`. */
+  /** Messages sent by the AI in the range; only in `total_messages_sent` and `messages_out`. */
   message_count: z.optional(z.int()),
+  /** When the customer's last service was completed, and what was paid in whole dollars; null unless it was. */
+  CloseDate: z.nullable(Day),
+  ServicePrice: z.nullable(z.int()),
+  /** Name of the dealership; only where a group's dealerships are listed together. */
+  Dealership: z.optional(z.string()),
+  /** Where the search words stand; only while searching. */
+  hit: z.optional(SearchHit),
 })
 export type ConversationRow = z.infer<typeof ConversationRow>
 
@@ -96,6 +91,20 @@ export const ConversationPage = z.object({
 })
 export type ConversationPage = z.infer<typeof ConversationPage>
 
+/** What narrows and orders a list, beside its name, range and scope. */
+const listQuery = {
+  ...rangeQuery,
+  ...scopeQuery,
+  lead_type: z.optional(z.string().check(z.maxLength(100))),
+  sub_metric: z.optional(z.enum(['awaiting', 'worked'])),
+  source_name: z.optional(z.string().check(z.maxLength(200))),
+  /** `unassigned` selects rows without a salesperson. */
+  salesperson_id: z.optional(Id),
+  sort_column: z.optional(SortColumn),
+  sort_direction: z.optional(SortDirection),
+  search_pattern: z.optional(z.string().check(z.maxLength(200))),
+}
+
 export const conversations = defineCall({
   id: 'dashboard.conversations',
   method: 'GET',
@@ -104,18 +113,24 @@ export const conversations = defineCall({
   spec: '1 §2 Conversations list, §7',
   access: { who: 'account' },
   params: z.object({ name: ListName }),
+  slashed: 'name',
   query: z.strictObject({
-    ...rangeQuery,
-    ...scopeQuery,
+    ...listQuery,
     page_id: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
-    lead_type: z.optional(z.string().check(z.maxLength(100))),
-    sub_metric: z.optional(z.enum(['awaiting', 'worked'])),
-    source_name: z.optional(z.string().check(z.maxLength(200))),
-    /** `unassigned` selects rows without a salesperson. */
-    salesperson_id: z.optional(Id),
-    sort_column: z.optional(SortColumn),
-    sort_direction: z.optional(SortDirection),
-    search_pattern: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: ConversationPage,
+})
+
+export const conversationsCsv = defineCall({
+  id: 'dashboard.conversationsCsv',
+  method: 'GET',
+  path: '/api/dashboard/exports/conversations/{name}',
+  summary: 'A conversation list as CSV: all of its rows, in its order, with the same filters',
+  spec: 'metrics, conventions',
+  access: { who: 'account' },
+  params: z.object({ name: ListName }),
+  slashed: 'name',
+  query: z.strictObject(listQuery),
+  response: z.string(),
+  streams: 'text/csv',
 })

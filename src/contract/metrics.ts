@@ -1,26 +1,8 @@
 /** Dashboard figures: document 1 §2 Dashboard, §7; what each counts stands in the service's registry of metrics. */
 import { defineCall } from './call'
+import { MetricName } from './metric-names'
 import { ProductId } from './products'
 import { Day, Id, LocalDateTime, z } from './schema'
-
-/** Card metrics that are answered with a `MetricCard`. */
-export const CARD_METRICS = [
-  'total_leads_worked',
-  'total_messages_sent',
-  'new_leads_engaged',
-  'existing_leads_engaged',
-  'ai_set_appointments',
-  'ai_sales_handoffs',
-  'ai_assisted_sales',
-  'total_chat_leads_worked',
-  'total_dealership_takeovers',
-  'acquired_phone_numbers',
-] as const
-export const TABLE_METRICS = ['salesperson_performance', 'lead_source_statistics'] as const
-export const METRICS = [...CARD_METRICS, ...TABLE_METRICS] as const
-export const MetricName = z.enum(METRICS)
-export type MetricName = z.infer<typeof MetricName>
-export type CardMetric = (typeof CARD_METRICS)[number]
 
 /** Where a clicked figure leads: a conversation list and its narrowing (document 1 §3 Metric card). */
 export const Redirect = z.object({
@@ -38,6 +20,15 @@ export type Redirect = z.infer<typeof Redirect>
 export const Rate = z.object({ value: z.nullable(z.number()), description: z.string(), n: z.int() })
 export type Rate = z.infer<typeof Rate>
 
+/** The same figure over the period before (metrics, conventions): of the same length, or the month before to the same day. */
+export const PreviousFigure = z.object({
+  start: Day,
+  end: Day,
+  count: z.nullable(z.number()),
+  rate: z.nullable(Rate),
+})
+export type PreviousFigure = z.infer<typeof PreviousFigure>
+
 export const Figure = z.object({
   label: z.string(),
   count: z.nullable(z.number()),
@@ -50,20 +41,29 @@ export type Figure = z.infer<typeof Figure>
 export const Bar = z.object({ ...Figure.shape, style: z.enum(['filled', 'outlined']) })
 export type Bar = z.infer<typeof Bar>
 
+/** A figure with a cell of its own. */
+const CellFigure = z.object({
+  ...Figure.shape,
+  /** What is counted, in words: the text of the help tooltip. */
+  description: z.string(),
+  /** Whole US dollars, or a number of things. */
+  unit: z.enum(['count', 'usd']),
+  /** Which of the two is shown large. */
+  headline: z.enum(['count', 'rate']),
+  /** Whether more is good news: the colour of the change. */
+  better: z.enum(['up', 'down']),
+  previous: PreviousFigure,
+  /** `count` by day from the first day of the range to the last, days without any included; their sum is `count`. Empty without a count. */
+  series: z.array(z.number()),
+})
+export type CellFigure = z.infer<typeof CellFigure>
+
 export const MetricCard = z.object({
   kind: z.literal('card'),
   metric: z.string(),
-  label: z.string(),
-  /** What is counted, in words: the text of the help tooltip. */
-  description: z.string(),
-  unit: z.enum(['count', 'usd']),
-  count: z.nullable(z.number()),
-  rate: z.nullable(Rate),
-  additional_metrics: z.array(
-    z.object({ ...Figure.shape, unit: z.enum(['count', 'usd']), description: z.string() }),
-  ),
+  ...CellFigure.shape,
+  additional_metrics: z.array(CellFigure),
   bars: z.array(Bar),
-  redirect: z.nullable(Redirect),
 })
 export type MetricCard = z.infer<typeof MetricCard>
 
@@ -108,7 +108,99 @@ export const LeadSourceTable = z.object({
   items: z.array(LeadSourceRow),
 })
 
-export const MetricAnswer = z.discriminatedUnion('kind', [MetricCard, SalesRepTable, LeadSourceTable])
+/** Where a shopper came from: `direct`, by typing or a bookmark, or `external`, from another site. */
+export const TrafficGroup = z.enum(['direct', 'external'])
+export type TrafficGroup = z.infer<typeof TrafficGroup>
+
+const TrafficCounts = z.object({
+  visitors: z.int(),
+  opens: z.int(),
+  engaged_leads: z.int(),
+  /** Distinct chat leads that bought a vehicle. */
+  sales: z.int(),
+  /** Service appointments made in chat. */
+  service: z.int(),
+  /** Percent of the engaged leads that bought, one decimal; null over 0. */
+  sales_conversion: z.nullable(z.number()),
+})
+
+export const TrafficSourceRow = z.object({
+  source_name: z.string(),
+  group: TrafficGroup,
+  ...TrafficCounts.shape,
+})
+export type TrafficSourceRow = z.infer<typeof TrafficSourceRow>
+
+export const TrafficSourceTable = z.object({
+  kind: z.literal('performance/source'),
+  description: z.string(),
+  items: z.array(TrafficSourceRow),
+  /** The two groups of the chart, direct first; sums of their rows. */
+  groups: z.array(z.object({ group: TrafficGroup, ...TrafficCounts.shape })),
+})
+
+/** `percentage`: one decimal; null over 0. */
+const Share = z.object({ count: z.int(), percentage: z.nullable(z.number()) })
+
+export const CtaPage = z.object({
+  /** Type of the page that the call to action stood on. */
+  page_type: z.string(),
+  /** Percentage: of all clicks. */
+  clicks: Share,
+  /** This and the next two: distinct leads of conversations that the call to action began; percentage of its clicks. */
+  engaged_leads: Share,
+  sales: Share,
+  service: Share,
+  /** Sales, as a percentage of the engaged leads. */
+  sales_conversion: Share,
+})
+export const CtaRow = z.object({ cta: z.string(), pages: z.array(CtaPage) })
+export type CtaRow = z.infer<typeof CtaRow>
+
+export const CtaTable = z.object({
+  kind: z.literal('performance/cta'),
+  description: z.string(),
+  items: z.array(CtaRow),
+})
+
+export const EngagementDay = z.object({
+  day: Day,
+  /** Distinct leads that the AI worked on the day, and that engaged on it. */
+  worked: z.int(),
+  engaged: z.int(),
+  /** Percent, one decimal; null on a day without leads worked. */
+  rate: z.nullable(z.number()),
+})
+
+/** Engagement rate by day with the benchmark of each month (document 1 §9): the average ± 10 percentage points, never below 0. */
+export const EngagementChart = z.object({
+  kind: z.literal('engagement_chart'),
+  description: z.string(),
+  /** Every day of the range. */
+  days: z.array(EngagementDay),
+  benchmark: z.array(
+    z.object({
+      /** `yyyy-MM`. */
+      month: z.string(),
+      /** Percent over live Sales AI dealers. */
+      average: z.number(),
+      low: z.number(),
+      high: z.number(),
+      /** Dealers in the average. */
+      n: z.int(),
+    }),
+  ),
+})
+export type EngagementChart = z.infer<typeof EngagementChart>
+
+export const MetricAnswer = z.discriminatedUnion('kind', [
+  MetricCard,
+  SalesRepTable,
+  LeadSourceTable,
+  TrafficSourceTable,
+  CtaTable,
+  EngagementChart,
+])
 export type MetricAnswer = z.infer<typeof MetricAnswer>
 
 /** A range of whole days of the dealership; the days of both moments belong to it. */
@@ -125,6 +217,7 @@ export const metric = defineCall({
   spec: '1 §2 Dashboard, §7',
   access: { who: 'account' },
   params: z.object({ metric: MetricName }),
+  slashed: 'metric',
   query: z.strictObject({ ...rangeQuery, ...scopeQuery }),
   response: MetricAnswer,
 })

@@ -12,6 +12,8 @@ export const ChildAccount = z.object({
   id: Id,
   name: z.string(),
   insight_providers: z.array(z.object({ provider_name: z.string() })),
+  /** Dealerships of a group that is seen as one; absent for a dealership. */
+  dealerships: z.optional(z.int()),
 })
 export type ChildAccount = z.infer<typeof ChildAccount>
 
@@ -28,6 +30,10 @@ export const DealerSettings = z.object({
   TakeoverEnabled: z.boolean(),
   /** The manufacturer account sees Buyer Score (document 1 §2). */
   ManufacturerAccount: z.boolean(),
+  /** The chat product's service scheduler: its figure has a card only when it is on (document 1 §2 Dashboard). */
+  ServiceScheduler: z.boolean(),
+  /** Whether the account is a group whose dealerships are seen together. */
+  IsGroup: z.boolean(),
 })
 export type DealerSettings = z.infer<typeof DealerSettings>
 

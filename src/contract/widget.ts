@@ -26,6 +26,9 @@ export type WidgetConfig = z.infer<typeof WidgetConfig>
 
 const site = { site: Id }
 
+/** What a button of the dealership's page says, e.g. 'Check availability'. */
+const CtaName = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+
 export const widgetConfig = defineCall({
   id: 'widget.config',
   method: 'GET',
@@ -51,6 +54,8 @@ export const widgetBegin = defineCall({
     page_path: z.string().check(z.maxLength(500)),
     /** Stock number of the vehicle on the page, when it shows one. */
     stock: z.optional(z.string().check(z.maxLength(64))),
+    /** The call to action that opened the panel. */
+    cta: z.optional(CtaName),
   }),
   response: z.object({ token: z.string() }),
 })
@@ -59,11 +64,20 @@ export const widgetVisit = defineCall({
   id: 'widget.visit',
   method: 'POST',
   path: '/api/widget/{site}/visits',
-  summary: 'Counts that the shopper opened the panel',
+  summary: 'Counts a visitor of the page, an opening of the panel, a click on a call to action',
   spec: '1 §2 Dashboard (chat product)',
   access: { who: 'public' },
   params: z.object(site),
-  body: z.strictObject({ page_type: PageType, action: z.enum(['open']) }),
+  body: z.strictObject({
+    page_type: PageType,
+    /** `view`: the page was shown; `open`: the person opened the panel; `cta`: they clicked the call to action that `cta` names. */
+    action: z.enum(['view', 'open', 'cta']),
+    cta: z.optional(CtaName),
+    /** Address of the page that led here, as the browser tells it; empty for none. Only its host is kept. */
+    referrer: z.optional(z.string().check(z.maxLength(2000))),
+    /** `utm_source` of the page's address. */
+    utm_source: z.optional(z.string().check(z.maxLength(100))),
+  }),
   response: z.object({ status: z.literal('OK') }),
 })
 

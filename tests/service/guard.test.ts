@@ -34,7 +34,9 @@ afterAll(() => test.close())
 async function ask(call: AnyCall, input: Record<string, unknown>, as?: string) {
   const { path, init } = requestOf(call, input)
   const answer = await test.request(path, init, as === undefined ? {} : { as })
-  return { status: answer.status, body: (await answer.json()) as ErrorBody, headers: answer.headers }
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false
+  const body = isJson ? await answer.json() : { message: await answer.text() }
+  return { status: answer.status, body: body as ErrorBody, headers: answer.headers }
 }
 
 it('binds every call of the contract once', () => {

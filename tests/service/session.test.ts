@@ -37,11 +37,15 @@ describe('console config', () => {
 })
 
 describe('profile', () => {
-  it('shows the dealerships of a parent, and the products of the account', async () => {
+  it('shows a group and its dealerships, and the products of the account', async () => {
     const { user_info, dealerSettings: settings } = await test.call(login, {}, { as: USER.admin })
     expect(user_info).toMatchObject({ DealerId: ACCOUNT.northside, Role: 'ADMIN', username: USER.admin })
-    expect(user_info.ChildAccounts.map(({ id }) => id)).toEqual([ACCOUNT.ford, ACCOUNT.toyota])
-    expect(user_info.ChildAccounts[0]?.insight_providers).toEqual([{ provider_name: 'ford_direct' }])
+    expect(user_info.ChildAccounts.map(({ id, dealerships }) => [id, dealerships])).toEqual([
+      [ACCOUNT.northside, 2],
+      [ACCOUNT.ford, undefined],
+      [ACCOUNT.toyota, undefined],
+    ])
+    expect(user_info.ChildAccounts[1]?.insight_providers).toEqual([{ provider_name: 'ford_direct' }])
     expect(user_info.Products.map(({ Id }) => Id)).toEqual([
       'SALES_AI',
       'DealerChat',
@@ -57,9 +61,9 @@ describe('profile', () => {
     expect(user_info.Policy).toEqual([{ Resource: 'BUSINESS_HOURS', Allow: ['read', 'write'] }])
   })
 
-  it('lists every dealership for a super-admin, and names a retailer', async () => {
+  it('lists every group and dealership for a super-admin, and names a retailer', async () => {
     const all = await test.call(login, {}, { as: USER.super })
-    expect(all.user_info.ChildAccounts).toHaveLength(Object.keys(ACCOUNT).length - 1)
+    expect(all.user_info.ChildAccounts).toHaveLength(Object.keys(ACCOUNT).length)
     const retailer = await test.call(login, {}, { as: USER.cdk })
     expect(retailer.user_info.retailer_name).toBe('cdk_global')
   })

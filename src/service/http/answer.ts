@@ -50,6 +50,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
         ip: address,
         host: c.req.header('host') ?? '',
         origin: c.req.header('origin'),
+        userAgent: c.req.header('user-agent') ?? '',
       },
       get caller() {
         return given(caller, 'caller')
@@ -57,12 +58,16 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
       get account() {
         return given(scope, 'account').account
       },
+      get dealerships() {
+        return given(scope, 'account').dealerships
+      },
       get product() {
         return given(product, 'product')
       },
     }
     const answered = await answer(asked)
     c.header('cache-control', 'no-store')
+    if (call.streams) return streamed(c, call.streams, answered as AsyncIterable<string>)
     const result = call.response.safeParse(answered)
     // What the contract does not name is not sent.
     if (result.success) return c.json(result.data as object)
@@ -86,6 +91,23 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
       clearTimeout(timer)
     }
   }
+}
+
+/** Sent as it is read; whoever goes away ends the reading. A failure on the way breaks the answer off, so that nobody takes it for whole. */
+function streamed(c: Context<AppEnv>, type: string, pieces: AsyncIterable<string>): Response {
+  const encoder = new TextEncoder()
+  const reading = pieces[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reading.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await reading.return?.()
+    },
+  })
+  return c.body(body, 200, { 'content-type': `${type}; charset=utf-8` })
 }
 
 function given<T>(value: T | undefined, what: string): T {

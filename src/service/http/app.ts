@@ -54,7 +54,11 @@ export function createApp(context: ServiceContext, calls: readonly BoundCall[], 
   const limits = createCallLimits(options.limits, context.settings.DEMO)
   const answer = createAnswerer(context, limits, options.strictAnswers)
   for (const bound of literalFirst(calls)) {
-    app.on(bound.call.method, bound.call.path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(bound, c))
+    const { method, path, slashed } = bound.call
+    const pattern = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      name === slashed ? `:${name}{.+}` : `:${name}`,
+    )
+    app.on(method, pattern, (c) => answer(bound, c))
   }
   mountReference(app)
   context.identity.mount(app, context, options.limits)

@@ -3,6 +3,7 @@ import type { AnyCall, CallBody, CallOutput, CallParams, CallQuery } from '../..
 import type { ProductId } from '../../contract/products'
 import type { PolicyEntry } from '../../contract/session'
 import type { ServiceContext } from '../context'
+import type { Dealership } from '../store/accounts'
 import type { AccountRow, UserRow } from '../store/schema'
 
 /** A signed-in user with everything that decides what they may see. */
@@ -28,24 +29,34 @@ export interface Asked<C extends AnyCall> {
     readonly ip: string
     readonly host: string
     readonly origin: string | undefined
+    /** Empty when the client does not say. */
+    readonly userAgent: string
   }
   /** Throws for a public call. */
   readonly caller: Caller
   /** The account of the call, which the caller may see. Throws unless `access.who` is `account`. */
   readonly account: AccountRow
+  /** The dealerships of the account when it is a group, else the account itself. Throws unless `access.who` is `account`. */
+  readonly dealerships: readonly Dealership[]
   /** The product of the call: asked for in the query, else the account's first. */
   readonly product: ProductId
 }
 
 export interface BoundCall {
   readonly call: AnyCall
+  /** The response, or its pieces when the call streams. */
   answer(asked: Asked<AnyCall>): Promise<unknown>
 }
+
+/** What a call's code gives: the response of the contract; for a call that streams, its pieces one after another. */
+export type Answer<C extends AnyCall> = C extends { streams: string }
+  ? AsyncIterable<CallOutput<C>>
+  : CallOutput<C>
 
 /** `answer` returns the response of the contract or throws a `Refusal`. */
 export function handle<const C extends AnyCall>(
   call: C,
-  answer: (asked: Asked<C>) => Promise<CallOutput<C>>,
+  answer: (asked: Asked<C>) => Promise<Answer<C>>,
 ): BoundCall {
   return { call, answer: answer as BoundCall['answer'] }
 }

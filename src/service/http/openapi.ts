@@ -5,6 +5,7 @@ import * as conversations from '../../contract/conversations'
 import * as dialogue from '../../contract/dialogue'
 import * as errors from '../../contract/errors'
 import * as lead from '../../contract/lead'
+import * as metricNames from '../../contract/metric-names'
 import * as metrics from '../../contract/metrics'
 import * as products from '../../contract/products'
 import { z } from '../../contract/schema'
@@ -80,7 +81,18 @@ const refTo = (name: string) => `#/components/schemas/${name}`
 /** The contract's named entities, so that the description says `Message` once. */
 function namedEntities(): Map<z.core.$ZodType, string> {
   const names = new Map<z.core.$ZodType, string>()
-  for (const area of [session, products, metrics, conversations, dialogue, lead, takeover, widget, errors]) {
+  for (const area of [
+    session,
+    products,
+    metricNames,
+    metrics,
+    conversations,
+    dialogue,
+    lead,
+    takeover,
+    widget,
+    errors,
+  ]) {
     for (const [name, value] of Object.entries(area)) {
       if (/^[A-Z][a-z]/.test(name) && value instanceof z.core.$ZodType) names.set(value, name)
     }
@@ -148,7 +160,7 @@ export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
       responses: {
         200: {
           description: 'Done',
-          content: { 'application/json': { schema: inline(call.response, 'output') } },
+          content: { [call.streams ?? 'application/json']: { schema: inline(call.response, 'output') } },
         },
         ...Object.fromEntries(
           reasons.map((reason) => [ERRORS[reason][0], { $ref: `#/components/responses/${reason}` }]),

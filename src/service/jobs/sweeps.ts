@@ -1,11 +1,14 @@
-/** What must happen later, by any instance that is alive: takeovers whose time is over end, old live events are forgotten. */
+/** What must happen later, by any instance that is alive: takeovers whose time is over end, old live events are forgotten, averages of dealers are worked out. */
 import type { ServiceContext } from '../context'
 import type { Presence } from '../live/presence'
+import { refreshBenchmarks } from '../store/engagement'
 import { pruneLive } from '../store/live-log'
 import { endDueTakeovers } from '../store/takeover-deadlines'
+import { forgetVisitors } from '../store/visits'
 
 const TAKEOVER_MS = 5_000
 const PRUNE_MS = 60 * 60_000
+const BENCHMARK_MS = 60 * 60_000
 
 export interface Sweeps {
   close(): Promise<void>
@@ -46,6 +49,9 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
 
   repeat('ending takeovers', TAKEOVER_MS, () => sweepTakeovers(context, presence))
   repeat('forgetting old live events', PRUNE_MS, () => pruneLive(context.db, context.clock.now()))
+  repeat('forgetting visitors of past days', PRUNE_MS, () => forgetVisitors(context.db, context.clock.now()))
+
+  repeat('averaging engagement', BENCHMARK_MS, () => refreshBenchmarks(context.db, context.clock.now()))
 
   return {
     async close() {

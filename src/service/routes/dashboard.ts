@@ -1,40 +1,50 @@
 /** Figures and tables of the dashboard, and the options of its filters (document 1 §2, §7). */
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
-import { metric, metricFilters, type CardMetric, type MetricAnswer } from '../../contract/metrics'
+import type { MetricName, TableMetric } from '../../contract/metric-names'
+import { metric, metricFilters, type MetricAnswer } from '../../contract/metrics'
+import { dayOf } from '../../rules/format'
 import { METRIC_OPTIONS } from '../../rules/metric-options'
 import { handle, type BoundCall } from '../http/handle'
+import { readCtas, readTrafficSources } from '../store/chat-performance'
 import type { Executor } from '../store/database'
-import { readCard, readLeadSources, readSalesReps } from '../store/metrics'
+import { readEngagement } from '../store/engagement'
+import { readLeadSources, readSalesReps } from '../store/metric-tables'
+import { readCard } from '../store/metrics'
 import { scopeOf, type Scope } from '../store/scope'
 
-const tables = {
+const tables: Readonly<Record<TableMetric, (db: Executor, scope: Scope) => Promise<MetricAnswer>>> = {
   salesperson_performance: readSalesReps,
   lead_source_statistics: readLeadSources,
-} as const
+  'performance/source': readTrafficSources,
+  'performance/cta': readCtas,
+  cta_conversions: readCtas,
+  engagement_chart: readEngagement,
+}
 
-const isTable = (name: string): name is keyof typeof tables => name in tables
+const isTable = (name: MetricName): name is TableMetric => name in tables
 
-const readMetric = (
-  db: Executor,
-  scope: Scope,
-  name: CardMetric | keyof typeof tables,
-): Promise<MetricAnswer> => (isTable(name) ? tables[name](db, scope) : readCard(db, scope, name))
+/** The figure, table or chart of this name. */
+export const readMetric = (db: Executor, scope: Scope, name: MetricName): Promise<MetricAnswer> =>
+  isTable(name) ? tables[name](db, scope) : readCard(db, scope, name)
 
 export const dashboardRoutes: readonly BoundCall[] = [
-  handle(metric, ({ context, account, product, params, query }) =>
-    readMetric(context.db, scopeOf(account, product, query), params.metric),
+  handle(metric, (asked) =>
+    readMetric(asked.context.db, scopeOf(asked, asked.query, asked.context.clock.now()), asked.params.metric),
   ),
-  handle(metricFilters, async ({ context, account }) => ({
+  handle(metricFilters, async ({ context, account, dealerships }) => ({
     metrics: METRIC_OPTIONS.map(({ id, label, needs_source }) => ({ id, label, needs_source })),
     sources: await context.db
       .selectFrom('lead_sources')
       .select(['name as source_name', 'lead_type'])
-      .where('account_id', '=', account.id)
+      .distinct()
+      .where(
+        'account_id',
+        'in',
+        dealerships.map(({ id }) => id),
+      )
       .orderBy('name')
       .orderBy('lead_type')
       .execute(),
-    today: format(new TZDate(context.clock.now(), account.time_zone), 'yyyy-MM-dd'),
+    today: dayOf(context.clock.now(), account.time_zone),
     time_zone: account.time_zone,
   })),
 ]

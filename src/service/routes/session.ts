@@ -13,13 +13,23 @@ import { notFound } from '../http/errors'
 import { chosenAccount } from '../http/guard'
 import { handle, type Caller } from '../http/handle'
 import { announceSessionEnd } from '../identity/sessions'
-import { accountChoices, dealerSettingsOf, findAccount, productsOf } from '../store/accounts'
-import type { AccountRow } from '../store/schema'
+import {
+  accountChoices,
+  dealerSettingsOf,
+  findAccount,
+  productsOf,
+  type AccountWithProducts,
+} from '../store/accounts'
 import { chooseAccount } from '../store/users'
 import { VERSION } from '../version'
 import { brandOf } from './brand'
 
-async function profileOf(context: ServiceContext, caller: Caller, account: AccountRow): Promise<Profile> {
+async function profileOf(
+  context: ServiceContext,
+  caller: Caller,
+  found: AccountWithProducts,
+): Promise<Profile> {
+  const { account } = found
   const { db } = context
   const { user } = caller
   return {
@@ -37,14 +47,18 @@ async function profileOf(context: ServiceContext, caller: Caller, account: Accou
       Products: await productsOf(db, account.id),
       ...(user.retailer_name === null ? {} : { retailer_name: user.retailer_name }),
     },
-    dealerSettings: dealerSettingsOf(account),
+    dealerSettings: dealerSettingsOf(found),
   }
 }
 
-async function visibleAccount({ db }: ServiceContext, caller: Caller, id: string): Promise<AccountRow> {
+async function visibleAccount(
+  { db }: ServiceContext,
+  caller: Caller,
+  id: string,
+): Promise<AccountWithProducts> {
   const found = await findAccount(db, id, caller.accountIds)
   if (found === undefined) throw notFound()
-  return found.account
+  return found
 }
 
 export const sessionRoutes = [
@@ -59,11 +73,11 @@ export const sessionRoutes = [
   })),
 
   handle(login, async ({ context, caller, body }) => {
-    const account =
+    const found =
       body.account_id === undefined
-        ? (await chosenAccount(context, caller)).account
+        ? await chosenAccount(context, caller)
         : await visibleAccount(context, caller, body.account_id)
-    return profileOf(context, caller, account)
+    return profileOf(context, caller, found)
   }),
 
   handle(logout, async ({ context, caller }) => {
@@ -73,9 +87,9 @@ export const sessionRoutes = [
   }),
 
   handle(switchUser, async ({ context, caller, body }) => {
-    const account = await visibleAccount(context, caller, body.account_id)
-    await chooseAccount(context.db, caller.user.id, account.id)
-    return profileOf(context, caller, account)
+    const found = await visibleAccount(context, caller, body.account_id)
+    await chooseAccount(context.db, caller.user.id, found.account.id)
+    return profileOf(context, caller, found)
   }),
 
   handle(userMetadata, async ({ context: { db }, caller, account }) => ({
@@ -85,5 +99,5 @@ export const sessionRoutes = [
     Products: await productsOf(db, account.id),
   })),
 
-  handle(dealerSettings, async ({ account }) => dealerSettingsOf(account)),
+  handle(dealerSettings, async ({ account, dealerships }) => dealerSettingsOf({ account, dealerships })),
 ]

@@ -1,12 +1,15 @@
 /** What the shopper's widget asks: document 3 §1, §2. The site key names the dealership; there is no sign-in. */
 import { widgetBegin, widgetConfig, widgetInventory, widgetVisit } from '../../contract/widget'
+import { isCrawler } from '../../rules/crawler'
 import { hoursWords, openNow, weekdayOf } from '../../rules/hours'
+import { hostOf, trafficSourceOf } from '../../rules/traffic-source'
 import type { ServiceContext } from '../context'
-import { notFound } from '../http/errors'
+import { invalid, notFound } from '../http/errors'
 import { handle, type BoundCall } from '../http/handle'
 import type { AccountRow } from '../store/schema'
 import { siteVehicle, vehiclePageOf, vehiclesOf } from '../store/vehicles'
-import { beginVisit, countOpen } from '../store/visitors'
+import { beginConversation } from '../store/visitors'
+import { countClick, countOpen, countView } from '../store/visits'
 
 /** The dealership of a site key. */
 async function dealershipOf({ db }: ServiceContext, site: string): Promise<AccountRow> {
@@ -32,15 +35,24 @@ export const widgetRoutes: readonly BoundCall[] = [
     }
   }),
 
-  handle(widgetBegin, async ({ context, params, body }) => {
+  handle(widgetBegin, async ({ context, params, body, request }) => {
     const account = await dealershipOf(context, params.site)
-    const { token } = await beginVisit(context, account, body)
+    const { token } = await beginConversation(context, account, body, request)
     return { token }
   }),
 
-  handle(widgetVisit, async ({ context, params }) => {
+  handle(widgetVisit, async ({ context, params, body, request }) => {
     const account = await dealershipOf(context, params.site)
-    await countOpen(context, account)
+    const { action, page_type, cta, referrer, utm_source } = body
+    if (action === 'cta' && cta === undefined) throw invalid({ cta: 'Is required' })
+    if (!isCrawler(request.userAgent)) {
+      const ownHosts = [account.website, request.origin].map(hostOf).filter((host) => host !== null)
+      const traffic_source = trafficSourceOf({ referrer, utm_source, ownHosts })
+      const visit = { browser: request, page_type, traffic_source }
+      if (action === 'cta' && cta !== undefined) await countClick(context, account, visit, cta)
+      else if (action === 'open') await countOpen(context, account, visit)
+      else await countView(context, account, visit)
+    }
     return { status: 'OK' as const }
   }),
 

@@ -3,16 +3,32 @@ import { sql } from 'kysely'
 import type { Product, ProductId } from '../../contract/products'
 import type { ChildAccount, DealerSettings } from '../../contract/session'
 import type { Executor } from './database'
-import type { AccountRow } from './schema'
+import type { AccountFlags, AccountRow } from './schema'
+
+export interface Dealership {
+  readonly id: string
+  readonly name: string
+  readonly time_zone: string
+}
 
 export interface AccountWithProducts {
   readonly account: AccountRow
+  /** Those of a group, by name, or the account itself. */
+  readonly dealerships: readonly Dealership[]
   /** In their order. */
   readonly productIds: readonly ProductId[]
 }
 
+/** Those of the account and of its dealerships, when it is a group. */
 const productIds = sql<ProductId[]>`array(
-  select p.product_id from account_products p where p.account_id = accounts.id order by p.position, p.product_id)`
+  select p.product_id from account_products p join accounts own on own.id = p.account_id
+  where own.id = accounts.id or own.parent_id = accounts.id
+  group by p.product_id order by min(p.position), p.product_id)`
+const children = sql<(Dealership & Pick<AccountRow, 'flags'>)[]>`(
+  select coalesce(json_agg(json_build_object(
+      'id', child.id, 'name', child.name, 'time_zone', child.time_zone, 'flags', child.flags)
+    order by child.name, child.id), '[]')
+  from accounts child where child.parent_id = accounts.id)`
 
 /** Only among `visible`; null: among all. */
 export async function findAccount(
@@ -24,12 +40,28 @@ export async function findAccount(
   const row = await db
     .selectFrom('accounts')
     .selectAll('accounts')
-    .select(productIds.as('product_ids'))
+    .select([productIds.as('product_ids'), children.as('children')])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { product_ids, ...account } = row
-  return { account, productIds: product_ids }
+  const { product_ids, children: own, ...account } = row
+  if (own.length === 0) {
+    const { name, time_zone } = account
+    return { account, dealerships: [{ id, name, time_zone }], productIds: product_ids }
+  }
+  return {
+    account: { ...account, flags: flagsOfGroup(account.flags, own) },
+    dealerships: own.map(({ id: child, name, time_zone }) => ({ id: child, name, time_zone })),
+    productIds: product_ids,
+  }
+}
+
+/** A group shows what any of its dealerships has. */
+function flagsOfGroup(own: AccountFlags, dealerships: readonly { flags: AccountFlags }[]): AccountFlags {
+  const names = dealerships.flatMap(({ flags }) =>
+    (Object.keys(flags) as (keyof AccountFlags)[]).filter((name) => flags[name] === true),
+  )
+  return { ...own, ...Object.fromEntries(names.map((name) => [name, true])) }
 }
 
 /** The account of a conversation, only among `visible`; null: among all. */
@@ -47,8 +79,8 @@ export async function accountIdOfConversation(
 }
 
 /**
- * The dealerships of `visible` for the account choice, those of one parent together; null: all. A parent has no conversations of its own, so it
- * is no choice (document 1 §2 Header: a drop-down of child accounts).
+ * The choices of `visible` for the account drop-down (document 1 §2 Header); null: all. A group stands before its dealerships: choosing it shows
+ * them together.
  */
 export async function accountChoices(
   db: Executor,
@@ -59,38 +91,42 @@ export async function accountChoices(
     .selectFrom('accounts')
     .leftJoin('accounts as parent', 'parent.id', 'accounts.parent_id')
     .select(['accounts.id', 'accounts.name', 'accounts.insight_providers'])
-    .orderBy(sql`coalesce(parent.name, accounts.name)`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('accounts as child').select('child.id').whereRef('child.parent_id', '=', 'accounts.id'),
-        ),
-      ),
+    .select((eb) =>
+      eb
+        .selectFrom('accounts as child')
+        .whereRef('child.parent_id', '=', 'accounts.id')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .as('dealerships'),
     )
+    .orderBy(sql`coalesce(parent.name, accounts.name)`)
+    .orderBy(sql`accounts.parent_id is not null`)
     .orderBy('accounts.name')
     .orderBy('accounts.id')
   if (visible !== null) query = query.where('accounts.id', 'in', [...visible])
   const rows = await query.execute()
-  return rows.map(({ id, name, insight_providers }) => ({
+  return rows.map(({ id, name, insight_providers, dealerships }) => ({
     id,
     name,
     insight_providers: insight_providers.map((provider_name) => ({ provider_name })),
+    ...(dealerships ? { dealerships } : {}),
   }))
 }
 
+/** Those of the account and, when it is a group, of its dealerships. */
 export async function productsOf(db: Executor, accountId: string): Promise<Product[]> {
-  const rows = await db
-    .selectFrom('account_products')
-    .select(['product_id', 'name'])
-    .where('account_id', '=', accountId)
-    .orderBy('position')
-    .orderBy('product_id')
-    .execute()
-  return rows.map(({ product_id, name }) => ({ Id: product_id as ProductId, Name: name, Attributes: [] }))
+  const { rows } = await sql<{ product_id: ProductId; name: string }>`
+    select p.product_id, min(p.name) as name
+    from account_products p join accounts own on own.id = p.account_id
+    where own.id = ${accountId} or own.parent_id = ${accountId}
+    group by p.product_id order by min(p.position), p.product_id`.execute(db)
+  return rows.map(({ product_id, name }) => ({ Id: product_id, Name: name, Attributes: [] }))
 }
 
 /** Flags and formats of an account (document 2 §7). */
-export function dealerSettingsOf(account: AccountRow): DealerSettings {
+export function dealerSettingsOf({
+  account,
+  dealerships,
+}: Pick<AccountWithProducts, 'account' | 'dealerships'>): DealerSettings {
   return {
     HasKnowledgeBank: account.flags.has_knowledge_base === true,
     ActiveFAR: account.flags.active_far === true,
@@ -99,5 +135,7 @@ export function dealerSettingsOf(account: AccountRow): DealerSettings {
     DealershipName: account.name,
     TakeoverEnabled: account.flags.takeover === true,
     ManufacturerAccount: account.flags.manufacturer === true,
+    ServiceScheduler: account.flags.service_scheduler === true,
+    IsGroup: dealerships.some(({ id }) => id !== account.id),
   }
 }

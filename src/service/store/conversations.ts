@@ -48,5 +48,7 @@ export function rowOf(
     ai_stopped: record.ai_stopped,
     awaiting_reply: record.awaiting_reply,
     customer_online: isCustomerOnline(record.customer_seen_at, now),
+    CloseDate: record.service_closed_on,
+    ServicePrice: record.service_price,
   }
 }

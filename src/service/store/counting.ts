@@ -1,7 +1,7 @@
 /** What is counted, as a value: cards, tables, lists and rates of one figure are made from the same one. */
 import { sql, type RawBuilder } from 'kysely'
-import type { FactMetric } from './schema'
-import { ownFacts, type Scope } from './scope'
+import { DAILY_FACTS, type DailyFact, type FactMetric } from './schema'
+import { ofDealerships, ownFacts, type Scope } from './scope'
 
 export interface Counting {
   readonly fact: FactMetric
@@ -13,36 +13,47 @@ export interface Counting {
   readonly state?: 'awaiting' | 'worked'
   /** Of sales: those whose lead engaged with the AI within the account's window before. */
   readonly assisted?: true
+  /** Only leads that stood in the CRM by the end of the range. */
+  readonly registered?: true
+  /** Every day of a unit in the range, not only its first: for what adds up. */
+  readonly everyDay?: true
 }
 
 /** The same unit may stand under several days of these: it counts on its first day in the range. */
-const REPEATED: ReadonlySet<FactMetric> = new Set(['worked', 'engaged', 'phone'])
+const isDaily = (fact: FactMetric): fact is DailyFact => (DAILY_FACTS as readonly string[]).includes(fact)
+
+/** Whether one row stands for a conversation; else for an appointment, sale, takeover or repair order of it. */
+export const countsConversations = (fact: FactMetric) =>
+  isDaily(fact) || fact === 'incoming' || fact === 'handoff' || fact === 'duplicate'
 
 const firstInRange = ({ from }: Scope) => sql`(f.previous_day is null or f.previous_day < ${from}::date)`
 
+export const daysOf = ({ from, to }: Pick<Scope, 'from' | 'to'>) =>
+  sql`f.day between ${from}::date and ${to}::date`
+
 /** Rows of facts (alias `f`) of any of these kinds, each unit once in the range and kind. */
 export function factsInRange(scope: Scope, metrics: readonly FactMetric[]): RawBuilder<unknown> {
-  return sql`${ownFacts(scope)} and f.metric in (${sql.join(metrics)})
-    and f.day between ${scope.from}::date and ${scope.to}::date and ${firstInRange(scope)}`
+  return sql`${ownFacts(scope)} and f.metric in (${sql.join(metrics)}) and ${daysOf(scope)} and ${firstInRange(scope)}`
 }
 
 /** Rows of facts (alias `f`): one for each counted unit. Their number is the figure, they are the rows of its list. */
 export function countedFacts(scope: Scope, counting: Counting): RawBuilder<unknown> {
-  const conditions = [
-    ownFacts(scope),
-    sql`f.metric = ${counting.fact}`,
-    sql`f.day between ${scope.from}::date and ${scope.to}::date`,
-  ]
-  if (REPEATED.has(counting.fact)) conditions.push(firstInRange(scope))
+  const conditions = [ownFacts(scope), sql`f.metric = ${counting.fact}`, daysOf(scope)]
+  if (isDaily(counting.fact) && !counting.everyDay) conditions.push(firstInRange(scope))
   if (counting.leads === 'new') conditions.push(sql`f.lead_day >= ${scope.from}::date`)
   if (counting.leads === 'earlier') conditions.push(sql`f.lead_day < ${scope.from}::date`)
   if (counting.fromChat) conditions.push(sql`f.from_chat`)
   if (counting.state) conditions.push(sql`f.state = ${counting.state}`)
-  if (counting.assisted) {
-    conditions.push(sql`exists (
-      select from facts e
-      where e.account_id = f.account_id and e.conversation_id = f.conversation_id and e.metric = 'engaged'
-        and e.day between f.day - ${scope.account.attribution_days}::integer and f.day)`)
+  // Of a sale, `previous_day` is the last day on which its lead engaged.
+  if (counting.assisted)
+    conditions.push(
+      sql`f.previous_day >= f.day - (select a.attribution_days from accounts a where a.id = f.account_id)`,
+    )
+  if (counting.registered) {
+    // As a set: asked of each lead by itself it costs ten times as much.
+    conditions.push(sql`f.conversation_id in (
+      select r.conversation_id from facts r
+      where ${ofDealerships('r', scope)} and r.metric = 'crm' and r.day <= ${scope.to}::date)`)
   }
   return sql.join(conditions, sql` and `)
 }

@@ -1,6 +1,9 @@
 /** Notes of what happened in a dialogue besides words: document 1 §2 Event notes. */
+import { sql } from 'kysely'
 import type { ConversationEvent } from '../../contract/dialogue'
+import { SERVICE_COMPLETED } from './counted-events'
 import type { Tx } from './database'
+import { factsOfEvent } from './facts'
 import { newId } from './id'
 import type { NewAccountEvent } from './live-log'
 import type { ConversationRecord } from './schema'
@@ -16,7 +19,7 @@ export interface NewEvent {
   readonly data?: unknown
 }
 
-/** Keeps a note after the conversation's present last line; answers it for the live readers. */
+/** Keeps a note after the conversation's present last line, and what figures count of it; answers it for the live readers. */
 export async function addEvent(
   tx: Tx,
   conversation: Pick<ConversationRecord, 'id' | 'account_id' | 'last_seq'>,
@@ -39,6 +42,8 @@ export async function addEvent(
       at,
     })
     .execute()
+  const paid = note.event === SERVICE_COMPLETED ? await keepService(tx, conversation, note.data, at) : 0
+  await factsOfEvent(tx, conversation, { id, event: note.event, paid }, at)
   const event_note: ConversationEvent = {
     EventId: id,
     ConversationId: conversation.id,
@@ -49,4 +54,21 @@ export async function addEvent(
     actor: note.actor ?? null,
   }
   return { kind: 'event', conversation_id: conversation.id, event_note }
+}
+
+/** What lists show of the last service: its day on the dealership's calendar and what was paid, whole dollars. Answers the latter. */
+async function keepService(
+  tx: Tx,
+  { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
+  data: unknown,
+  at: Date,
+): Promise<number> {
+  const { TotalRepairPaidAmount = 0 } = (data ?? {}) as { TotalRepairPaidAmount?: number }
+  const paid = Math.round(TotalRepairPaidAmount)
+  await sql`
+    update conversations c
+    set service_closed_on = (${at.toISOString()}::timestamptz at time zone a.time_zone)::date, service_price = ${paid}
+    from accounts a
+    where a.id = c.account_id and c.id = ${id} and c.account_id = ${account_id}`.execute(tx)
+  return paid
 }

@@ -5,7 +5,7 @@
 import { momentWords } from '../../rules/hours'
 import type { Executor, Tx } from './database'
 import { addEvent } from './events'
-import { factsOfAppointment, factsOfHandoff, factsOfPhone } from './facts'
+import { factsOfAppointment, factsOfHandoff } from './facts'
 import { newId } from './id'
 import type { NewAccountEvent } from './live-log'
 import { plainText } from './plain-text'
@@ -46,7 +46,6 @@ export async function keepContact(
     .where('account_id', '=', conversation.account_id)
     .execute()
   if (contact.phone === undefined || contact.phone === conversation.phone) return []
-  await factsOfPhone(tx, conversation, at)
   return [
     await addEvent(tx, conversation, { event: 'PHONE_ACQUIRED', event_name: 'Phone number acquired' }, at),
   ]
@@ -84,8 +83,10 @@ export async function makeAppointment(
     .where('account_id', '=', conversation.account_id)
     .where('created_by', '=', 'ai')
     .where('starts_at', '>', at)
-    .executeTakeFirst()
-  if (moved.numUpdatedRows > 0n) {
+    .returning(['id', 'created_at'])
+    .execute()
+  if (moved.length > 0) {
+    for (const { id, created_at } of moved) await factsOfAppointment(tx, conversation, id, created_at)
     const note = { event: 'APPOINTMENT_MOVED', event_name: `Appointment was moved to ${words}` }
     return [await addEvent(tx, conversation, note, at)]
   }

@@ -1,15 +1,14 @@
 /** Which rows a conversation list has: the units that its figure counts, narrowed by what was asked for. */
 import { sql, type RawBuilder } from 'kysely'
-import type { ListName, SortColumn } from '../../contract/conversations'
+import type { ListName } from '../../contract/metric-names'
+import type { SortColumn } from '../../contract/conversations'
 import type { SortDirection } from '../../contract/schema'
-import { countedFacts, factsInRange } from './counting'
-import { LISTS } from './metric-registry'
-import { UNASSIGNED } from './metrics'
-import type { FactMetric } from './schema'
+import { countedFacts, countsConversations, factsInRange } from './counting'
+import { LISTS } from './metric-lists'
+import { UNASSIGNED } from './metric-tables'
 import { ownConversations, type Scope } from './scope'
 
 export interface ListWish {
-  readonly page_id: number
   readonly lead_type?: string | undefined
   readonly source_name?: string | undefined
   readonly sub_metric?: 'awaiting' | 'worked' | undefined
@@ -31,10 +30,11 @@ export interface ListRows {
   readonly conversations: readonly Condition[]
 }
 
-export function rowsOf(scope: Scope, name: ListName, wish: ListWish): ListRows {
+/** `matches`: conversations that a search found; absent while nothing is searched for. */
+export function rowsOf(scope: Scope, name: ListName, wish: ListWish, matches?: readonly string[]): ListRows {
   const ofHandoff = wish.sub_metric ? handoffState(wish.sub_metric) : []
   const ofPerson = wish.salesperson_id ? [assignedTo('c.salesperson_id', wish.salesperson_id)] : []
-  const ofSearch = searched(wish.search_pattern)
+  const ofSearch = matches ? [sql`c.id in (select unnest(${[...matches]}::text[]))`] : []
 
   if (name === 'all' || name === 'search') {
     const active = name === 'all' ? [activeInRange(scope)] : []
@@ -46,7 +46,7 @@ export function rowsOf(scope: Scope, name: ListName, wish: ListWish): ListRows {
       conversations: [...conversations, ...ofHandoff, ...ofPerson, ...ofSearch],
     }
   }
-  if (name === 'source_conversations') {
+  if (name === 'source_conversations' || name === 'lead_source_statistics') {
     return {
       each: 'conversation of facts',
       unitIsConversation: true,
@@ -56,7 +56,7 @@ export function rowsOf(scope: Scope, name: ListName, wish: ListWish): ListRows {
   }
   const counting = LISTS[name]
   const facts = [countedFacts(scope, counting), ...named('f', wish)]
-  const unitIsConversation = !(['appointment', 'sale', 'takeover'] as FactMetric[]).includes(counting.fact)
+  const unitIsConversation = countsConversations(counting.fact)
   if (counting.fact !== 'handoff')
     return {
       each: 'fact',
@@ -70,10 +70,19 @@ export function rowsOf(scope: Scope, name: ListName, wish: ListWish): ListRows {
   return { each: 'fact', unitIsConversation, facts, conversations: ofSearch }
 }
 
-/** Last activity on a day of the range. */
-const activeInRange = ({ account, from, to }: Scope): Condition => sql`
-  c.last_at >= (${from}::date)::timestamp at time zone ${account.time_zone}
-  and c.last_at < (${to}::date + 1)::timestamp at time zone ${account.time_zone}`
+/** Last activity on a day of the range, each dealership's days being its own. */
+function activeInRange({ dealerships, from, to }: Scope): Condition {
+  const zones = [...new Set(dealerships.map(({ time_zone }) => time_zone))]
+  const within = (zone: string) => sql`
+    c.last_at >= (${from}::date)::timestamp at time zone ${zone}
+    and c.last_at < (${to}::date + 1)::timestamp at time zone ${zone}`
+  const [only, ...more] = zones
+  if (only !== undefined && more.length === 0) return within(only)
+  const ofZone = (zone: string) =>
+    dealerships.filter(({ time_zone }) => time_zone === zone).map(({ id }) => id)
+  const parts = zones.map((zone) => sql`(c.account_id = any(${ofZone(zone)}::text[]) and ${within(zone)})`)
+  return sql`(${sql.join(parts, sql` or `)})`
+}
 
 /** Source and lead type stand on facts and on conversations alike. */
 function named(alias: 'c' | 'f', { source_name, lead_type }: ListWish): Condition[] {
@@ -91,11 +100,3 @@ const handoffState = (state: 'awaiting' | 'worked'): Condition[] => [
   sql`c.handed_off_at is not null`,
   state === 'awaiting' ? sql`c.awaiting_reply` : sql`not c.awaiting_reply`,
 ]
-
-function searched(pattern = ''): Condition[] {
-  const words = pattern.replaceAll('\u0000', '').trim()
-  return words ? [sql`c.search_text like ${containing(words)}`] : []
-}
-
-/** The text as it was typed, wildcards included; `search_text` is kept in lower case, so that no row is folded while it is searched. */
-const containing = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -12,7 +12,8 @@ import { appendLive, type NewAccountEvent } from './live-log'
 import { ownConversation } from './own-conversation'
 import { clip, plainText } from './plain-text'
 import type { AccountRow, ConversationRecord, MessageRecord } from './schema'
-import { lockConversation, mayAiSpeak, readConversation, rowEvents, searchTextOf } from './writing'
+import { keepText } from './search'
+import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './writing'
 
 /** The assistant waits so long after a customer's line, so that a burst of short lines is answered once, ms. */
 export const AI_DELAY_MS = 400
@@ -89,6 +90,7 @@ export async function appendMessage(
 
     const at = context.clock.now()
     const message = await insertLine(tx, conversation, account, line, at)
+    await keepText(tx, message)
     await keepConversation(tx, conversation, account, message)
     await factsOfMessage(tx, conversation, message)
     const more = consequence ? await consequence(tx, await readConversation(tx, conversation), message) : []
@@ -181,13 +183,7 @@ async function keepConversation(
       last_seq: message.seq,
       last_at: at,
       last_channel: channel,
-      ...(byCustomer
-        ? {
-            last_human_at: at,
-            last_human_text: text,
-            search_text: searchTextOf({ ...conversation, last_human_text: text }),
-          }
-        : {}),
+      ...(byCustomer ? { last_human_at: at, last_human_text: text } : {}),
       ...(initiator === 'BOT' ? { last_ai_at: at } : {}),
       ...(byStaff ? { last_staff_at: at } : {}),
       ...(answered ? { ai_due_at: null, ai_leased_until: null } : {}),

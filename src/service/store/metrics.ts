@@ -1,15 +1,18 @@
-/** Answers of the dashboard, made from the registry. Each is one statement, hence one snapshot. */
+/** Figure cards of the dashboard, made from the registry. Each is one statement, hence one snapshot. */
 import { sql, type RawBuilder } from 'kysely'
-import type { Bar, CardMetric, MetricAnswer, MetricCard, Rate, Redirect } from '../../contract/metrics'
-import { countedFacts, factsInRange, type Counting } from './counting'
+import type { CardMetric } from '../../contract/metric-names'
+import type { Bar, CellFigure, MetricCard, Rate, Redirect } from '../../contract/metrics'
+import { dayCount, shiftDay } from '../../rules/date-range'
+import { previousRange } from '../../rules/previous-range'
+import { countedFacts, daysOf, type Counting } from './counting'
 import type { Executor } from './database'
-import { CARDS, LISTS, TABLES, type CountedList, type FigureDefinition } from './metric-registry'
-import { ownFacts, type Scope } from './scope'
+import { LISTS } from './metric-lists'
+import { CARDS, type CellDefinition, type FigureDefinition } from './metric-registry'
+import { ofDealerships, ownFacts, type Scope } from './scope'
 
-type Table<K extends MetricAnswer['kind']> = Extract<MetricAnswer, { kind: K }>
-
-/** The id that stands for 'no salesperson' on the wire. */
-export const UNASSIGNED = 'unassigned'
+/** Percent, one decimal; null over 0. */
+export const percentOf = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
 const countOf = (scope: Scope, counting: Counting) =>
   sql`(select count(*) from facts f where ${countedFacts(scope, counting)})`
@@ -19,152 +22,149 @@ const countingOf = ({ list, subMetric }: FigureDefinition): Counting => ({
   ...(subMetric && { state: subMetric }),
 })
 
-function valueOf(scope: Scope, figure: FigureDefinition): RawBuilder<unknown> {
-  const counting = countingOf(figure)
+/** `day`, `value`: the figure by the day on which each unit counts. */
+function daysOfFigure(scope: Scope, figure: FigureDefinition): RawBuilder<unknown> {
   if (figure.sum === 'messages')
-    return sql`(select coalesce(sum(f.value), 0)::bigint from daily_sums f
-      where ${ownFacts(scope)} and f.metric = 'messages_out' and f.day between ${scope.from}::date and ${scope.to}::date)`
+    return sql`select f.day, sum(f.value) as value from daily_sums f
+      where ${ownFacts(scope)} and f.metric = 'messages_out' and ${daysOf(scope)} group by f.day`
+  // Whoever comes to a dealership's site comes for no product.
+  if (figure.sum === 'visitors')
+    return sql`select f.day, sum(f.value) as value from daily_sums f
+      where ${ofDealerships('f', scope)} and f.metric = 'visitors' and ${daysOf(scope)} group by f.day`
+  const counting = countingOf(figure)
+  // Who buys on two days is one lead and two prices.
   if (figure.sum === 'dollars')
-    return sql`(select coalesce(sum(f.amount), 0)::bigint from facts f where ${countedFacts(scope, counting)})`
-  return countOf(scope, counting)
+    return sql`select f.day, sum(f.amount) as value from facts f
+      where ${countedFacts(scope, { ...counting, everyDay: true })} group by f.day`
+  return sql`select f.day, count(*) as value from facts f where ${countedFacts(scope, counting)} group by f.day`
 }
 
-/** Percent, one decimal; null over 0. */
-export const percentOf = (part: number, whole: number) =>
-  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+const totalOf = (scope: Scope, figure: FigureDefinition) =>
+  sql`(select coalesce(sum(d.value), 0)::bigint from (${daysOfFigure(scope, figure)}) d)`
 
-const redirectTo = (list: CountedList, metric: string, more: Partial<Redirect> = {}): Redirect => ({
+const baseOf = (scope: Scope, { rate }: FigureDefinition) =>
+  rate ? countOf(scope, rate.of) : sql`null::bigint`
+
+export const redirectTo = (list: string, metric: string, more: Partial<Redirect> = {}): Redirect => ({
   endpoint: `conversations_${list}`,
   metric,
   ...more,
 })
 
+interface Values {
+  readonly series: readonly (readonly [day: string, value: number])[]
+  readonly base: number | null
+  readonly previous: number
+  readonly previous_base: number | null
+}
+interface BarValues {
+  readonly count: number
+  readonly base: number | null
+}
+
 /** One figure card. A metric that does not apply to the account has no count and opens nothing. */
 export async function readCard(db: Executor, scope: Scope, metric: CardMetric): Promise<MetricCard> {
   const definition = CARDS[metric]
-  const additional = definition.additional ?? []
-  const bars = definition.bars ?? []
-  const figures: readonly FigureDefinition[] = [definition, ...additional, ...bars]
+  const { additional = [], bars = [] } = definition
   const applies = definition.applies?.(scope.account) ?? true
-  const values = applies ? await readValues(db, scope, figures) : []
-
-  const figureOf = (figure: FigureDefinition, index: number) => {
-    const { count, base } = values[index] ?? { count: null, base: null }
-    const rate: Rate | null =
-      figure.rate && count !== null && base !== null
-        ? { value: percentOf(count, base), description: `of ${base} ${figure.rate.words}`, n: base }
-        : null
-    const redirect =
-      figure.sum || count === null
-        ? null
-        : redirectTo(figure.list, metric, figure.subMetric && { sub_metric: figure.subMetric })
-    return { label: figure.label, count, rate, redirect }
-  }
-  const unitOf = ({ sum }: FigureDefinition) => (sum === 'dollars' ? ('usd' as const) : ('count' as const))
+  const before = previousRange({ start: scope.from, end: scope.to }, scope.today)
+  const values = applies
+    ? await readValues(
+        db,
+        scope,
+        { ...scope, from: before.start, to: before.end },
+        [definition, ...additional],
+        bars,
+      )
+    : null
+  const cell = (figure: CellDefinition, index: number): CellFigure =>
+    cellOf(scope, metric, figure, before, values?.cells[index] ?? null)
 
   return {
     kind: 'card',
     metric,
-    description: definition.description(scope.account),
-    unit: unitOf(definition),
-    ...figureOf(definition, 0),
-    additional_metrics: additional.map((figure, index) => ({
-      ...figureOf(figure, 1 + index),
-      unit: unitOf(figure),
-      description: figure.description(scope.account),
-    })),
-    bars: bars.map((figure, index): Bar => ({
-      ...figureOf(figure, 1 + additional.length + index),
-      style: figure.style,
-    })),
+    ...cell(definition, 0),
+    additional_metrics: additional.map((figure, index) => cell(figure, 1 + index)),
+    bars: bars.map((figure, index): Bar => {
+      const { count = null, base = null } = values?.bars[index] ?? {}
+      return {
+        label: figure.label,
+        count,
+        rate: rateOf(figure, count, base),
+        redirect: redirectOf(metric, figure, count),
+        style: figure.style,
+      }
+    }),
   }
 }
 
-async function readValues(db: Executor, scope: Scope, figures: readonly FigureDefinition[]) {
-  const columns = figures.flatMap((figure, index) => [
-    sql`${valueOf(scope, figure)} as ${sql.ref(`count_${index}`)}`,
-    sql`${figure.rate ? countOf(scope, figure.rate.of) : sql`null::bigint`} as ${sql.ref(`base_${index}`)}`,
-  ])
-  const { rows } = await sql<Record<string, number | null>>`select ${sql.join(columns)}`.execute(db)
-  return figures.map((_, index) => ({
-    count: rows[0]?.[`count_${index}`] ?? 0,
-    base: rows[0]?.[`base_${index}`] ?? null,
-  }))
-}
-
-/** A row for each salesperson of the account, and one for hand-offs without one. The Total row is the screen's own sum. */
-export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'salesperson_performance'>> {
-  const { rows } = await sql<{ id: string; name: string; awaiting: number; worked: number }>`
-    with counted as (
-      select f.salesperson_id as id, count(*) filter (where f.state = 'awaiting') as awaiting,
-        count(*) filter (where f.state = 'worked') as worked
-      from facts f where ${countedFacts(scope, LISTS.ai_sales_handoffs)} group by f.salesperson_id
-    ), people as (
-      select p.id, p.full_name from salespeople p where p.account_id = ${scope.account.id}
-    )
-    select coalesce(p.id, c.id, ${UNASSIGNED}) as id,
-      coalesce(p.full_name, case when c.id is null then 'Unassigned' else 'Former salesperson' end) as name,
-      coalesce(c.awaiting, 0) as awaiting, coalesce(c.worked, 0) as worked
-    from people p full join counted c on c.id = p.id
-    order by lower(coalesce(p.full_name, '')), 1`.execute(db)
-  const cell = (id: string, value: number, state: 'awaiting' | 'worked') => ({
-    value,
-    redirect:
-      value === 0
-        ? null
-        : redirectTo('ai_sales_handoffs', 'salesperson_performance', {
-            sub_metric: state,
-            salesperson_id: id,
-          }),
-  })
+function cellOf(
+  scope: Scope,
+  metric: CardMetric,
+  figure: CellDefinition,
+  before: { start: string; end: string },
+  values: Values | null,
+): CellFigure {
+  const series = values ? everyDay(scope, values.series) : []
+  const count = values ? series.reduce((sum, value) => sum + value, 0) : null
   return {
-    kind: 'salesperson_performance',
-    description: TABLES.salesperson_performance,
-    items: rows.map(({ id, name, awaiting, worked }) => ({
-      FullName: name,
-      salesperson_id: id,
-      negative: cell(id, awaiting, 'awaiting'),
-      positive: cell(id, worked, 'worked'),
-      positive_rate: awaiting + worked === 0 ? null : Math.floor((100 * worked) / (awaiting + worked)),
-    })),
+    label: figure.label,
+    description: figure.description(scope.account),
+    unit: figure.sum === 'dollars' ? 'usd' : 'count',
+    headline: figure.headline ?? 'count',
+    better: figure.better ?? 'up',
+    count,
+    rate: rateOf(figure, count, values?.base ?? null),
+    redirect: redirectOf(metric, figure, count),
+    previous: {
+      start: before.start,
+      end: before.end,
+      count: values?.previous ?? null,
+      rate: rateOf(figure, values?.previous ?? null, values?.previous_base ?? null),
+    },
+    series,
   }
 }
 
-interface LeadSourceCounts {
-  source_name: string
-  lead_type: string
-  new_leads: number
-  leads_that_worked: number
-  engaged_leads: number
-  sales_expertise_needed: number
-  appt_count: number
+function rateOf({ rate }: FigureDefinition, count: number | null, base: number | null): Rate | null {
+  if (!rate || count === null || base === null) return null
+  return { value: percentOf(count, base), description: `of ${base} ${rate.words}`, n: base }
 }
 
-/** A row for each source and lead type with anything to count. */
-export async function readLeadSources(db: Executor, scope: Scope): Promise<Table<'lead_source_statistics'>> {
-  const { rows } = await sql<LeadSourceCounts>`
-    select f.source_name, f.lead_type,
-      count(*) filter (where f.metric = 'incoming') as new_leads,
-      count(*) filter (where f.metric = 'worked') as leads_that_worked,
-      count(*) filter (where f.metric = 'engaged') as engaged_leads,
-      count(*) filter (where f.metric = 'handoff') as sales_expertise_needed,
-      count(*) filter (where f.metric = 'appointment') as appt_count
-    from facts f
-    where ${factsInRange(scope, ['incoming', 'worked', 'engaged', 'handoff', 'appointment'])}
-    group by f.source_name, f.lead_type
-    order by lower(f.source_name), f.source_name, f.lead_type`.execute(db)
-  return {
-    kind: 'lead_source_statistics',
-    description: TABLES.lead_source_statistics,
-    items: rows.map((row) => ({
-      ...row,
-      engagement_rate: percentOf(row.engaged_leads, row.leads_that_worked),
-      redirect: {
-        endpoint: 'conversations_source_conversations',
-        metric: 'lead_source_statistics',
-        source_name: row.source_name,
-        lead_type: row.lead_type,
-      },
-    })),
-  }
+function redirectOf(metric: CardMetric, figure: FigureDefinition, count: number | null): Redirect | null {
+  if (figure.sum || count === null) return null
+  return redirectTo(figure.list, metric, figure.subMetric && { sub_metric: figure.subMetric })
+}
+
+/** A number for each day of the range. */
+function everyDay({ from, to }: Scope, known: Values['series']): number[] {
+  const values = new Map(known)
+  return Array.from(
+    { length: dayCount({ start: from, end: to }) },
+    (_, index) => values.get(shiftDay(from, index)) ?? 0,
+  )
+}
+
+async function readValues(
+  db: Executor,
+  scope: Scope,
+  before: Scope,
+  cells: readonly CellDefinition[],
+  bars: readonly FigureDefinition[],
+): Promise<{ cells: Values[]; bars: BarValues[] }> {
+  const ofCell = (figure: CellDefinition) => sql`json_build_object(
+    'series', (select coalesce(json_agg(json_build_array(d.day, d.value)), '[]') from (${daysOfFigure(scope, figure)}) d),
+    'base', ${baseOf(scope, figure)},
+    'previous', ${totalOf(before, figure)},
+    'previous_base', ${baseOf(before, figure)})`
+  const ofBar = (figure: FigureDefinition) =>
+    sql`json_build_object('count', ${countOf(scope, countingOf(figure))}, 'base', ${baseOf(scope, figure)})`
+  const { rows } = await sql<{ cells: Values[]; bars: BarValues[] }>`
+    select json_build_array(${sql.join(cells.map(ofCell))}) as cells,
+      ${bars.length === 0 ? sql`'[]'::json` : sql`json_build_array(${sql.join(bars.map(ofBar))})`} as bars`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('A figure was not answered')
+  return row
 }

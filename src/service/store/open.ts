@@ -5,9 +5,10 @@ import type { Clock } from './clock'
 import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { migrate } from './migrate'
+import { keepFiguresCurrent } from './rebuild'
 import { openServer } from './server'
 
-/** The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated. */
+/** The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated, its figures counted by this program's rules. */
 export async function openDatabase(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
   const database =
     settings.DATABASE_URL === undefined
@@ -15,6 +16,7 @@ export async function openDatabase(settings: Settings, clock: Clock, log: Logger
       : openServer(settings.DATABASE_URL, log)
   try {
     await migrate(database, clock.now())
+    await keepFiguresCurrent(database.db)
   } catch (error) {
     await database.close()
     throw error

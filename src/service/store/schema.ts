@@ -17,6 +17,8 @@ export interface AccountFlags {
   takeover?: boolean
   manufacturer?: boolean
   cdk_global?: boolean
+  /** The chat product makes service appointments. */
+  service_scheduler?: boolean
 }
 
 export interface WidgetSettings {
@@ -148,6 +150,11 @@ export interface ConversationsTable {
   ai_due_at: OptionalMoment
   ai_leased_until: OptionalMoment
   search_text: Generated<string>
+  traffic_source: string | null
+  cta: string | null
+  cta_page_type: string | null
+  service_closed_on: CalendarDay | null
+  service_price: number | null
 }
 
 export interface MessagesTable {
@@ -168,8 +175,35 @@ export interface MessagesTable {
   client_id: string | null
 }
 
-export type FactMetric =
-  'worked' | 'engaged' | 'incoming' | 'appointment' | 'handoff' | 'sale' | 'takeover' | 'phone'
+/** Facts of a conversation on a day: it can meet each on many days, and counts once in a range. */
+export const DAILY_FACTS = [
+  'worked',
+  'engaged',
+  'messaged',
+  'sold',
+  'phone',
+  'call_request',
+  'crm',
+  'cta',
+  'lead_event',
+  'purchase',
+  'closed_deal',
+  'hto',
+  'follow_up',
+  'test_worked',
+] as const
+export type DailyFact = (typeof DAILY_FACTS)[number]
+/** Facts that happen once; the unit is the conversation, or the appointment, sale, takeover or repair order. */
+export type SingleFact =
+  | 'incoming'
+  | 'handoff'
+  | 'duplicate'
+  | 'appointment'
+  | 'service_appointment'
+  | 'sale'
+  | 'takeover'
+  | 'closed_ro'
+export type FactMetric = DailyFact | SingleFact
 
 export interface FactsTable {
   account_id: string
@@ -280,6 +314,17 @@ export interface Tables {
     source_name: string
     value: number
   }
+  visits: {
+    account_id: string
+    day: CalendarDay
+    visitor: string
+    traffic_source: string
+    page_type: string
+    opens: Generated<number>
+    first_at: Moment
+  }
+  cta_clicks: { id: string; account_id: string; day: CalendarDay; cta: string; page_type: string; at: Moment }
+  engagement_benchmarks: { month: CalendarDay; average: number; dealers: number; computed_at: Moment }
   account_sequences: { account_id: string; seq: Generated<number> }
   live_log: {
     account_id: string

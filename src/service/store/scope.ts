@@ -3,8 +3,10 @@ import { addYears, isValid, parseISO } from 'date-fns'
 import { sql, type RawBuilder } from 'kysely'
 import type { Day } from '../../rules/date-range'
 import type { ProductCategory, ProductId } from '../../contract/products'
+import { dayOf } from '../../rules/format'
 import { categoryOf } from '../../rules/products'
 import { invalid } from '../http/errors'
+import type { Dealership } from './accounts'
 import type { AccountRow } from './schema'
 
 const LONGEST_YEARS = 3
@@ -13,17 +15,21 @@ const FIRST_DAY: Day = '1970-01-01'
 
 export interface Scope {
   readonly account: Pick<AccountRow, 'id' | 'time_zone' | 'attribution_days' | 'flags'>
+  /** Whose rows are counted: the account itself, or the dealerships of a group. Never empty. */
+  readonly dealerships: readonly Dealership[]
   readonly category: ProductCategory
   /** Days of the dealership, both included. */
   readonly from: Day
   readonly to: Day
+  /** The account's own. */
+  readonly today: Day
 }
 
 /** Reads a range (local ISO of the dealership); refuses with 400 what is no day, ends before it starts, or is longer than three years. */
 export function scopeOf(
-  account: Scope['account'],
-  product: ProductId,
+  { account, dealerships, product }: Pick<Scope, 'account' | 'dealerships'> & { readonly product: ProductId },
   range: { start_date: string; end_date: string },
+  now: Date,
 ): Scope {
   const day = (field: 'start_date' | 'end_date'): Day => {
     if (!isValid(parseISO(range[field])))
@@ -37,18 +43,33 @@ export function scopeOf(
   if (to < from) throw invalid({ end_date: 'must not be before start_date' })
   if (parseISO(to) > addYears(parseISO(from), LONGEST_YEARS))
     throw invalid({ end_date: `must be at most ${LONGEST_YEARS} years after start_date` })
-  return { account, category: categoryOf(product), from, to }
+  const today = dayOf(now, account.time_zone)
+  return { account, dealerships, category: categoryOf(product), from, to, today }
 }
 
-/** Facts and sums (alias `f`) that belong to the account and its product. The chat product sees what began in chat. */
-export function ownFacts({ account, category }: Scope): RawBuilder<unknown> {
-  return category === 'CHAT_AI'
-    ? sql`f.account_id = ${account.id} and f.from_chat`
-    : sql`f.account_id = ${account.id} and f.product = ${category}`
+/** Rows of the scope's dealerships and nobody else's. */
+export function ofDealerships(
+  alias: 'c' | 'f' | 'm' | 'p' | 'r' | 't',
+  { dealerships }: Scope,
+): RawBuilder<unknown> {
+  const column = sql.ref(`${alias}.account_id`)
+  const [only, ...more] = dealerships
+  if (only === undefined) throw new Error('A scope has at least one dealership')
+  return more.length === 0
+    ? sql`${column} = ${only.id}`
+    : sql`${column} = any(${dealerships.map(({ id }) => id)}::text[])`
+}
+
+/** Facts and sums (alias `f`) that belong to the scope and its product. The chat product sees what began in chat. */
+export function ownFacts(scope: Scope): RawBuilder<unknown> {
+  const own = ofDealerships('f', scope)
+  return scope.category === 'CHAT_AI'
+    ? sql`${own} and f.from_chat`
+    : sql`${own} and f.product = ${scope.category}`
 }
 
 /** The same of conversations (alias `c`); test and duplicate leads are left out. */
-export function ownConversations({ account, category }: Scope): RawBuilder<unknown> {
-  const product = category === 'CHAT_AI' ? sql`c.began_in_chat` : sql`c.product = ${category}`
-  return sql`c.account_id = ${account.id} and not c.excluded and ${product}`
+export function ownConversations(scope: Scope): RawBuilder<unknown> {
+  const product = scope.category === 'CHAT_AI' ? sql`c.began_in_chat` : sql`c.product = ${scope.category}`
+  return sql`${ofDealerships('c', scope)} and not c.excluded and ${product}`
 }

@@ -1,18 +1,19 @@
 /** Shoppers' browsers: each holds a token whose hash alone stands here, and through it reaches one conversation. */
-import { TZDate } from '@date-fns/tz'
-import { format } from 'date-fns'
 import type { Selectable } from 'kysely'
 import type { ProductId } from '../../contract/products'
 import type { PageType } from '../../contract/widget'
+import { dayOf } from '../../rules/format'
 import { categoryOf } from '../../rules/products'
 import type { ServiceContext } from '../context'
 import type { Db, Executor } from './database'
+import { addEvent, type NewEvent } from './events'
 import { factsOfLead } from './facts'
 import { newId } from './id'
 import { appendLive } from './live-log'
 import { appendMessage } from './messages'
 import type { AccountRow, LeadProduct, Tables } from './schema'
 import { hashOf, newSecret } from './tickets'
+import { trafficSourceOfVisitor, type Browser } from './visits'
 import { readConversation, rowEvents } from './writing'
 
 export type Visitor = Selectable<Tables['visitor_sessions']>
@@ -27,9 +28,6 @@ export function leadProductOf(products: readonly ProductId[]): LeadProduct {
   return products.includes('LEAD_ENGAGE') ? 'SALES_AI' : first
 }
 
-/** The dealership's calendar day of a moment, `yyyy-MM-dd`. */
-export const dayOf = (moment: Date, timeZone: string) => format(new TZDate(moment, timeZone), 'yyyy-MM-dd')
-
 async function productOf(db: Executor, account: AccountRow): Promise<LeadProduct> {
   const products = await db
     .selectFrom('account_products')
@@ -40,41 +38,32 @@ async function productOf(db: Executor, account: AccountRow): Promise<LeadProduct
   return leadProductOf(products.map((row) => row.product_id as ProductId))
 }
 
-/** A shopper opened the panel. */
-export async function countOpen({ db, clock }: ServiceContext, account: AccountRow): Promise<void> {
-  await db
-    .insertInto('daily_sums')
-    .values({
-      account_id: account.id,
-      metric: 'widget_opens',
-      day: dayOf(clock.now(), account.time_zone),
-      product: await productOf(db, account),
-      from_chat: true,
-      source_name: WIDGET_SOURCE,
-      value: 1,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'metric', 'day', 'product', 'from_chat', 'source_name'])
-        .doUpdateSet((eb) => ({ value: eb('daily_sums.value', '+', 1) })),
-    )
-    .execute()
+/** The page on which a shopper begins to write. */
+export interface Beginning {
+  readonly page_type: PageType
+  readonly page_path: string
+  readonly stock?: string | undefined
+  /** The call to action that opened the panel. */
+  readonly cta?: string | undefined
 }
 
 /**
  * A lead with its conversation, begun by a shopper who is about to write; the greeting that they answer is its first line. Answers the token
  * that only their browser keeps.
  */
-export async function beginVisit(
+export async function beginConversation(
   context: ServiceContext,
   account: AccountRow,
-  page: { readonly page_type: PageType; readonly page_path: string; readonly stock?: string | undefined },
+  page: Beginning,
+  browser: Browser,
 ): Promise<{ token: string; conversation_id: string }> {
   const token = newSecret()
   const at = context.clock.now()
   const conversationId = newId('c_', at)
   const leadId = newId('l_', at)
   const stock = page.stock ?? null
+  const cta = page.cta ?? null
+  const traffic_source = await trafficSourceOfVisitor(context, account, browser)
   await context.db.transaction().execute(async (tx) => {
     const vehicle =
       stock === null
@@ -130,6 +119,9 @@ export async function beginVisit(
         last_human_text: null,
         takeover_id: null,
         takeover_owner_id: null,
+        traffic_source,
+        cta,
+        cta_page_type: cta === null ? null : page.page_type,
       })
       .execute()
     await tx
@@ -146,7 +138,9 @@ export async function beginVisit(
       .execute()
     const conversation = await readConversation(tx, { id: conversationId, account_id: account.id })
     await factsOfLead(tx, conversation)
-    await appendLive(tx, account.id, at, await rowEvents(tx, [conversation], at))
+    const news = await rowEvents(tx, [conversation], at)
+    if (cta !== null) news.push(await addEvent(tx, conversation, clickOn(cta, page.page_type), at))
+    await appendLive(tx, account.id, at, news)
   })
   const { greeting } = account.widget
   if (greeting !== '') {
@@ -161,6 +155,12 @@ export async function beginVisit(
   }
   return { token, conversation_id: conversationId }
 }
+
+const clickOn = (cta: string, page_type: PageType): NewEvent => ({
+  event: 'CTA',
+  event_name: `Clicked ‘${cta}’`,
+  data: { cta, page_type },
+})
 
 /** Who holds this token; undefined for nobody. */
 export async function findVisitor(db: Db, token: string): Promise<Visitor | undefined> {

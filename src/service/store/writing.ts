@@ -72,10 +72,12 @@ export function mayAiSpeak(
   )
 }
 
-/** The text that a list's search looks through. */
-export function searchTextOf(
-  conversation: Pick<ConversationRecord, 'name' | 'surname' | 'phone' | 'email' | 'last_human_text'>,
-): string {
-  const { name, surname, phone, email, last_human_text } = conversation
-  return [name, surname, phone, email, last_human_text].filter(Boolean).join(' ').toLowerCase()
+/** Name and contacts as a search looks through them; what was said stands in `dialogue_texts`. */
+export function searchTextOf({
+  name,
+  surname,
+  phone,
+  email,
+}: Pick<ConversationRecord, 'name' | 'surname' | 'phone' | 'email'>): string {
+  return [name, surname, phone, email].filter(Boolean).join(' ').toLowerCase()
 }

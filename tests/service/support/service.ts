@@ -44,7 +44,7 @@ export interface TestService {
   listen(): Promise<string>
   /** An access token of the user with this address. */
   tokenOf(email: string): Promise<string>
-  /** Asks by the contract, as a browser would; `as`: address of the user, absent for nobody. Throws `CallFailed`. */
+  /** Asks by the contract, as a browser would; an answer that streams is given as one text. `as`: address of the user, absent for nobody. Throws `CallFailed`. */
   call<const C extends AnyCall>(
     call: C,
     input: CallInput<C>,
@@ -109,7 +109,7 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
     async call<const C extends AnyCall>(call: C, input: CallInput<C>, { as }: { as?: string } = {}) {
       const { path, init } = requestOf(call, input as Record<string, unknown>)
       const answer = await request(path, init, as === undefined ? {} : { as })
-      const body = (await answer.json()) as unknown
+      const body = (call.streams && answer.ok ? await answer.text() : await answer.json()) as unknown
       if (!answer.ok) throw new CallFailed(answer.status, body as ErrorBody, answer.headers)
       return body as CallOutput<C>
     },

@@ -3,6 +3,7 @@ import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Db } from '../../../src/service/store/database'
 import { newId } from '../../../src/service/store/id'
 import type { ConversationRecord, LeadProduct } from '../../../src/service/store/schema'
+import { searchTextOf } from '../../../src/service/store/writing'
 import { addAccount, CREATED_AT, ZONE } from './world-account'
 import { dayIn } from './zone'
 
@@ -151,6 +152,13 @@ export interface NewConversation {
   readonly salesperson_name?: string | null
   readonly buyer_score?: number | null
   readonly created_at?: Date
+  /** The dealership's day of `created_at`; absent: the day in the zone of this world. */
+  readonly lead_day?: string
+  readonly is_test?: boolean
+  readonly is_duplicate?: boolean
+  readonly traffic_source?: string | null
+  readonly cta?: string | null
+  readonly cta_page_type?: string | null
   readonly channel?: string
 }
 
@@ -172,7 +180,15 @@ export async function addConversation(db: Db, given: NewConversation = {}): Prom
   }
   await db
     .insertInto('leads')
-    .values({ ...shared, id: lead_id, first_name: name, last_name: surname, status: 'ACTIVE' })
+    .values({
+      ...shared,
+      id: lead_id,
+      first_name: name,
+      last_name: surname,
+      status: 'ACTIVE',
+      is_test: given.is_test ?? false,
+      is_duplicate: given.is_duplicate ?? false,
+    })
     .execute()
   return db
     .insertInto('conversations')
@@ -186,13 +202,16 @@ export async function addConversation(db: Db, given: NewConversation = {}): Prom
       name,
       surname,
       salesperson_name: given.salesperson_name ?? null,
-      lead_day: dayIn(created_at, ZONE),
+      lead_day: given.lead_day ?? dayIn(created_at, ZONE),
+      traffic_source: given.traffic_source ?? null,
+      cta: given.cta ?? null,
+      cta_page_type: given.cta_page_type ?? null,
       last_at: created_at,
       last_channel: given.channel ?? 'chat',
       last_human_text: null,
       takeover_id: null,
       takeover_owner_id: null,
-      search_text: `${name} ${surname}`.toLowerCase(),
+      search_text: searchTextOf({ name, surname, phone: shared.phone, email: shared.email }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

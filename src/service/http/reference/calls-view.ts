@@ -32,7 +32,7 @@ function accessWords(access: Access): string {
 export function callView({ method, path, operation }: ListedCall): Markup {
   const { parameters, requestBody, responses } = operation
   const answer = responses['200'] as {
-    content: { 'application/json': { schema: Parameters<typeof typeOf>[0] } }
+    content: Readonly<Record<string, { schema: Parameters<typeof typeOf>[0] }>>
   }
   return html`<article id="${callAnchor(operation)}">
     <h3><a href="#${callAnchor(operation)}">${operation.summary}</a></h3>
@@ -56,6 +56,10 @@ export function callView({ method, path, operation }: ListedCall): Markup {
             ${schemaView(requestBody.content['application/json'].schema)}`
     }
     <h4>Answer</h4>
-    ${schemaView(answer.content['application/json'].schema)}
+    ${Object.entries(answer.content).map(
+      ([type, { schema }]) =>
+        html`${type === 'application/json' ? null : html`<p class="line"><code>${type}</code>, sent piece by piece</p>`}
+        ${schemaView(schema)}`,
+    )}
   </article>`
 }

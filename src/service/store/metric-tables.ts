@@ -1,0 +1,90 @@
+/** Tables about salespersons and lead sources, from the facts that their lists show. */
+import { sql } from 'kysely'
+import type { MetricAnswer } from '../../contract/metrics'
+import { successRate } from '../../rules/success-rate'
+import { countedFacts, factsInRange } from './counting'
+import type { Executor } from './database'
+import { LISTS } from './metric-lists'
+import { TABLES } from './metric-registry'
+import { percentOf, redirectTo } from './metrics'
+import { ofDealerships, type Scope } from './scope'
+
+export type Table<K extends MetricAnswer['kind']> = Extract<MetricAnswer, { kind: K }>
+
+/** The id that stands for 'no salesperson' on the wire. */
+export const UNASSIGNED = 'unassigned'
+
+/** A row for each salesperson, and one for hand-offs without one. The Total row is the screen's own sum. */
+export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'salesperson_performance'>> {
+  const { rows } = await sql<{ id: string; name: string; awaiting: number; worked: number }>`
+    with counted as (
+      select f.salesperson_id as id, count(*) filter (where f.state = 'awaiting') as awaiting,
+        count(*) filter (where f.state = 'worked') as worked
+      from facts f where ${countedFacts(scope, LISTS.ai_sales_handoffs)} group by f.salesperson_id
+    ), people as (
+      select p.id, p.full_name from salespeople p where ${ofDealerships('p', scope)}
+    )
+    select coalesce(p.id, c.id, ${UNASSIGNED}) as id,
+      coalesce(p.full_name, case when c.id is null then 'Unassigned' else 'Former salesperson' end) as name,
+      coalesce(c.awaiting, 0) as awaiting, coalesce(c.worked, 0) as worked
+    from people p full join counted c on c.id = p.id
+    order by lower(coalesce(p.full_name, '')), 1`.execute(db)
+  const cell = (id: string, value: number, state: 'awaiting' | 'worked') => ({
+    value,
+    redirect:
+      value === 0
+        ? null
+        : redirectTo('ai_sales_handoffs', 'salesperson_performance', {
+            sub_metric: state,
+            salesperson_id: id,
+          }),
+  })
+  return {
+    kind: 'salesperson_performance',
+    description: TABLES.salesperson_performance,
+    items: rows.map(({ id, name, awaiting, worked }) => ({
+      FullName: name,
+      salesperson_id: id,
+      negative: cell(id, awaiting, 'awaiting'),
+      positive: cell(id, worked, 'worked'),
+      positive_rate: successRate(worked, awaiting),
+    })),
+  }
+}
+
+interface LeadSourceCounts {
+  source_name: string
+  lead_type: string
+  new_leads: number
+  leads_that_worked: number
+  engaged_leads: number
+  sales_expertise_needed: number
+  appt_count: number
+}
+
+/** A row for each source and lead type with anything to count. */
+export async function readLeadSources(db: Executor, scope: Scope): Promise<Table<'lead_source_statistics'>> {
+  const { rows } = await sql<LeadSourceCounts>`
+    select f.source_name, f.lead_type,
+      count(*) filter (where f.metric = 'incoming') as new_leads,
+      count(*) filter (where f.metric = 'worked') as leads_that_worked,
+      count(*) filter (where f.metric = 'engaged') as engaged_leads,
+      count(*) filter (where f.metric = 'handoff') as sales_expertise_needed,
+      count(*) filter (where f.metric = 'appointment') as appt_count
+    from facts f
+    where ${factsInRange(scope, ['incoming', 'worked', 'engaged', 'handoff', 'appointment'])}
+    group by f.source_name, f.lead_type
+    order by lower(f.source_name), f.source_name, f.lead_type`.execute(db)
+  return {
+    kind: 'lead_source_statistics',
+    description: TABLES.lead_source_statistics,
+    items: rows.map((row) => ({
+      ...row,
+      engagement_rate: percentOf(row.engaged_leads, row.leads_that_worked),
+      redirect: redirectTo('source_conversations', 'lead_source_statistics', {
+        source_name: row.source_name,
+        lead_type: row.lead_type,
+      }),
+    })),
+  }
+}

@@ -1,0 +1,121 @@
+/** A list as CSV (metrics, conventions): the rows of the list, streamed, harmless in a spreadsheet. */
+import Papa from 'papaparse'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CallInput } from '../../src/contract/call'
+import { conversations, conversationsCsv } from '../../src/contract/conversations'
+import { appendMessage } from '../../src/service/store/messages'
+import { eachDatabase } from './support/databases'
+import { requestOf, startService, type TestService } from './support/service'
+import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'
+
+const range = { start_date: '2026-11-01T00:00:00', end_date: '2026-11-21T23:59:59' }
+/** More than one piece of the stream. */
+const CROWD = 620
+const HOSTILE = ['=HYPERLINK("http://evil.example")', '+1', '-2+3', '@SUM(A1)', '\tTab', 'Quote " and, comma']
+
+eachDatabase('exports of conversation lists', (database) => {
+  let test: TestService
+  const own = { account_id: ACCOUNT.ford, product: 'SALES_AI', ...range } as const
+
+  beforeAll(async () => {
+    test = await startService({ seed: seedWorld, database })
+    const created_at = new Date('2026-11-10T15:00:00Z')
+    for (let index = 0; index < CROWD; index += 1)
+      await addConversation(test.db, {
+        name: HOSTILE[index] ?? `Lead ${String(index).padStart(4, '0')}`,
+        source_name: index % 2 ? 'Website' : 'AutoMarket',
+        created_at: new Date(created_at.getTime() + index * 1000),
+        phone: index === 0 ? '+13125550123' : null,
+      })
+    await addConversation(test.db, { account_id: ACCOUNT.toyota, name: 'Sister', created_at })
+    await addConversation(test.db, { account_id: ACCOUNT.riverside, name: 'Stranger', created_at })
+  }, 120_000)
+  afterAll(() => test.close())
+
+  type Wish = Partial<CallInput<typeof conversationsCsv>>
+  const text = (wish: Wish = {}, as: string = USER.rep) =>
+    test.call(conversationsCsv, { name: 'all', ...own, ...wish }, { as })
+  const rows = async (wish: Wish = {}, as?: string) => {
+    const { data, errors } = Papa.parse<Record<string, string>>((await text(wish, as)).trimEnd(), {
+      header: true,
+    })
+    expect(errors).toEqual([])
+    return data
+  }
+
+  it('has every row of the list, in its order, under the list’s columns', async () => {
+    const wish = { sort_column: 'Name, Surname', sort_direction: 'desc' } as const
+    const exported = await rows(wish)
+    const pages = []
+    for (let page_id = 1; page_id <= Math.ceil(CROWD / 20); page_id += 1)
+      pages.push(
+        ...(await test.call(conversations, { name: 'all', ...own, ...wish, page_id }, { as: USER.rep }))
+          .items,
+      )
+    expect(exported.map((row) => row.ConversationId)).toEqual(pages.map((row) => row.ConversationId))
+    expect(Object.keys(exported[0] ?? {})).toEqual([
+      'Customer',
+      'Customer’s Last Message',
+      'Activity Date',
+      'Last Channel',
+      'Salesperson Assigned',
+      'Lead Source',
+      'Phone',
+      'Email',
+      'ConversationId',
+    ])
+    // 10:00 at the dealership.
+    expect(exported.find((row) => row.Customer === 'Lead 0006 Bell')).toMatchObject({
+      'Activity Date': '11/10/2026 10:00 AM',
+      'Lead Source': 'AutoMarket',
+    })
+  })
+
+  it('takes the filters of the list', async () => {
+    expect(await rows({ source_name: 'Website' })).toHaveLength(CROWD / 2)
+    expect((await rows({ search_pattern: 'lead 0017' })).map((row) => row.Customer)).toEqual([
+      'Lead 0017 Bell',
+    ])
+    expect(await rows({ end_date: '2026-11-05T23:59:59' })).toEqual([])
+  })
+
+  it('holds no formula, and marks its encoding', async () => {
+    const { path } = requestOf(conversationsCsv, { name: 'all', ...own })
+    const bytes = await (await test.request(path, {}, { as: USER.rep })).arrayBuffer()
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.slice(0, 11))).toBe('\uFEFFCustomer')
+    const all = await rows()
+    for (const name of HOSTILE.slice(0, 5)) expect(all.map((row) => row.Customer)).toContain(`'${name} Bell`)
+    expect(all.map((row) => row.Customer)).toContain(`${HOSTILE[5]} Bell`)
+    expect(all.flatMap((row) => Object.values(row)).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(all.find((row) => row.Phone !== '')?.Phone).toBe("'+13125550123")
+  })
+
+  it('puts a group’s dealerships together, and names them', async () => {
+    const all = await rows({ account_id: ACCOUNT.northside }, USER.admin)
+    expect(all).toHaveLength(CROWD + 1)
+    expect(all.find((row) => row.Customer === 'Sister Bell')?.Dealership).toMatch(/toyota/i)
+    expect(all.map((row) => row.Customer)).not.toContain('Stranger Bell')
+  })
+
+  it('refuses before the first byte, and reads no further for whoever goes away', async () => {
+    await expect(text({ account_id: ACCOUNT.riverside })).rejects.toMatchObject({ status: 404 })
+    await expect(text({ start_date: '2026-11-31T00:00:00' })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { start_date: expect.any(String) as string } },
+    })
+    const { path } = requestOf(conversationsCsv, { name: 'all', ...own })
+    const answer = await test.request(path, {}, { as: USER.rep })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const reader = answer.body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    await reader?.cancel()
+    // The database is free for everyone else.
+    await appendMessage(test.context, {
+      account_id: ACCOUNT.ford,
+      conversation_id: (await rows({ search_pattern: 'lead 0020' }))[0]?.ConversationId ?? '',
+      initiator: 'BOT',
+      text: 'Hello',
+      channel: 'chat',
+    })
+  })
+})

@@ -1,0 +1,157 @@
+/** Search over the whole history: names, contacts, every line, with the place that was hit (document 1 §2 Conversations list). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conversations } from '../../src/contract/conversations'
+import { appendMessage } from '../../src/service/store/messages'
+import { rebuildFacts } from '../../src/service/store/rebuild'
+import { eachDatabase } from './support/databases'
+import { startService, type TestService } from './support/service'
+import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'
+
+const range = { start_date: '2026-11-20T00:00:00', end_date: '2026-11-21T23:59:59' }
+
+eachDatabase('search', (database) => {
+  let test: TestService
+  const ids: Record<string, string> = {}
+
+  const find = (search_pattern: string, as: string = USER.rep, account_id: string = ACCOUNT.ford) =>
+    test.call(
+      conversations,
+      { name: 'search', account_id, product: 'SALES_AI', ...range, search_pattern },
+      { as },
+    )
+  const found = async (pattern: string) => {
+    const { items, total } = await find(pattern)
+    expect(total).toBe(items.length)
+    return items
+      .map(({ ConversationId }) => Object.keys(ids).find((key) => ids[key] === ConversationId))
+      .sort()
+  }
+
+  async function say(
+    id: string,
+    initiator: 'BOT' | 'HUMAN',
+    text: string,
+    account_id: string = ACCOUNT.ford,
+  ) {
+    const result = await appendMessage(test.context, {
+      account_id,
+      conversation_id: id,
+      initiator,
+      text,
+      channel: 'sms',
+    })
+    expect(result.status).toBe('stored')
+  }
+
+  beforeAll(async () => {
+    test = await startService({ seed: seedWorld, database })
+    test.clock.set(new Date('2026-08-01T15:00:00Z'))
+    const add = async (
+      key: string,
+      name: string,
+      surname: string,
+      more: { phone?: string; email?: string } = {},
+    ) => {
+      ids[key] = (await addConversation(test.db, { name, surname, created_at: test.clock.now() })).id
+      const { phone = null, email = null } = more
+      await test.db
+        .updateTable('conversations')
+        .set({
+          phone,
+          email,
+          search_text: [name, surname, phone, email].filter(Boolean).join(' ').toLowerCase(),
+        })
+        .where('id', '=', ids[key] ?? '')
+        .execute()
+    }
+    await add('jordan', 'Jordan', 'Bell', { phone: '+13125550123' })
+    await add('maria', 'Maria', 'Núñez', { email: 'maria_nunez@example.test' })
+    await add('nobody', '', '')
+    // Over more than one block of lines.
+    for (let line = 1; line <= 20; line += 1)
+      await say(
+        ids.jordan ?? '',
+        line % 2 ? 'BOT' : 'HUMAN',
+        line === 3 ? 'We have the Terrane in GREEN' : `Line ${line}`,
+      )
+    await say(ids.maria ?? '', 'HUMAN', 'Is the terrane 100% electric? <b>Really</b>')
+    await say(ids.nobody ?? '', 'HUMAN', 'My address is jordan@elsewhere.test')
+    const sister = await addConversation(test.db, { account_id: ACCOUNT.toyota, name: 'Sister' })
+    await say(sister.id, 'HUMAN', 'terrane', ACCOUNT.toyota)
+    const stranger = await addConversation(test.db, { account_id: ACCOUNT.riverside, name: 'Jordan' })
+    await say(stranger.id, 'HUMAN', 'terrane', ACCOUNT.riverside)
+  })
+  afterAll(() => test.close())
+
+  it('finds names, contacts and lines, also those of long ago and of the middle of a dialogue', async () => {
+    expect(await found('terrane')).toEqual(['jordan', 'maria'])
+    expect(await found('TERR')).toEqual(['jordan', 'maria'])
+    expect(await found('line 18')).toEqual(['jordan'])
+    expect(await found('jordan')).toEqual(['jordan', 'nobody'])
+    expect(await found('núñez')).toEqual(['maria'])
+    expect(await found('(312) 555-0123')).toEqual(['jordan'])
+    expect(await found('555 0123')).toEqual(['jordan'])
+    expect(await found('maria_n')).toEqual(['maria'])
+    expect(await found('nothing of the kind')).toEqual([])
+  })
+
+  it('wants every word, wherever each stands', async () => {
+    expect(await found('bell terrane')).toEqual(['jordan'])
+    expect(await found('terrane really')).toEqual(['maria'])
+    expect(await found('bell really')).toEqual([])
+  })
+
+  it('takes wildcards, quotes and patterns as they were typed', async () => {
+    expect(await found('100%')).toEqual(['maria'])
+    for (const pattern of ['%', '_', '1_0%', '.*', "'; drop table messages --", '\\', '(', '[a-']) {
+      const hits = await found(pattern)
+      expect(hits.every((key) => key !== undefined)).toBe(true)
+    }
+    expect(await found('%%')).toEqual([])
+  })
+
+  it('shows what was hit', async () => {
+    const hitOf = async (pattern: string, key: string) =>
+      (await find(pattern)).items.find(({ ConversationId }) => ConversationId === ids[key])?.hit
+    expect(await hitOf('bell', 'jordan')).toEqual({ kind: 'name', text: 'Jordan Bell', marks: [[7, 11]] })
+    expect(await hitOf('(312) 555', 'jordan')).toEqual({
+      kind: 'contact',
+      text: '+13125550123',
+      marks: [[2, 8]],
+    })
+    expect(await hitOf('green terrane', 'jordan')).toMatchObject({
+      kind: 'message',
+      text: 'We have the Terrane in GREEN',
+      marks: [
+        [12, 19],
+        [23, 28],
+      ],
+      seq: 3,
+    })
+    // The line is what says more than the name does.
+    expect(await hitOf('bell terrane', 'jordan')).toMatchObject({ kind: 'message', seq: 3 })
+    // Text from people is text.
+    expect(await hitOf('really', 'maria')).toMatchObject({
+      text: 'Is the terrane 100% electric? <b>Really</b>',
+    })
+  })
+
+  it('stays with the account, also for a group', async () => {
+    const group = await find('terrane', USER.admin, ACCOUNT.northside)
+    expect(group.total).toBe(3)
+    expect(group.items.map(({ AccountId }) => AccountId)).not.toContain(ACCOUNT.riverside)
+    await expect(find('terrane', USER.rep, ACCOUNT.riverside)).rejects.toMatchObject({ status: 404 })
+  })
+
+  describe('what it reads', () => {
+    it('is the same when it is made anew from the messages', async () => {
+      const texts = () =>
+        sql`select * from dialogue_texts order by account_id, conversation_id, block`.execute(test.db)
+      const kept = (await texts()).rows
+      expect(kept.length).toBeGreaterThan(5)
+      await rebuildFacts(test.db)
+      expect((await texts()).rows).toEqual(kept)
+    })
+  })
+})
