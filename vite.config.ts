@@ -17,11 +17,37 @@ const builtNames: Plugin = {
   },
 }
 
+/**
+ * What Vite puts around each `import()`, in the least of code: asks for what the chunk imports, then for the chunk. Our chunks bring no style
+ * sheets, and a failed import speaks for itself.
+ */
+const smallPreload: Plugin = {
+  name: 'forecourt:small-preload',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler: () => `
+      const asked = new Set()
+      export function __vitePreload(load, files = [], importer) {
+        for (const file of files) {
+          const { href } = new URL(file, importer)
+          if (asked.has(href)) continue
+          asked.add(href)
+          const nonce = document.querySelector('meta[property=csp-nonce]')?.nonce ?? ''
+          document.head.append(
+            Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', nonce, href }),
+          )
+        }
+        return load()
+      }`,
+  },
+}
+
 /** The distributable elements: one entry each, what they share in chunks of its own, so that the second element costs little. */
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), smallPreload],
   build: {
     outDir: 'dist/elements',
     emptyOutDir: true,

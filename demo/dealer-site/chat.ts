@@ -1,4 +1,4 @@
-/** The chat widget on the page: told where it stands, and opened by the site's own buttons. */
+/** The chat widget on the page: told where it stands. The site's own buttons open it by themselves: they carry `data-forecourt-cta`. */
 import { site } from './place'
 
 const widget = () => document.querySelector('chat-widget')
@@ -9,5 +9,3 @@ export function placeWidget(): void {
   widget()?.setAttribute('site', site)
   if (stock) widget()?.setAttribute('stock', stock)
 }
-
-export const openChat = (): void => widget()?.setAttribute('open', '')

@@ -1,7 +1,7 @@
 /** A dealership's own web site: static pages that read the lot from the service and carry the chat widget. */
 import { formatPhone } from '../../src/rules/format'
 import { showCalculator } from './calculator'
-import { openChat, placeWidget } from './chat'
+import { placeWidget } from './chat'
 import { cards, readInventory, showInventory, type Inventory } from './inventory'
 import { keepSite } from './place'
 import { fillOptions, showSearch } from './search'
@@ -40,7 +40,6 @@ function showHome(): void {
 function start(): void {
   placeWidget()
   keepSite()
-  for (const button of document.querySelectorAll('[data-chat]')) button.addEventListener('click', openChat)
   // The header can do without: the page below says what went wrong.
   readInventory().then(showDealership, () => undefined)
   const page = document.body.dataset.page

@@ -1,6 +1,5 @@
 /** The page of one vehicle, by `?stock=`. */
 import type { SiteVehicle } from '../../src/contract/widget'
-import { openChat } from './chat'
 import { button, make, state } from './dom'
 import { cards, mileageWords, priceWords, showInventory } from './inventory'
 import { pageAddress } from './place'
@@ -93,13 +92,17 @@ function buy({ Name, Stock, Vin, Color, Seats, Price }: SiteVehicle): HTMLElemen
       make(
         'div',
         { class: 'actions' },
-        button('Check availability', openChat, { class: 'primary' }),
-        button('Book a test drive', openChat),
-        button('Value your trade', openChat),
+        callToAction('Check availability', { class: 'primary' }),
+        callToAction('Book a test drive'),
+        callToAction('Value your trade'),
       ),
     ),
   )
 }
+
+/** The chat widget opens when it is clicked, and counts it under its words. */
+const callToAction = (words: string, attributes: Readonly<Record<string, string>> = {}) =>
+  make('button', { type: 'button', 'data-forecourt-cta': '', ...attributes }, words)
 
 function details(vehicle: SiteVehicle): HTMLElement {
   const facts = [

@@ -12,6 +12,7 @@ import { Random } from './random'
 import { stockOf } from './stock/vehicles'
 import { momentsOf, trafficOf } from './traffic'
 import { playSpecials, SPECIALS_AT } from './specials'
+import { visitorsOf } from './visitors'
 import { DEALERSHIPS } from './world/dealerships'
 import { insertWorld } from './world/world'
 
@@ -107,6 +108,9 @@ async function insertConversations(
       team: teamOf(dealership),
       vehicles: stockOf(dealership, now.getUTCFullYear(), SEED),
     }
+    const looking = visitorsOf(dealership, stage.calendar, scale, new Random(SEED, dealership.id, 'visitors'))
+    await insertRows(tx, 'visits', looking.visits)
+    await insertRows(tx, 'cta_clicks', looking.clicks)
     const random = new Random(SEED, dealership.id, 'traffic')
     for (const traffic of trafficOf(stage.calendar, counts[index] ?? 0, random)) {
       for (const [place, at] of momentsOf(stage.calendar, traffic, random).entries()) {

@@ -6,7 +6,7 @@ import type { ElementEvents } from '../contract/elements'
 import type { WidgetConfig } from '../contract/widget'
 import { Launcher } from './launcher'
 import type { Panel } from './panel'
-import { readConfig, type Place } from './service'
+import { countAction, readConfig, type Place } from './service'
 import { readKept, writeKept } from './storage'
 import type { PageContext } from './visit'
 import { WidgetAttributes } from './widget-attributes'
@@ -25,20 +25,21 @@ export class ChatWidget extends WidgetAttributes {
   #ready = false
   /** Why the panel's state is about to change: the shopper's own doing is counted and kept, a host's is not. */
   #cause: 'person' | 'restored' | null = null
+  /** The call to action of the page that opened the panel. */
+  #cta: string | undefined
 
   constructor() {
     super()
-    this.#launcher = new Launcher(this.attachShadow({ mode: 'open' }), () => {
-      this.#cause = 'person'
-      this.open = true
-    })
+    this.#launcher = new Launcher(this.attachShadow({ mode: 'open' }), () => this.#openFor())
     this.adoptEarlyProperties()
   }
 
   connectedCallback(): void {
     if (this.#stay) return
     this.#stay = new AbortController()
-    whenIdle(() => void this.#start(), this.#stay.signal)
+    const { signal } = this.#stay
+    whenIdle(() => void this.#start(), signal)
+    document.addEventListener('click', (event) => this.#clicked(event), { signal })
   }
 
   disconnectedCallback(): void {
@@ -67,7 +68,33 @@ export class ChatWidget extends WidgetAttributes {
       page_type: this.pageType,
       page_path: location.pathname.slice(0, 500),
       ...(stock && { stock }),
+      ...(this.#cta && { cta: this.#cta }),
     }
+  }
+
+  #count(action: 'view' | 'open' | 'cta'): void {
+    countAction(this.#place(), { page_type: this.pageType, action, cta: this.#cta })
+  }
+
+  /** Any element of the page may be a call to action: `data-forecourt-cta` names it, else its own words do. */
+  #clicked(event: Event): void {
+    const button = event
+      .composedPath()
+      .find((node): node is HTMLElement => (node as HTMLElement).dataset?.forecourtCta !== undefined)
+    // A page may keep the click to itself; of two widgets one opens.
+    if (!button || event.defaultPrevented) return
+    event.preventDefault()
+    const name = button.dataset.forecourtCta || button.textContent
+    this.#openFor(name.replace(/\s+/g, ' ').trim().slice(0, 80))
+  }
+
+  /** The person opens the panel: by our own button, or by one of the page. */
+  #openFor(cta?: string): void {
+    this.#cta = cta
+    if (cta) this.#count('cta')
+    if (this.open) return this.#panel?.show(true)
+    this.#cause = 'person'
+    this.open = true
   }
 
   async #start(): Promise<void> {
@@ -75,6 +102,7 @@ export class ChatWidget extends WidgetAttributes {
     if (!stay || site === '') return
     await this.#readConfig()
     if (stay.signal.aborted) return
+    if (this.#config) whenShown(() => this.#count('view'), stay.signal)
     if (this.open) return void this.#show(false)
     const before = readKept('sessionStorage', site, 'panel')
     if (before === 'open') {
@@ -134,7 +162,7 @@ export class ChatWidget extends WidgetAttributes {
       if (signal?.aborted || !this.open) return
       this.#launcher.hide()
       panel.show(byPerson)
-      if (byPerson) panel.count()
+      if (byPerson) this.#count('open')
     } catch (error) {
       if (signal?.aborted) return
       this.#report(error)
@@ -204,6 +232,12 @@ function whenIdle(call: () => void, signal: AbortSignal): void {
   const run = () => !signal.aborted && call()
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 })
   else setTimeout(run, 200)
+}
+
+/** A page that was made ready, or opened in the background, is no visit yet. */
+function whenShown(call: () => void, signal: AbortSignal): void {
+  if (!document.hidden) call()
+  else document.addEventListener('visibilitychange', call, { once: true, signal })
 }
 
 /** Defines the element once, whichever copy of the code comes first; on a server, nothing. */

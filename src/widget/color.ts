@@ -8,15 +8,16 @@ const READABLE = 4.5
 /** What stands in for a colour that cannot be read. */
 export const DEFAULT_COLOR = '#01458c'
 
+/** Named as the widget's style sheets know them. */
 export interface Palette {
   /** Fill of the launcher, the header and the shopper's bubbles. */
   readonly accent: string
   /** Text on that fill. */
-  readonly ink: string
+  readonly 'accent-ink': string
   /** The accent as text on white, or a dark ink where it would be too pale. */
-  readonly text: string
+  readonly 'accent-text': string
   /** What the header's far end is mixed with, so that it never comes nearer to its text. */
-  readonly shade: string
+  readonly 'accent-shade': string
 }
 
 /** `color` is six hex digits after `#`; anything else gives the default. */
@@ -26,9 +27,9 @@ export function paletteOf(color: string): Palette {
   const dark = onWhite >= READABLE
   return {
     accent,
-    ink: dark ? WHITE : BLACK,
-    text: dark ? accent : TEXT,
-    shade: dark ? BLACK : WHITE,
+    'accent-ink': dark ? WHITE : BLACK,
+    'accent-text': dark ? accent : TEXT,
+    'accent-shade': dark ? BLACK : WHITE,
   }
 }
 

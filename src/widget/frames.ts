@@ -1,7 +1,7 @@
 /** Reads the frames of the live socket (document 1 §7; decisions, Live chat). */
 import type { Attachment, VehicleCard } from '../contract/dialogue'
 import type { Speaker, VisitorMessage, VisitorServerFrame } from '../contract/live'
-import { asList, asObject, asText, asWhole } from './wire'
+import { asList, asObject, asText } from './wire'
 
 /** null for what is none of the service's frames. */
 export function frameOf(data: unknown): VisitorServerFrame | null {
@@ -109,3 +109,6 @@ function speakerOf(value: unknown): Speaker | null {
   if (name === null || (raw.kind !== 'assistant' && raw.kind !== 'person')) return null
   return { kind: raw.kind, name, waiting: raw.waiting === true }
 }
+
+const asWhole = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : null

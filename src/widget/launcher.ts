@@ -59,12 +59,8 @@ export class Launcher {
   }
 
   dress({ color, position, avatar }: WidgetConfig, apiBase: string): void {
-    const { accent, ink, text, shade } = paletteOf(color)
-    const { style } = this.widget
-    style.setProperty('--_accent', accent)
-    style.setProperty('--_accent-ink', ink)
-    style.setProperty('--_accent-text', text)
-    style.setProperty('--_accent-shade', shade)
+    for (const [name, value] of Object.entries(paletteOf(color)))
+      this.widget.style.setProperty(`--_${name}`, value)
     this.widget.dataset.position = position
     this.#face.replaceChildren(faceOf(imageOf(avatar, apiBase)))
   }

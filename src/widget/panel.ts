@@ -8,7 +8,7 @@ import panelCss from './panel.css?inline'
 import { panelView } from './panel-view'
 import type { Place } from './service'
 import { writeKept } from './storage'
-import { countOpen, type PageContext } from './visit'
+import type { PageContext } from './visit'
 
 export interface Panel {
   readonly shown: boolean
@@ -17,8 +17,6 @@ export interface Panel {
   /** Whether the focus was inside. */
   hide(): boolean
   configure(config: WidgetConfig): void
-  /** The shopper opened it: a figure of the dashboard. */
-  count(): void
   /** Ends for good. */
   close(): void
 }
@@ -215,10 +213,6 @@ export function createPanel(host: PanelHost): Panel {
     configure(next) {
       config = next
       draw()
-    },
-    count() {
-      // Nothing that the shopper waits for, so nothing to tell them.
-      countOpen(place, host.page()).catch(() => {})
     },
     close() {
       ended.abort()

@@ -1,4 +1,5 @@
 /** The widget's calls: document 3 §1; beyond, 11. They carry no cookie and no credential. */
+import type { CallInput } from '../contract/call'
 import type { WidgetConfig, widgetBegin, widgetConfig, widgetVisit } from '../contract/widget'
 import { asList, asObject, asText } from './wire'
 
@@ -61,6 +62,20 @@ export async function readConfig(place: Place): Promise<WidgetConfig> {
   const config = configOf(await callService(place, path))
   if (!config) throw new CallError('invalid_answer', 'The chat sent an answer that cannot be read.', true)
   return config
+}
+
+/**
+ * A figure of the dashboard (document 1 §2, chat product), with where the person came from. Nothing that they wait for, so a failure is nothing
+ * to tell them.
+ */
+export function countAction(
+  place: Place,
+  what: Pick<CallInput<typeof widgetVisit>, 'page_type' | 'action' | 'cta'>,
+): void {
+  const path: (typeof widgetVisit)['path'] = '/api/widget/{site}/visits'
+  const referrer = document.referrer.slice(0, 2000)
+  const utm_source = new URLSearchParams(location.search).get('utm_source')?.slice(0, 100)
+  callService(place, path, { ...what, referrer, utm_source }).catch(() => {})
 }
 
 const POSITIONS = ['bottom_right', 'bottom_left', 'mid_right', 'mid_left'] as const

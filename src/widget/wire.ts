@@ -11,9 +11,6 @@ export const asObject = (value: unknown): Raw =>
 
 export const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-export const asWhole = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) ? value : null
-
 /** The elements that `read` understands. */
 export function asList<T>(value: unknown, read: (item: unknown) => T | null): T[] {
   return Array.isArray(value) ? value.map(read).filter((item): item is T & {} => item !== null) : []

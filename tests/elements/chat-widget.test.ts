@@ -40,6 +40,16 @@ async function opened(attributes?: Record<string, string>) {
   await until(() => has(widget, '.panel[open]'))
   return widget
 }
+/** A button of the dealership's own page. */
+function pageButton(attributes: Record<string, string>, words: string) {
+  const button = document.createElement('button')
+  for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value)
+  const inner = document.createElement('b')
+  inner.textContent = words
+  button.append(inner)
+  document.body.append(button)
+  return button
+}
 function say(widget: Element, text: string) {
   write(field(widget), text)
   press(field(widget), 'Enter')
@@ -83,18 +93,18 @@ describe('chat-widget', () => {
 
   it('stores nothing and opens no socket before the shopper acts', async () => {
     put()
-    await until(isReady)
+    await until(() => isReady() && service.visits('view').length > 0)
     equal([localStorage.length, sessionStorage.length, service.sockets.length], [0, 0, 0])
     equal(
       service.calls.map(({ path }) => path),
-      ['/api/widget/northside/config'],
+      ['/api/widget/northside/config', '/api/widget/northside/visits'],
     )
   })
 
   it('opens into the composer, closes by Escape and gives the focus back', async () => {
     const widget = await opened()
     await until(() => root(widget).activeElement === field(widget))
-    equal(service.counted('/visits'), 1)
+    equal(service.visits('open').length, 1)
     equal(widget.open, true)
     press(field(widget), 'Escape')
     await until(() => !has(widget, '.panel[open]'))
@@ -109,10 +119,113 @@ describe('chat-widget', () => {
     const widget = put({ open: '' })
     await until(() => has(widget, '.panel[open]'))
     equal(document.activeElement === widget, false)
-    equal(service.counted('/visits'), 0)
+    equal(service.visits('open'), [])
     equal(sessionStorage.length, 0)
     widget.open = false
     await until(() => !has(widget, '.panel[open]'))
+  })
+
+  it('tells once a page that it was shown, with where the shopper came from', async () => {
+    const address = location.href
+    history.replaceState(null, '', '?utm_source=spring-mailer')
+    try {
+      put({ 'page-type': 'srp' })
+      await until(() => service.visits('view').length > 0)
+      equal(service.visits('view'), [
+        { page_type: 'srp', action: 'view', referrer: document.referrer, utm_source: 'spring-mailer' },
+      ])
+    } finally {
+      history.replaceState(null, '', address)
+    }
+  })
+
+  it('is no visit while nobody sees the page', async () => {
+    let hidden = true
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    try {
+      put()
+      await until(isReady)
+      equal(service.visits('view'), [])
+      hidden = false
+      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange'))
+      equal(service.visits('view').length, 1)
+    } finally {
+      Reflect.deleteProperty(document, 'hidden')
+    }
+  })
+
+  it('is no visit where nobody knows the site key', async () => {
+    service.configStatus = 404
+    put()
+    await until(() => events.length > 0)
+    equal(service.counted('/visits'), 0)
+  })
+
+  it('opens by a call to action of the page, which the conversation carries', async () => {
+    const action = pageButton({ 'data-forecourt-cta': '' }, '  Check\n availability ')
+    const widget = put({ 'page-type': 'vdp' })
+    await until(isReady)
+    action.querySelector('b')?.click()
+    await until(() => has(widget, '.panel[open]'))
+    await until(() => root(widget).activeElement === field(widget))
+    equal(
+      service.visits('cta').map(({ cta, page_type }) => [cta, page_type]),
+      [['Check availability', 'vdp']],
+    )
+    equal(service.visits('open').length, 1)
+    say(widget, 'Is it here?')
+    await until(() => service.counted('/conversations') === 1)
+    const begun = service.calls.find(({ path }) => path.endsWith('/conversations'))?.body
+    equal((begun as { cta?: string }).cta, 'Check availability')
+    action.remove()
+  })
+
+  it('counts every click on a call to action by its name, and opens once', async () => {
+    const action = pageButton({ 'data-forecourt-cta': 'Value your trade' }, 'Ask for an estimate')
+    const widget = await opened()
+    action.click()
+    action.click()
+    equal(
+      service.visits('cta').map(({ cta }) => cta),
+      ['Value your trade', 'Value your trade'],
+    )
+    equal(service.visits('open').length, 1)
+    equal(root(widget).activeElement === field(widget), true)
+    action.remove()
+  })
+
+  it('forgets the call to action when the shopper opens the panel themselves', async () => {
+    const action = pageButton({ 'data-forecourt-cta': '' }, 'Check availability')
+    const widget = put()
+    await until(isReady)
+    action.click()
+    await until(() => has(widget, '.panel[open]'))
+    find(widget, '.cross').click()
+    await until(() => !has(widget, '.panel[open]'))
+    launcher(widget).click()
+    await until(() => has(widget, '.panel[open]'))
+    say(widget, 'Hello')
+    await until(() => service.counted('/conversations') === 1)
+    const begun = service.calls.find(({ path }) => path.endsWith('/conversations'))?.body
+    equal('cta' in (begun as object), false)
+    action.remove()
+  })
+
+  it('leaves alone what the page keeps to itself, other buttons, and every click once it is gone', async () => {
+    const kept = pageButton({ 'data-forecourt-cta': '' }, 'Mine')
+    kept.addEventListener('click', (event) => event.preventDefault())
+    const other = pageButton({}, 'Other')
+    const action = pageButton({ 'data-forecourt-cta': '' }, 'Check availability')
+    const widget = put()
+    await until(isReady)
+    kept.click()
+    other.click()
+    widget.remove()
+    await Promise.resolve()
+    action.click()
+    equal([widget.open, service.visits('cta')], [false, []])
+    for (const button of [kept, other, action]) button.remove()
   })
 
   it('greets with the dealership’s words, colour and place', async () => {
@@ -223,7 +336,8 @@ describe('chat-widget', () => {
     equal(field(after).value, 'half a sen')
     equal(texts(after, '.say'), ['Ava: Welcome to Northside.', 'You: Is it here?', 'You: unheard'])
     equal(document.activeElement === after, false)
-    equal(service.counted('/visits'), 1)
+    equal(service.visits('open').length, 1)
+    equal(service.visits('view').length, 2)
     equal(service.counted('/conversations'), 1)
   })
 

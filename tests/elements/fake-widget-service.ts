@@ -63,6 +63,14 @@ export class FakeWidgetService {
     return this.calls.filter((call) => call.path.endsWith(path)).length
   }
 
+  /** What the widget told of the shopper's doing, in order. */
+  visits(action: 'view' | 'open' | 'cta'): Record<string, unknown>[] {
+    return this.calls
+      .filter(({ path }) => path.endsWith('/visits'))
+      .map(({ body }) => body as Record<string, unknown>)
+      .filter((visit) => visit.action === action)
+  }
+
   #welcome(socket: FakeSocket): void {
     const missed = this.messages
     const speaker = { kind: 'assistant', name: this.config.agent_name, waiting: false } as const

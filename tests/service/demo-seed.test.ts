@@ -1,11 +1,20 @@
 /** The demo data must hold what the service itself would hold: what lists show is what was said, and nobody spoke out of turn. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Calendar } from '../../demo/seed/calendar'
+import { Random } from '../../demo/seed/random'
 import { isEmpty, seedDemo } from '../../demo/seed/seed'
 import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/seed/users'
+import { visitorsOf } from '../../demo/seed/visitors'
+import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
 import { verifyPassword } from '../../src/service/identity/passwords'
 import type { Db } from '../../src/service/store/database'
-import type { ConversationRecord, MessageRecord } from '../../src/service/store/schema'
+import {
+  DAILY_FACTS,
+  type ConversationRecord,
+  type MessageRecord,
+  type SingleFact,
+} from '../../src/service/store/schema'
 import { searchTextOf } from '../../src/service/store/writing'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -23,11 +32,24 @@ const TABLES = [
   'takeovers',
   'appointments',
   'sales',
+  'visits',
+  'cta_clicks',
   'vehicles',
   'knowledge_entries',
   'facts',
   'daily_sums',
 ] as const
+
+const SINGLE_FACTS = [
+  'incoming',
+  'handoff',
+  'duplicate',
+  'appointment',
+  'service_appointment',
+  'sale',
+  'takeover',
+  'closed_ro',
+] as const satisfies readonly SingleFact[]
 
 async function started(kind: 'embedded' | 'server'): Promise<TestService> {
   const test = await startService({ database: kind })
@@ -165,6 +187,54 @@ eachDatabase('demo seed', (kind) => {
       expect(await count(db, wrong)).toBe(0)
   })
 
+  it('lets every chat come from a visit, and every call to action from a click', async () => {
+    const faults = await sql<{ id: string }>`
+      select c.id from conversations c
+      left join events e on e.conversation_id = c.id and e.event = 'CTA'
+      where (c.traffic_source is null) = c.began_in_chat
+        or (c.cta, c.cta_page_type) is distinct from (e.data ->> 'cta', e.data ->> 'page_type')
+        or c.began_in_chat and not exists (select from visits v
+          where (v.account_id, v.day, v.traffic_source) = (c.account_id, c.lead_day, c.traffic_source) and v.opens > 0)
+        or c.cta is not null and not exists (select from cta_clicks k
+          where (k.account_id, k.day, k.cta, k.page_type) = (c.account_id, c.lead_day, c.cta, c.cta_page_type))`.execute(
+      db,
+    )
+    expect(faults.rows).toEqual([])
+    expect(await count(db, sql`visits where first_at > ${NOW.toISOString()}::timestamptz`)).toBe(0)
+    expect(await count(db, sql`cta_clicks`)).toBeGreaterThan(
+      (await count(db, sql`conversations where cta is not null`)) ?? 0,
+    )
+    const perDay = await sql<{ n: number }>`
+      select count(*)::integer as n from (select distinct account_id, day from visits) d`.execute(db)
+    expect(perDay.rows[0]?.n).toBeGreaterThan(6 * 60)
+  })
+
+  it('shows of each conversation the last service that was completed', async () => {
+    const faults = await sql<{ id: string }>`
+      select c.id from conversations c join accounts a on a.id = c.account_id
+      left join lateral (select (e.at at time zone a.time_zone)::date as day, (e.data ->> 'TotalRepairPaidAmount')::integer as paid
+        from events e where e.conversation_id = c.id and e.event = 'SERVICE_COMPLETED' order by e.at desc limit 1) e on true
+      where (c.service_closed_on, c.service_price) is distinct from (e.day, e.paid)`.execute(db)
+    expect(faults.rows).toEqual([])
+  })
+
+  it('has something for every figure', async () => {
+    const { rows } = await sql<{ metric: string }>`
+      select distinct metric from facts union select distinct metric from daily_sums`.execute(db)
+    const metrics = new Set(rows.map(({ metric }) => metric))
+    // So few leads need hold no test lead.
+    const daily = DAILY_FACTS.filter((metric) => metric !== 'test_worked')
+    for (const metric of [...daily, ...SINGLE_FACTS, 'messages_out', 'visitors', 'opens'])
+      expect([metric, metrics.has(metric)]).toEqual([metric, true])
+    const groups = await sql<{ n: number }>`
+      select count(distinct traffic_source = 'Direct')::integer as n from visits group by account_id`.execute(
+      db,
+    )
+    expect(groups.rows.map(({ n }) => n)).toEqual([2, 2, 2, 2, 2, 2])
+    const scheduling = sql`accounts where (flags ->> 'service_scheduler')::boolean`
+    expect(await count(db, scheduling)).toBeGreaterThan(3)
+  })
+
   it('leaves no placeholder in any text', async () => {
     const { rows } = await sql<{ text: string }>`
       select text from messages where text ~ '[{}|]' or text ~ '\\[|\\]' or text ~ 'undefined|null|NaN'`.execute(
@@ -225,12 +295,23 @@ function shownOf(
     last_ai_at: lastOf('BOT')?.at ?? null,
     last_staff_at: staff?.at ?? null,
     awaiting_reply: conversation.handed_off_at !== null && (staff?.seq ?? 0) <= (human?.seq ?? 0),
-    search_text: searchTextOf({ ...conversation, last_human_text: text }),
+    search_text: searchTextOf(conversation),
     ai_due_at: null,
   }
 }
 
 describe('scale', () => {
+  it('makes more leads, not a busier site', () => {
+    const [dealership] = DEALERSHIPS
+    if (!dealership) throw new Error('There is no dealership')
+    const calendar = new Calendar(dealership.zone, dealership.hours, NOW.getTime(), 120)
+    const at = (scale: number) =>
+      visitorsOf(dealership, calendar, scale, new Random('visitors')).visits.length
+    expect(at(1)).toBeGreaterThan(5_000)
+    expect(at(250)).toBe(at(1))
+    expect(at(0.1)).toBeCloseTo(at(1) / 10, -1)
+  })
+
   it('makes as many conversations as asked, and says how far it is', async () => {
     const test = await startService()
     const steps: (readonly [number, number])[] = []

@@ -12,7 +12,7 @@ describe('the dealership’s colour', () => {
   it('is readable wherever it is used, whatever it is', () => {
     fc.assert(
       fc.property(hex, (color) => {
-        const { accent, ink, text } = paletteOf(color)
+        const { accent, 'accent-ink': ink, 'accent-text': text } = paletteOf(color)
         expect(accent).toBe(color)
         expect(contrast(accent, ink)).toBeGreaterThanOrEqual(4.5)
         expect(contrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5)

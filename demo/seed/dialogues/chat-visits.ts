@@ -6,12 +6,36 @@ import {
   offering,
   phoneGiven,
   registered,
+  serviceBooked,
   showing,
   visitBooked,
   type Script,
 } from './script'
 
 export const CHAT_VISITS: readonly Script[] = [
+  {
+    name: 'chat-service-visit',
+    on: ['chat'],
+    weight: 12,
+    needs: 'service_scheduler',
+    steps: [
+      customer(
+        '[Hi|Hello], my {trade} is due for its {service}. [Can I come in this week?|How soon can you take it?]',
+      ),
+      offering(
+        'Gladly. It takes about {serviceTime} and costs {servicePrice}. Is {day} good?',
+        '{day}',
+        'Another day',
+      ),
+      customer('{day}[, before work if possible|. I can wait there|]'),
+      assistant('{day} at {serviceHour} is free. Which name and number go on the ticket?'),
+      customer('{name}, {phone}'),
+      phoneGiven,
+      serviceBooked,
+      registered,
+      assistant('Booked, {first}: {day}, {serviceHour}, at the service lane of {address}.'),
+    ],
+  },
   {
     name: 'chat-availability-visit',
     on: ['chat'],

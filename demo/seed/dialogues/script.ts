@@ -3,6 +3,8 @@
  * (`play/slots.ts`), `[one|two]` picks one of several wordings.
  */
 import type { Channel } from '../../../src/contract/conversations'
+import type { AccountFlags } from '../../../src/service/store/schema'
+import type { CallToAction } from '../world/shoppers'
 
 export type Speaker = 'customer' | 'assistant' | 'staff' | 'system'
 
@@ -18,7 +20,7 @@ export type Step =
   | { readonly kind: 'channel'; readonly to: Channel }
   | { readonly kind: 'handOff'; readonly reason: string }
   | { readonly kind: 'appointment'; readonly visit: 'sales' | 'service'; readonly by: 'ai' | 'staff' }
-  | { readonly kind: 'cta'; readonly label: string }
+  | ({ readonly kind: 'cta' } & CallToAction)
   | { readonly kind: 'phone' | 'crm' | 'takeOver' | 'handBack' | 'stop' | 'restart' | 'unsubscribe' | 'lost' }
 
 export interface Script {
@@ -32,6 +34,8 @@ export interface Script {
   readonly vehicle?: 'new' | 'used'
   /** Only leads of this source. */
   readonly source?: string
+  /** Only at dealerships with this flag. */
+  readonly needs?: keyof AccountFlags
   /** The customer gives no name. */
   readonly nameless?: boolean
   readonly spanish?: boolean
@@ -58,7 +62,12 @@ export const hoursLater = (hours: number): Step => ({ kind: 'wait', hours })
 export const daysLater = (days: number): Step => ({ kind: 'wait', hours: days * 24 })
 export const moveTo = (to: Channel): Step => ({ kind: 'channel', to })
 export const handOff = (reason: string): Step => ({ kind: 'handOff', reason })
-export const clicked = (label: string): Step => ({ kind: 'cta', label })
+/** A button of the dealership's site, by default on the page of a vehicle. */
+export const clicked = (label: string, page: CallToAction['page'] = 'vdp'): Step => ({
+  kind: 'cta',
+  label,
+  page,
+})
 export const visitBooked: Step = { kind: 'appointment', visit: 'sales', by: 'ai' }
 export const visitBookedByStaff: Step = { kind: 'appointment', visit: 'sales', by: 'staff' }
 export const serviceBooked: Step = { kind: 'appointment', visit: 'service', by: 'ai' }

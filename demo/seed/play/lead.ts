@@ -5,10 +5,11 @@ import { vehicleName } from '../../../src/service/store/vehicles'
 import type { Calendar } from '../calendar'
 import { SILENCES, TALKS } from '../dialogues/all'
 import { AFTER_VISITS, CHECK_INS, REVIVALS } from '../dialogues/later'
-import { assistant, type Script } from '../dialogues/script'
-import type { Random } from '../random'
+import { assistant, clicked, type Script } from '../dialogues/script'
+import { Random } from '../random'
 import { seedId } from '../seed-id'
 import type { Dealership } from '../world/dealership'
+import { actionFor } from '../world/shoppers'
 import { SOURCES } from '../world/sources'
 import { someone } from './customer'
 import type { Cast } from './cast'
@@ -47,7 +48,9 @@ export function playLead(stage: Stage, random: Random, startsAt: number): Rows {
   const engages = random.chance(source.engages) || begins === 'chat'
   const at = product === 'SALES_AI' || begins === 'chat' ? startsAt : inHours(calendar, random, startsAt)
   const scripts = (engages ? TALKS : SILENCES)[product].filter(
-    (one) => one.source === undefined || one.source === source.name,
+    (one) =>
+      (one.source === undefined || one.source === source.name) &&
+      (one.needs === undefined || dealership.flags[one.needs] === true),
   )
   const script = choose(random, scripts, begins, calendar.openAt(at))
   const customer = script.spanish
@@ -74,6 +77,7 @@ export function playLead(stage: Stage, random: Random, startsAt: number): Rows {
     until: calendar.now,
   }
   const play = new Play(cast, channelOf(random, begins))
+  if (begins === 'chat') click(play, script, product)
   if (engages) {
     play.perform(script.steps)
     if (buys) sell(play)
@@ -91,6 +95,17 @@ export function playLead(stage: Stage, random: Random, startsAt: number): Rows {
     buyerScore: score ? Math.round(random.around(engages ? 68 : 42, 34)) : null,
     showsVehicle: product === 'SALES_AI',
   })
+}
+
+/** Of chats whose dialogue does not say how they were opened. */
+const CLICKED = 0.28
+
+/** A button of the site opened the panel, for some. */
+function click(play: Play, script: Script, product: LeadProduct): void {
+  const random = new Random(play.cast.conversationId, 'click')
+  if (script.steps.some(({ kind }) => kind === 'cta') || !random.chance(CLICKED)) return
+  const action = actionFor(random, script.needs === 'service_scheduler' ? 'SERVICE_AI' : product)
+  if (action) play.perform([clicked(action.label, action.page)])
 }
 
 const SPANISH_NAMES = [

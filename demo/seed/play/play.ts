@@ -2,6 +2,7 @@
 import type { Channel } from '../../../src/contract/conversations'
 import type { Step } from '../dialogues/script'
 import { seedId } from '../seed-id'
+import type { CallToAction } from '../world/shoppers'
 import type { Cast } from './cast'
 import { delayOf, waited } from './pace'
 import { noRows, type RowOf, type Rows } from './rows'
@@ -28,6 +29,8 @@ export class Play {
   knowsPhone: boolean
   knowsEmail: boolean
   handedOffAt: Date | null = null
+  /** The call to action that opened the chat. */
+  action: CallToAction | null = null
   aiStopped = false
   readonly unsubscribed = new Set<string>()
   epoch = 0
@@ -92,7 +95,8 @@ export class Play {
       case 'appointment':
         return this.#appointment(step.visit, step.by)
       case 'cta':
-        return this.#event('CTA', `Clicked ‘${step.label}’`, { cta: step.label, page_type: 'vdp' })
+        this.action = step
+        return this.#event('CTA', `Clicked ‘${step.label}’`, { cta: step.label, page_type: step.page })
       case 'phone':
         this.knowsPhone = true
         this.knowsName = true

@@ -4,8 +4,10 @@ import { clip } from '../../../src/service/store/plain-text'
 import type { LeadProduct } from '../../../src/service/store/schema'
 import { seedId } from '../seed-id'
 import type { Source } from '../world/sources'
+import { addAftermath } from './aftermath'
 import type { Play } from './play'
 import type { RowOf, Rows } from './rows'
+import { visitOfWriter } from './visit'
 
 /** What a list shows of the customer's last line, characters. */
 const LAST_LINE_LENGTH = 300
@@ -23,6 +25,8 @@ export interface LeadFacts {
 /** Completes the rows of a play. */
 export function recordsOf(play: Play, facts: LeadFacts): Rows {
   const { cast, rows } = play
+  const service = addAftermath(play, facts.product, facts.kind === 'real')
+  const arrival = facts.beganInChat ? visitOfWriter(cast, play.action) : null
   const { dealership, customer, random } = cast
   const name = play.knowsName ? customer.first : ''
   const surname = play.knowsName ? customer.last : ''
@@ -92,9 +96,19 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
     customer_seen_at: facts.beganInChat ? (human?.at ?? null) : null,
     ai_due_at: null,
     ai_leased_until: null,
-    search_text: searchTextOf({ name, surname, phone, email, last_human_text: humanText }),
+    traffic_source: arrival?.visit.traffic_source ?? null,
+    cta: play.action?.label ?? null,
+    cta_page_type: play.action?.page ?? null,
+    ...service,
+    search_text: searchTextOf({ name, surname, phone, email }),
   }
-  return { ...rows, leads: [lead], conversations: [conversation] }
+  return {
+    ...rows,
+    leads: [lead],
+    conversations: [conversation],
+    visits: arrival ? [arrival.visit] : [],
+    cta_clicks: arrival?.clicks ?? [],
+  }
 }
 
 function statusOf(play: Play): string {

@@ -16,6 +16,8 @@ export const CONVERSATION_TABLES = [
   'takeovers',
   'appointments',
   'sales',
+  'visits',
+  'cta_clicks',
 ] as const
 export type ConversationTable = (typeof CONVERSATION_TABLES)[number]
 
@@ -31,4 +33,6 @@ export const noRows = (): Rows => ({
   takeovers: [],
   appointments: [],
   sales: [],
+  visits: [],
+  cta_clicks: [],
 })
