@@ -1,7 +1,9 @@
+import uplot from 'uplot/dist/uPlot.min.css?inline'
 import badge from './badge.css?inline'
 import banner from './banner.css?inline'
 import base from './base.css?inline'
 import button from './button.css?inline'
+import charts from './charts/charts.css?inline'
 import choice from './choice.css?inline'
 import dates from './dates.css?inline'
 import daySeparator from './day-separator.css?inline'
@@ -41,4 +43,6 @@ export const kitCss: readonly string[] = [
   dates,
   dialog,
   daySeparator,
+  uplot,
+  charts,
 ]

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../button'
+import { classNames } from '../class-names'
+
+export interface ChartFrameProps {
+  /** Names the chart for assistive technology. */
+  label: string
+  /** What the marks mean, in words; a table says it by itself. */
+  legend: ReactNode
+  /** The same values as a table. */
+  table: ReactNode
+  /** The drawing; `onFail` puts the table in its place. */
+  children: (onFail: () => void) => ReactNode
+  className?: string | undefined
+}
+
+/** A drawing with its legend, and a button that shows its values as a table instead. */
+export function ChartFrame({ label, legend, table, children, className }: ChartFrameProps) {
+  const [asTable, setAsTable] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const tableShown = asTable || failed
+  return (
+    <figure className={classNames('chart', className)} aria-label={label}>
+      <div className="chart-head">
+        {!tableShown && legend}
+        {!failed && (
+          <Button
+            className="push"
+            variant="quiet"
+            size="small"
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            Show as table
+          </Button>
+        )}
+      </div>
+      {tableShown ? table : children(() => setFailed(true))}
+    </figure>
+  )
+}
