@@ -1,14 +1,7 @@
-import {
-  addDays,
-  addMonths,
-  endOfMonth,
-  isSameMonth,
-  lightFormat,
-  startOfMonth,
-  startOfWeek,
-  subDays,
-  subMonths,
-} from 'date-fns'
+/**
+ * Days of a calendar, as text and without a clock: the sums run in UTC, so that no day is skipped, doubled or shortened by the zone or the
+ * daylight-saving rules of whoever computes (decisions, Time). Which day is today, the service says.
+ */
 import { formatLongDate, formatMonthName } from './format'
 
 /** A calendar day of the dealership, 'yyyy-MM-dd'. Such days compare as text. */
@@ -20,38 +13,75 @@ export interface DayRange {
   end: Day
 }
 
+/** Presets of the date filter as they stand in an address (document 1 §9). */
+export const RANGE_IDS = [
+  'today',
+  'yesterday',
+  'last-7-days',
+  'last-30-days',
+  'this-month',
+  'last-month',
+  'last-3-months',
+] as const
+export type RangeId = (typeof RANGE_IDS)[number]
+
 export interface RangePreset extends DayRange {
+  id: RangeId
   label: string
 }
 
 /** How far a range picked in the calendar reaches from its first day, to either side (document 1 §5). */
 const anchorReach = 6
 
-const day = (date: Date): Day => lightFormat(date, 'yyyy-MM-dd')
-const dateOf = (of: Day) => new Date(`${of}T00:00:00`)
+const daysOfWeek = 7
+const millisecondsOfDay = 86_400_000
+
+/** Days since 1970-01-01. */
+const numberOf = (of: Day) => Date.parse(`${of}T00:00:00Z`) / millisecondsOfDay
+const dayOfNumber = (number: number): Day => new Date(number * millisecondsOfDay).toISOString().slice(0, 10)
 
 /** The day `count` days after the given one; before it when negative. */
 export function shiftDay(from: Day, count: number): Day {
-  return day(addDays(dateOf(from), count))
+  return dayOfNumber(numberOf(from) + count)
+}
+
+/** How many days a range has: 1 when it starts and ends on the same. */
+export function dayCount({ start, end }: DayRange): number {
+  return numberOf(end) - numberOf(start) + 1
+}
+
+/** The first day of a day's month. */
+export function monthOf(of: Day): Day {
+  return `${of.slice(0, 8)}01`
+}
+
+/** The last day of a day's month. */
+export function lastOfMonth(of: Day): Day {
+  // No month has more than 31 days, and none so few that 31 days on from its first lie beyond the next.
+  return shiftDay(monthOf(shiftDay(monthOf(of), 31)), -1)
 }
 
 /** The same day of a month `count` months on, or that month's last day. */
 export function shiftMonth(from: Day, count: number): Day {
-  return day(addMonths(dateOf(from), count))
+  const month = new Date(`${monthOf(from)}T00:00:00Z`)
+  month.setUTCMonth(month.getUTCMonth() + count)
+  const last = lastOfMonth(month.toISOString().slice(0, 10))
+  const same = `${last.slice(0, 8)}${from.slice(8)}`
+  return same < last ? same : last
 }
 
 /** The ranges offered beside the calendar (document 1 §9). Every one that reaches today ends today. */
 export function rangePresets(today: Day): RangePreset[] {
-  const now = dateOf(today)
-  const lastMonth = subMonths(startOfMonth(now), 1)
+  const thisMonth = monthOf(today)
+  const yesterday = shiftDay(today, -1)
   return [
-    { label: 'Today', start: today, end: today },
-    { label: 'Yesterday', start: day(subDays(now, 1)), end: day(subDays(now, 1)) },
-    { label: 'Last 7 days', start: day(subDays(now, 6)), end: today },
-    { label: 'Last 30 days', start: day(subDays(now, 29)), end: today },
-    { label: 'This Month', start: day(startOfMonth(now)), end: today },
-    { label: 'Last Month', start: day(lastMonth), end: day(endOfMonth(lastMonth)) },
-    { label: 'Last 3 Months', start: day(startOfMonth(subMonths(now, 3))), end: today },
+    { id: 'today', label: 'Today', start: today, end: today },
+    { id: 'yesterday', label: 'Yesterday', start: yesterday, end: yesterday },
+    { id: 'last-7-days', label: 'Last 7 days', start: shiftDay(today, -6), end: today },
+    { id: 'last-30-days', label: 'Last 30 days', start: shiftDay(today, -29), end: today },
+    { id: 'this-month', label: 'This Month', start: thisMonth, end: today },
+    { id: 'last-month', label: 'Last Month', start: shiftMonth(thisMonth, -1), end: shiftDay(thisMonth, -1) },
+    { id: 'last-3-months', label: 'Last 3 Months', start: shiftMonth(thisMonth, -3), end: today },
   ]
 }
 
@@ -74,24 +104,21 @@ export function rangeBetween(a: Day, b: Day): DayRange {
 
 /** The weeks, Monday to Sunday, of the month of a day; null where another month's day would stand. */
 export function monthWeeks(of: Day): (Day | null)[][] {
-  const month = startOfMonth(dateOf(of))
+  const first = monthOf(of)
+  const last = lastOfMonth(of)
   const weeks: (Day | null)[][] = []
-  for (let monday = startOfWeek(month, { weekStartsOn: 1 }); ; monday = addDays(monday, 7)) {
-    const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
-    if (weeks.length > 0 && !days.some((date) => isSameMonth(date, month))) return weeks
-    weeks.push(days.map((date) => (isSameMonth(date, month) ? day(date) : null)))
+  for (let monday = weekOf(first).start; monday <= last; monday = shiftDay(monday, daysOfWeek)) {
+    const days = Array.from({ length: daysOfWeek }, (_, index) => shiftDay(monday, index))
+    weeks.push(days.map((day) => (day >= first && day <= last ? day : null)))
   }
+  return weeks
 }
 
 /** The Monday and the Sunday of a day's week. */
 export function weekOf(of: Day): DayRange {
-  const monday = startOfWeek(dateOf(of), { weekStartsOn: 1 })
-  return { start: day(monday), end: day(addDays(monday, 6)) }
-}
-
-/** The first day of a day's month. */
-export function monthOf(of: Day): Day {
-  return day(startOfMonth(dateOf(of)))
+  const sinceMonday = (new Date(`${of}T00:00:00Z`).getUTCDay() + daysOfWeek - 1) % daysOfWeek
+  const start = shiftDay(of, -sinceMonday)
+  return { start, end: shiftDay(start, daysOfWeek - 1) }
 }
 
 /** 'October 2026'. */
@@ -101,7 +128,8 @@ export function formatMonth(of: Day): string {
 
 /** MM/DD/YYYY (document 1 §9). */
 export function formatDay(of: Day): string {
-  return lightFormat(dateOf(of), 'MM/dd/yyyy')
+  const [year, month, date] = of.split('-')
+  return `${month}/${date}/${year}`
 }
 
 /** 'Friday, October 23, 2026', for a day's name in a calendar. */

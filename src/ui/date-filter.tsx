@@ -8,19 +8,25 @@ import {
   shiftMonth,
   type Day,
   type DayRange,
+  type RangeId,
+  type RangePreset,
 } from '../rules/date-range'
 import { CalendarMonth } from './calendar-month'
 import { IconButton } from './icon-button'
 import { Button } from './button'
 import { Popover } from './popover'
 import { useMediaQuery } from './use-media-query'
+import { useViewHeight } from './use-view-height'
 
 export interface DateFilterProps {
   /** Today in the dealership's time zone, 'yyyy-MM-dd'. Nothing later can be chosen. */
   today: Day
   /** Whole days, 'yyyy-MM-dd', both included. */
   value: DayRange
-  onChange: (range: DayRange) => void
+  /** The preset that the value is; null for days that were picked, though they may be the same. */
+  preset: RangeId | null
+  /** `preset` is null when the days were picked in the calendar. */
+  onChange: (range: DayRange, preset: RangeId | null) => void
   /** At the foot, such as the name of the time zone. */
   note?: string | undefined
   className?: string | undefined
@@ -29,13 +35,14 @@ export interface DateFilterProps {
 const label = 'Date filter'
 
 /** A range of days by preset or calendar (document 1 §5, §9). */
-export function DateFilter({ today, value, onChange, note, className }: DateFilterProps) {
+export function DateFilter({ today, value, preset, onChange, note, className }: DateFilterProps) {
   const [anchor, setAnchor] = useState<Day | null>(null)
-  const phone = useMediaQuery('(max-width: 543px)')
+  const phone = !useMediaQuery('(min-width: 544px)')
+  const viewHeight = useViewHeight()
 
-  const choose = (range: DayRange) => {
+  const choose = (range: DayRange, from: RangeId | null = null) => {
     setAnchor(null)
-    if (range.start !== value.start || range.end !== value.end) onChange(range)
+    if (range.start !== value.start || range.end !== value.end || from !== preset) onChange(range, from)
   }
   // Leaving after a first pick means that one day; Escape takes the pick back.
   const toggled = (open: boolean) => {
@@ -45,6 +52,7 @@ export function DateFilter({ today, value, onChange, note, className }: DateFilt
     <Popover
       label={label}
       className="dates"
+      style={{ '--_view-height': `${viewHeight}px` }}
       placement="bottom-end"
       unplaced={phone}
       onOpenChange={toggled}
@@ -66,9 +74,10 @@ export function DateFilter({ today, value, onChange, note, className }: DateFilt
         <DateFilterPanel
           {...{ today, anchor, note }}
           value={anchor === null ? value : { start: anchor, end: anchor }}
+          preset={anchor === null ? preset : null}
           months={phone ? 1 : 2}
-          onPreset={(range) => {
-            choose(range)
+          onPreset={({ id, start, end }) => {
+            choose({ start, end }, id)
             close()
           }}
           onDay={(picked) => (anchor === null ? setAnchor(picked) : choose(rangeBetween(anchor, picked)))}
@@ -81,14 +90,24 @@ export function DateFilter({ today, value, onChange, note, className }: DateFilt
 interface DateFilterPanelProps {
   today: Day
   value: DayRange
+  preset: RangeId | null
   anchor: Day | null
   months: 1 | 2
   note: string | undefined
-  onPreset: (range: DayRange) => void
+  onPreset: (preset: RangePreset) => void
   onDay: (picked: Day) => void
 }
 
-function DateFilterPanel({ today, value, anchor, months, note, onPreset, onDay }: DateFilterPanelProps) {
+function DateFilterPanel({
+  today,
+  value,
+  preset,
+  anchor,
+  months,
+  note,
+  onPreset,
+  onDay,
+}: DateFilterPanelProps) {
   const [lastMonth, setLastMonth] = useState(() => monthOf(value.end))
   const [focused, setFocused] = useState(value.end)
   const bounds = selectableDays(anchor, today)
@@ -109,17 +128,15 @@ function DateFilterPanel({ today, value, anchor, months, note, onPreset, onDay }
   return (
     <>
       <div className="presets" role="group" aria-label="Presets">
-        {rangePresets(today).map((preset) => (
+        {rangePresets(today).map((offered) => (
           <button
-            key={preset.label}
+            key={offered.id}
             type="button"
             className="menu-item"
-            aria-current={
-              anchor === null && preset.start === value.start && preset.end === value.end ? 'true' : undefined
-            }
-            onClick={() => onPreset({ start: preset.start, end: preset.end })}
+            aria-current={offered.id === preset ? 'true' : undefined}
+            onClick={() => onPreset(offered)}
           >
-            {preset.label}
+            {offered.label}
           </button>
         ))}
       </div>

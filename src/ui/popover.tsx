@@ -1,5 +1,5 @@
 import type { Placement } from '@floating-ui/react'
-import { useId, useState, type FocusEvent, type ReactNode, type RefCallback } from 'react'
+import { useId, useState, type CSSProperties, type FocusEvent, type ReactNode, type RefCallback } from 'react'
 import { classNames } from './class-names'
 import { useAnchored } from './use-anchored'
 
@@ -9,6 +9,7 @@ export interface PopoverTriggerProps {
   popoverTarget: string
   'aria-haspopup': 'dialog'
   'aria-expanded': boolean
+  onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
 export interface PopoverProps {
@@ -24,6 +25,8 @@ export interface PopoverProps {
   /** Escape was pressed inside, just before it closes. */
   onEscape?: (() => void) | undefined
   className?: string | undefined
+  /** Custom properties for its style sheet; its place is its own affair. */
+  style?: Readonly<Record<`--${string}`, string>> | undefined
 }
 
 /**
@@ -39,6 +42,7 @@ export function Popover({
   onOpenChange,
   onEscape,
   className,
+  style,
 }: PopoverProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -48,10 +52,9 @@ export function Popover({
   }
   const { refs, popover, floating } = useAnchored({ open, onOpenChange: changed, placement, unplaced })
 
-  const left = (event: FocusEvent<HTMLElement>) => {
-    const to = event.relatedTarget
-    const button = refs.domReference.current
-    if (to instanceof Node && to !== button && !event.currentTarget.contains(to)) floating?.hidePopover()
+  const left = ({ relatedTarget: to }: FocusEvent<HTMLElement>) => {
+    if (!(open && to instanceof Node)) return
+    if (to !== refs.domReference.current && !floating?.contains(to)) floating?.hidePopover()
   }
   return (
     <>
@@ -60,14 +63,18 @@ export function Popover({
         popoverTarget: id,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
+        onBlur: left,
       })}
       <div
         {...popover}
+        style={{ ...popover.style, ...style } as CSSProperties}
         id={id}
         popover="auto"
         part="popover"
         role="dialog"
         aria-label={label}
+        // A press on plain text inside keeps the focus inside, so that its leaving is noticed.
+        tabIndex={-1}
         className={classNames('popover', className)}
         onBlur={left}
         onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}

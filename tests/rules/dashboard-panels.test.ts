@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { dashboardPanels } from '../../src/rules/dashboard-panels'
 import { successRate } from '../../src/rules/success-rate'
 
-const on = { TakeoverEnabled: true }
+const on = { TakeoverEnabled: true, ServiceScheduler: true }
 
 describe('dashboardPanels', () => {
-  it('shows Sales AI five cards, the pair and both tables', () => {
-    expect(dashboardPanels('SALES_AI', on)).toEqual({
+  it('shows Sales AI five cards, the pair, both tables and the engagement chart', () => {
+    const panels = {
       title: 'Operational Efficiency',
       cards: [
         'total_leads_worked',
@@ -16,16 +16,39 @@ describe('dashboardPanels', () => {
         'ai_set_appointments',
       ],
       paired: ['ai_sales_handoffs', 'ai_assisted_sales'],
-      tables: ['salesperson_performance', 'lead_source_statistics'],
+      tables: ['salesperson_performance', 'lead_source_statistics', 'engagement_chart'],
+    }
+    expect(dashboardPanels('SALES_AI', on)).toEqual(panels)
+    expect(dashboardPanels('CARBUYING_AI', on)).toEqual(panels)
+  })
+
+  it('shows Service AI repair orders where the others show vehicle sales', () => {
+    expect(dashboardPanels('SERVICE_AI', on).paired).toEqual(['ai_sales_handoffs', 'closed_ros'])
+  })
+
+  it('shows the chat product its own cards and tables', () => {
+    expect(dashboardPanels('CHAT_AI', on)).toEqual({
+      title: 'Chat Performance',
+      cards: [
+        'total_website_visitors',
+        'total_chat_leads_worked',
+        'chat_lead_conversation_rate_in_crm',
+        'service_appointments',
+        'ai_set_appointments',
+        'total_dealership_takeovers',
+        'acquired_phone_numbers',
+      ],
+      paired: [],
+      tables: ['performance/source', 'performance/cta'],
     })
   })
 
-  it('shows takeovers of the chat product only where the account has them', () => {
-    expect(dashboardPanels('CHAT_AI', on).cards).toContain('total_dealership_takeovers')
-    expect(dashboardPanels('CHAT_AI', { TakeoverEnabled: false }).cards).not.toContain(
-      'total_dealership_takeovers',
-    )
-    expect(dashboardPanels('CHAT_AI', on).tables).toEqual([])
+  it('shows takeovers and service appointments of the chat product only where the account has them', () => {
+    const without = (settings: Partial<typeof on>) => dashboardPanels('CHAT_AI', { ...on, ...settings }).cards
+    expect(without({ TakeoverEnabled: false })).not.toContain('total_dealership_takeovers')
+    expect(without({ TakeoverEnabled: false })).toContain('service_appointments')
+    expect(without({ ServiceScheduler: false })).not.toContain('service_appointments')
+    expect(without({ ServiceScheduler: false })).toContain('total_dealership_takeovers')
   })
 })
 

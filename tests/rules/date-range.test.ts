@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  dayCount,
   defaultRange,
   formatRange,
+  monthOf,
   monthWeeks,
+  RANGE_IDS,
   rangeBetween,
   rangeOnWire,
   rangePresets,
@@ -11,14 +14,41 @@ import {
   shiftDay,
   shiftMonth,
   weekOf,
+  type RangeId,
 } from '../../src/rules/date-range'
+
+/** Any day, and more often than chance has it: ends of months and years, leap days, switches of the clocks. */
+const today = fc.oneof(
+  fc
+    .date({ min: new Date('1971-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  fc
+    .tuple(
+      fc.integer({ min: 1972, max: 2098 }),
+      fc.constantFrom(
+        '01-01',
+        '02-28',
+        '03-01',
+        '03-08',
+        '03-29',
+        '03-31',
+        '07-31',
+        '10-25',
+        '11-01',
+        '12-31',
+      ),
+    )
+    .map(([year, rest]) => `${year}-${rest}`),
+  fc.integer({ min: 493, max: 524 }).map((leap) => `${leap * 4}-02-29`),
+)
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 const presets = (today: string) =>
   Object.fromEntries(rangePresets(today).map(({ label, start, end }) => [label, `${start}..${end}`]))
 
 describe('presets', () => {
   it('are those of document 1 §9, in their order', () => {
-    expect(rangePresets('2026-11-21')).toEqual([
+    expect(rangePresets('2026-11-21').map(({ label, start, end }) => ({ label, start, end }))).toEqual([
       { label: 'Today', start: '2026-11-21', end: '2026-11-21' },
       { label: 'Yesterday', start: '2026-11-20', end: '2026-11-20' },
       { label: 'Last 7 days', start: '2026-11-15', end: '2026-11-21' },
@@ -44,6 +74,31 @@ describe('presets', () => {
     expect(presets('2026-03-09')['Last 7 days']).toBe('2026-03-03..2026-03-09')
   })
 
+  it('have the names under which they stand in an address', () =>
+    expect(rangePresets('2026-11-21').map(({ id }) => id)).toEqual([...RANGE_IDS]))
+
+  it('have as many days as they say, end today or before, and begin months on the first', () => {
+    fc.assert(
+      fc.property(today, (today) => {
+        const of = Object.fromEntries(rangePresets(today).map((preset) => [preset.id, preset]))
+        const range = (id: RangeId) => of[id] ?? { start: '', end: '' }
+        for (const id of RANGE_IDS) {
+          expect(range(id).start <= range(id).end).toBe(true)
+          const past = id === 'yesterday' || id === 'last-month'
+          expect(range(id).end < today).toBe(past)
+          if (!past) expect(range(id).end).toBe(today)
+        }
+        expect(RANGE_IDS.slice(0, 4).map((id) => dayCount(range(id)))).toEqual([1, 1, 7, 30])
+        expect(shiftDay(range('yesterday').end, 1)).toBe(today)
+        for (const id of RANGE_IDS.slice(4)) expect(range(id).start).toBe(monthOf(range(id).start))
+        expect(monthOf(today)).toBe(range('this-month').start)
+        expect(shiftDay(range('last-month').end, 1)).toBe(range('this-month').start)
+        expect(monthOf(range('last-month').end)).toBe(range('last-month').start)
+        expect(monthNumber(range('this-month').start) - monthNumber(range('last-3-months').start)).toBe(3)
+      }),
+    )
+  })
+
   it('start with the last 30 days', () =>
     expect(defaultRange('2026-11-21')).toEqual({ start: '2026-10-23', end: '2026-11-21' }))
 })
@@ -57,6 +112,23 @@ describe('what can be picked', () => {
 
   it('never passes today', () =>
     expect(selectableDays('2026-11-18', '2026-11-21')).toEqual({ from: '2026-11-12', to: '2026-11-21' }))
+
+  it('is the anchor and what lies at most six days from it and not after today', () => {
+    fc.assert(
+      fc.property(today, fc.nat(60), fc.integer({ min: -70, max: 10 }), (today, ago, away) => {
+        const anchor = shiftDay(today, -ago)
+        const { from, to } = selectableDays(anchor, today)
+        const candidate = shiftDay(anchor, away)
+        const inside = from !== null && candidate >= from && candidate <= to
+        expect(inside).toBe(Math.abs(away) <= 6 && away <= ago)
+        if (!inside) return
+        const picked = rangeBetween(anchor, candidate)
+        expect(picked).toEqual(rangeBetween(candidate, anchor))
+        expect(dayCount(picked)).toBe(Math.abs(away) + 1)
+        expect(picked.end <= today).toBe(true)
+      }),
+    )
+  })
 
   it('takes the two days in either order', () => {
     expect(rangeBetween('2026-11-12', '2026-11-06')).toEqual({ start: '2026-11-06', end: '2026-11-12' })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIST_NAMES, SORT_COLUMNS } from '../../src/contract/conversations'
+import { LIST_NAMES } from '../../src/contract/metric-names'
+import { SORT_COLUMNS } from '../../src/contract/conversations'
+import { RANGE_IDS, shiftDay } from '../../src/rules/date-range'
 import {
   daysOfRange,
   DEFAULT_RANGE,
@@ -10,9 +12,7 @@ import {
   listNameOf,
   listQueryOf,
   NO_FILTERS,
-  RANGE_IDS,
   rangeFromText,
-  rangeOfDays,
   rangeToText,
   type ListFilters,
 } from '../../src/rules/list-filters'
@@ -23,7 +23,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10))
 const range = fc.oneof(
   fc.constantFrom(...RANGE_IDS),
-  fc.tuple(day, day).map(([a, b]) => (a <= b ? { start: a, end: b } : { start: b, end: a })),
+  fc.tuple(day, fc.nat(1000)).map(([start, more]) => ({ start, end: shiftDay(start, more) })),
 )
 const filters: fc.Arbitrary<ListFilters> = fc
   .record({
@@ -87,15 +87,33 @@ describe('a range as text', () => {
     '2026-02-29..2026-03-01',
     '2026-10-01',
     'a..b..c',
+    // What the service refuses: before 1970, over three years.
+    '1969-12-31..1970-01-02',
+    '2023-11-20..2026-11-21',
+    // Where a calendar would end.
+    '9999-12-01..9999-12-31',
   ])('is none in %j', (text) => expect(rangeFromText(text)).toBeNull())
 
   it('keeps a preset moving with the calendar', () => {
     const days = daysOfRange('last-30-days', '2026-11-21')
     expect(days).toEqual({ start: '2026-10-23', end: '2026-11-21' })
-    expect(rangeOfDays(days, '2026-11-21')).toBe('last-30-days')
-    expect(rangeOfDays({ start: '2026-10-05', end: '2026-10-09' }, '2026-11-21')).toEqual({
-      start: '2026-10-05',
-      end: '2026-10-09',
+    expect(daysOfRange('last-30-days', '2026-11-22')).toEqual({ start: '2026-10-24', end: '2026-11-22' })
+  })
+
+  it('keeps picked days where they are', () => {
+    const picked = { start: '2026-11-15', end: '2026-11-21' }
+    for (const today of ['2026-11-21', '2026-11-22', '2027-03-01'])
+      expect(daysOfRange(picked, today)).toEqual(picked)
+  })
+
+  it('reaches no day after today, whatever an address says', () => {
+    expect(daysOfRange({ start: '2026-11-01', end: '2026-12-24' }, '2026-11-21')).toEqual({
+      start: '2026-11-01',
+      end: '2026-11-21',
+    })
+    expect(daysOfRange({ start: '2027-01-01', end: '2027-01-31' }, '2026-11-21')).toEqual({
+      start: '2026-11-21',
+      end: '2026-11-21',
     })
   })
 })
@@ -110,7 +128,7 @@ describe('the list behind a figure', () => {
     }
     const filters = filtersOfRedirect(redirect)
     expect(listNameOf(filters, 'SALES_AI')).toBe('sales_expertise_needed')
-    expect(listQueryOf(filters)).toEqual({ page_id: 1, sub_metric: 'awaiting', salesperson_id: 'u_1' })
+    expect(listQueryOf(filters)).toEqual({ sub_metric: 'awaiting', salesperson_id: 'u_1' })
   })
 
   it('is the product’s own for an endpoint that is not known', () => {
@@ -119,7 +137,29 @@ describe('the list behind a figure', () => {
     expect(listNameOf(filters, 'CHAT_AI')).toBe('total_chat_leads_worked')
   })
 
-  it('is the search while something is searched', () => {
-    expect(listNameOf({ ...NO_FILTERS, endpoint: 'engaged_leads', search: 'ann' }, 'SALES_AI')).toBe('search')
+  it('is the search while something is searched, and nothing that a figure narrowed it to holds there', () => {
+    const narrowed: ListFilters = {
+      ...NO_FILTERS,
+      endpoint: 'ai_sales_handoffs',
+      sub_metric: 'awaiting',
+      lead_type: 'Internet',
+      salesperson_id: 'u_1',
+      source_name: 'AutoMarket',
+      search: 'ann',
+    }
+    expect(listNameOf(narrowed, 'SALES_AI')).toBe('search')
+    expect(listQueryOf(narrowed)).toEqual({ search_pattern: 'ann', source_name: 'AutoMarket' })
+  })
+})
+
+describe('the order of a list', () => {
+  it.each([
+    ['NameSurname', 'Name, Surname'],
+    ['FordDirectScore', 'EPMScore'],
+    ['Timestamp', 'Timestamp'],
+  ])('stands in an address as %s and travels as %s', (alias, wire) => {
+    const { filters } = filtersFromSearchParams(new URLSearchParams({ sort: alias, dir: 'desc' }))
+    expect(listQueryOf(filters)).toEqual({ sort_column: wire, sort_direction: 'desc' })
+    expect(filtersToSearchParams(DEFAULT_RANGE, filters).get('sort')).toBe(alias)
   })
 })

@@ -1,31 +1,6 @@
-import { useState } from 'react'
-import type { DayRange } from '../../../src/rules/date-range'
-import { DateFilter } from '../../../src/ui/date-filter'
-import { clearPages, equal, kitPage, press, until } from './kit-page'
+import { dateFilterPage as filter } from './date-filter-page'
+import { clearPages, equal, press, until } from './kit-page'
 import { afterEach, describe, it } from './mocha'
-
-async function filter(start = '2026-10-23', end = '2026-11-21') {
-  const page = kitPage()
-  const changes: DayRange[] = []
-  function Held() {
-    const [value, setValue] = useState({ start, end })
-    const change = (range: DayRange) => {
-      changes.push(range)
-      setValue(range)
-    }
-    return <DateFilter today="2026-11-21" value={value} onChange={change} />
-  }
-  await page.render(<Held />)
-  const button = page.find<HTMLButtonElement>('button[popovertarget]')
-  const panel = page.find('[popover]')
-  const isOpen = () => panel.matches(':popover-open')
-  const day = (date: string) => page.find<HTMLButtonElement>(`[data-day="${date}"]`)
-  const open = async () => {
-    button.click()
-    await until(() => isOpen() && page.all('.month').length > 0)
-  }
-  return { page, changes, button, panel, isOpen, day, open }
-}
 
 describe('date filter', () => {
   afterEach(clearPages)
@@ -41,7 +16,7 @@ describe('date filter', () => {
     equal(page.texts('.presets [aria-current]'), ['Last 30 days'])
     page.find('.presets button', 'Last Month').click()
     await until(() => !isOpen())
-    equal(changes, [{ start: '2026-10-01', end: '2026-10-31' }])
+    equal(changes, [[{ start: '2026-10-01', end: '2026-10-31' }, 'last-month']])
   })
 
   it('takes two days, the second within six days of the first', async () => {
@@ -56,7 +31,7 @@ describe('date filter', () => {
     )
     equal(changes, [])
     day('2026-11-06').click()
-    equal(changes, [{ start: '2026-11-06', end: '2026-11-12' }])
+    equal(changes, [[{ start: '2026-11-06', end: '2026-11-12' }, null]])
     await until(() => !day('2026-10-01').disabled)
   })
 
@@ -67,7 +42,7 @@ describe('date filter', () => {
     await until(() => day('2026-11-05').disabled)
     button.click()
     await until(() => !isOpen() && changes.length > 0)
-    equal(changes, [{ start: '2026-11-12', end: '2026-11-12' }])
+    equal(changes, [[{ start: '2026-11-12', end: '2026-11-12' }, null]])
     equal(button.getAttribute('aria-label'), 'Date filter, 11/12/2026')
   })
 
