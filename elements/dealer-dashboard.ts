@@ -1,5 +1,5 @@
 import { defineElement } from '../src/embed/define-element'
 import { Dashboard } from '../src/features/dashboard/dashboard'
-import css from '../src/features/dashboard/dashboard.css?inline'
+import { dashboardCss } from '../src/features/dashboard/styles'
 
-defineElement('dealer-dashboard', Dashboard, { css: [css] })
+defineElement('dealer-dashboard', Dashboard, { css: dashboardCss })

@@ -32,6 +32,9 @@ export const formatCount = (count: number | null) => (count === null ? DASH : co
 /** Whole US dollars: 342915 → `$342,915`; null → a dash. */
 export const formatMoney = (amount: number | null) => (amount === null ? DASH : dollars.format(amount))
 
+/** Whole US dollars with their cents, as a service's price is written: 1284 → `$1,284.00`. */
+export const formatPrice = (amount: number) => `${dollars.format(amount)}.00`
+
 /** A value in percent: 41.94 → `41.9%`; whole values without a fraction; null → a dash. */
 export function formatPercent(value: number | null): string {
   if (value === null) return DASH

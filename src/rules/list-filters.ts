@@ -1,21 +1,18 @@
 /** What a person narrowed a list to, and how it stands in an address, so that dashboard, list, conversation and shell agree (document 1 §3). */
-import { LIST_NAMES, SORT_COLUMNS, type ListName, type SortColumn } from '../contract/conversations'
+import { SORT_COLUMNS, type SortColumn } from '../contract/conversations'
+import { LIST_NAMES, type ListName } from '../contract/metric-names'
 import type { Redirect } from '../contract/metrics'
 import type { ProductCategory } from '../contract/products'
 import type { SortDirection } from '../contract/schema'
-import { defaultRange, rangePresets, type Day, type DayRange } from './date-range'
-
-/** Presets of the date filter as they stand in an address, in the order of `rangePresets` (document 1 §9). */
-export const RANGE_IDS = [
-  'today',
-  'yesterday',
-  'last-7-days',
-  'last-30-days',
-  'this-month',
-  'last-month',
-  'last-3-months',
-] as const
-export type RangeId = (typeof RANGE_IDS)[number]
+import {
+  defaultRange,
+  RANGE_IDS,
+  rangePresets,
+  shiftMonth,
+  type Day,
+  type DayRange,
+  type RangeId,
+} from './date-range'
 
 /** A preset, which moves with the calendar, or days that were picked. */
 export type RangeChoice = RangeId | DayRange
@@ -53,7 +50,19 @@ export const NO_FILTERS: ListFilters = {
 /** Longer than any name that the service knows: an address is typed by anyone. */
 const longestText = 200
 const listPrefix = 'conversations_'
+
+/** Sort columns whose name in an address is not the one that is sent (document 1 §2 Conversations list). */
+const SORT_ALIASES: Partial<Record<SortColumn, string>> = {
+  'Name, Surname': 'NameSurname',
+  EPMScore: 'FordDirectScore',
+}
+const aliasOf = (column: SortColumn) => SORT_ALIASES[column] ?? column
 const dayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+/** What the service refuses, and days so far off that a calendar has no month beside them. */
+const firstDay: Day = '1970-01-01'
+const lastDay: Day = '2999-12-31'
+const longestMonths = 36
 
 const isDay = (text: string) => {
   if (!dayPattern.test(text)) return false
@@ -67,30 +76,28 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 
 const textOf = (text: string | null) => (text ? text.slice(0, longestText) : null)
 
-/** The days of a choice, `today` being the dealership's. */
+/** The days of a choice, `today` being the dealership's; nothing lies after it, whatever an address says (document 1 §5). */
 export function daysOfRange(choice: RangeChoice, today: Day): DayRange {
-  if (typeof choice !== 'string') return choice
-  const preset = rangePresets(today)[RANGE_IDS.indexOf(choice)]
+  if (typeof choice !== 'string')
+    return choice.end <= today ? choice : { start: choice.start < today ? choice.start : today, end: today }
+  const preset = rangePresets(today).find(({ id }) => id === choice)
   return preset ? { start: preset.start, end: preset.end } : defaultRange(today)
-}
-
-/** The preset that these days are today, so that the choice goes on moving with the calendar; else the days. */
-export function rangeOfDays(days: DayRange, today: Day): RangeChoice {
-  const index = rangePresets(today).findIndex(({ start, end }) => start === days.start && end === days.end)
-  return RANGE_IDS[index] ?? { start: days.start, end: days.end }
 }
 
 /** `last-30-days`, or `2026-10-01..2026-10-31`. */
 export const rangeToText = (choice: RangeChoice) =>
   typeof choice === 'string' ? choice : `${choice.start}..${choice.end}`
 
-/** null when the text names neither a preset nor two days in order. */
+/** null when the text names neither a preset nor two days in order that the service takes. */
 export function rangeFromText(text: string | null | undefined): RangeChoice | null {
   if (!text) return null
   const preset = oneOf(RANGE_IDS, text)
   if (preset) return preset
   const [start = '', end = '', ...rest] = text.split('..')
-  return rest.length === 0 && isDay(start) && isDay(end) && start <= end ? { start, end } : null
+  if (rest.length > 0 || !isDay(start) || !isDay(end) || end < start) return null
+  return start >= firstDay && end <= lastDay && end <= shiftMonth(start, longestMonths)
+    ? { start, end }
+    : null
 }
 
 /** Only what differs from the default, so that a plain list has a plain address. */
@@ -107,7 +114,7 @@ export function filtersToSearchParams(range: RangeChoice, filters: ListFilters):
   put('salesperson_id', filters.salesperson_id)
   put('q', filters.search)
   put('page', filters.page > 1 ? String(filters.page) : null)
-  put('sort', filters.sort_column)
+  put('sort', filters.sort_column && aliasOf(filters.sort_column))
   put('dir', filters.sort_column ? filters.sort_direction : null)
   put('range', range === DEFAULT_RANGE ? null : rangeToText(range))
   return params
@@ -119,7 +126,7 @@ export function filtersFromSearchParams(params: URLSearchParams): {
   filters: ListFilters
 } {
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
-  const sortColumn = oneOf(SORT_COLUMNS, params.get('sort'))
+  const sortColumn = SORT_COLUMNS.find((column) => aliasOf(column) === params.get('sort')) ?? null
   return {
     range: rangeFromText(params.get('range')) ?? DEFAULT_RANGE,
     filters: {
@@ -156,17 +163,21 @@ export function filtersOfRedirect(redirect: Redirect): ListFilters {
 /** Which list to ask for: a search looks through everything; without an endpoint it is the product's own (document 1 §4, §7). */
 export function listNameOf(filters: ListFilters, category: ProductCategory): ListName {
   if (filters.search) return 'search'
-  return filters.endpoint ?? (category === 'CHAT_AI' ? 'total_chat_leads_worked' : 'new_leads_engaged')
+  return filters.endpoint ?? ownListOf(category)
 }
 
-/** What the list's call takes besides its name and range: only what is set. */
+/** The list that a product opens with (document 1 §4). */
+export const ownListOf = (category: ProductCategory): ListName =>
+  category === 'CHAT_AI' ? 'total_chat_leads_worked' : 'new_leads_engaged'
+
+/**
+ * What the list's call takes besides its name, range and page: only what is set. The whole list as CSV takes the same. What a figure narrowed
+ * it to does not narrow a search, which looks through everything.
+ */
 export function listQueryOf(filters: ListFilters) {
   return {
-    page_id: filters.page,
-    ...(filters.sub_metric && { sub_metric: filters.sub_metric }),
+    ...(!filters.search && drillDownOf(filters)),
     ...(filters.source_name && { source_name: filters.source_name }),
-    ...(filters.lead_type && { lead_type: filters.lead_type }),
-    ...(filters.salesperson_id && { salesperson_id: filters.salesperson_id }),
     ...(filters.search && { search_pattern: filters.search }),
     ...(filters.sort_column && {
       sort_column: filters.sort_column,
@@ -174,3 +185,9 @@ export function listQueryOf(filters: ListFilters) {
     }),
   }
 }
+
+const drillDownOf = ({ sub_metric, lead_type, salesperson_id }: ListFilters) => ({
+  ...(sub_metric && { sub_metric }),
+  ...(lead_type && { lead_type }),
+  ...(salesperson_id && { salesperson_id }),
+})

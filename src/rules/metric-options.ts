@@ -1,5 +1,5 @@
 /** The metric drop-down of the conversations list (document 1 §2 Conversations list): names, labels, and the list that each opens. */
-import type { ListName } from '../contract/conversations'
+import type { ListName } from '../contract/metric-names'
 
 export interface MetricOption {
   readonly id: string
@@ -33,3 +33,7 @@ export const METRIC_OPTIONS = [
   { id: 'newProcessedLeads', label: 'New Processed Leads', list: 'total_leads_worked', needs_source: false },
   { id: 'newBySourceLeads', label: 'New by Source', list: 'source_conversations', needs_source: true },
 ] as const satisfies readonly MetricOption[]
+
+/** The list of an option, by its id; null for an id that is not known. */
+export const listOfOption = (id: string): ListName | null =>
+  METRIC_OPTIONS.find((option) => option.id === id)?.list ?? null

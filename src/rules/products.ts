@@ -1,5 +1,5 @@
 /** Which screens a product gets, and how it is named (document 1 §1, §2). */
-import type { CardMetric } from '../contract/metrics'
+import type { CardMetric } from '../contract/metric-names'
 import type { Product, ProductCategory, ProductId } from '../contract/products'
 
 const categories: Record<ProductId, ProductCategory> = {
@@ -46,10 +46,13 @@ const leadCards: readonly CardMetric[] = [
 const cards: Record<ProductCategory, readonly CardMetric[]> = {
   SALES_AI: [...leadCards, 'ai_sales_handoffs', 'ai_assisted_sales'],
   CARBUYING_AI: [...leadCards, 'ai_sales_handoffs', 'ai_assisted_sales'],
-  // A service visit sells no vehicle.
-  SERVICE_AI: [...leadCards, 'ai_sales_handoffs'],
+  // A service visit sells no vehicle, and its appointments are not made in chat.
+  SERVICE_AI: [...leadCards, 'ai_sales_handoffs', 'closed_ros'],
   CHAT_AI: [
+    'total_website_visitors',
     'total_chat_leads_worked',
+    'chat_lead_conversation_rate_in_crm',
+    'service_appointments',
     'ai_set_appointments',
     'total_dealership_takeovers',
     'acquired_phone_numbers',

@@ -1,46 +1,21 @@
-import '../../elements/dealer-auth'
-import '../../elements/dealer-dashboard'
-import { dealership, figures } from './support/dealership'
-import { network, ok, type Network } from './support/network'
-import { all, clearPage, equal, find, focused, signedIn, texts, until } from './support/page'
+import { answers, clearDashboard, dashboard, metricsAsked } from './support/dashboard'
+import { ok } from './support/network'
+import { all, equal, find, focused, texts, until } from './support/page'
 import { afterEach, describe, it } from './ui/mocha'
 
-let net: Network
-const answers = dealership()
-
-async function dashboard(answer: Parameters<typeof network>[0] = answers, attributes = '') {
-  net = network(answer)
-  const auth = await signedIn(`<dealer-dashboard ${attributes}></dealer-dashboard>`)
-  const paths: string[] = []
-  auth.addEventListener('fc-navigate', (event) => {
-    event.preventDefault()
-    paths.push(event.detail.path)
-  })
-  return paths
-}
-
-/** The metrics that were asked for, each with its days. */
-const metricsAsked = () =>
-  net.asked
-    .filter(({ id }) => id === 'dashboard.metric')
-    .map(({ input }) => [input['metric'], input['start_date'], input['end_date']])
-
 describe('dealer-dashboard', () => {
-  afterEach(() => {
-    clearPage()
-    net.restore()
-  })
+  afterEach(clearDashboard)
 
   it('asks for each metric by itself, for the last 30 days of the dealership', async () => {
     await dashboard()
     await find('a.figure', '1,284')
     const asked = metricsAsked().filter(([, start]) => start === '2026-10-23T00:00:00')
-    equal(new Set(asked.map(([name]) => name)).size, 9)
+    equal(new Set(asked.map(([name]) => name)).size, 10)
     equal(
       asked.every(([, , end]) => end === '2026-11-21T23:59:59'),
       true,
     )
-    await find('.page-head p', 'Last 30 days, Central Time')
+    await find('.page-head p', 'Last 30 days, Central Time, compared with 09/23/2026 - 10/22/2026')
   })
 
   it('shows count, rate with its base, a dash for what is not known, and dollars without cents', async () => {
@@ -175,11 +150,11 @@ describe('dealer-dashboard', () => {
 
   it('takes the range of its attribute and of the date filter, and carries it to the list', async () => {
     const paths = await dashboard(answers, 'range="2026-10-01..2026-10-31"')
-    await find('.page-head p', '10/01/2026 - 10/31/2026, Central Time')
+    await find('.page-head p', '10/01/2026 - 10/31/2026, Central Time, compared with 09/01/2026 - 09/30/2026')
     await until(() => metricsAsked().some(([, start]) => start === '2026-10-01T00:00:00'))
     ;(await find('.page-head button', /Date filter/)).click()
     ;(await find('.presets button', 'Yesterday')).click()
-    await find('.page-head p', 'Yesterday, Central Time')
+    await find('.page-head p', 'Yesterday, Central Time, compared with 11/19/2026')
     await until(() =>
       metricsAsked().some(
         ([, start, end]) => start === '2026-11-20T00:00:00' && end === '2026-11-20T23:59:59',
@@ -188,15 +163,5 @@ describe('dealer-dashboard', () => {
     await until(() => all('.metric.outdated').length === 0)
     ;(await find('a.figure', '1,284')).click()
     equal(paths, ['/conversations?endpoint=total_leads_worked&metric=total_leads_worked&range=yesterday'])
-  })
-
-  it('shows the cards of another product', async () => {
-    await dashboard(answers, 'product="DealerChat"')
-    await find('.metric', /Total Chat Leads Worked/)
-    equal(texts('h2'), ['Chat Performance'])
-    equal(
-      Object.keys(figures).length > 0 && metricsAsked().some(([name]) => name === 'salesperson_performance'),
-      false,
-    )
   })
 })

@@ -1,45 +1,41 @@
-import { useId } from 'react'
+import { useId, type ComponentType } from 'react'
 import type { ViewProps } from '../../embed/define-element'
 import { useAccountFeed } from '../../query/live'
 import { useScope } from '../../query/scope'
-import { dashboardPanels } from '../../rules/dashboard-panels'
-import { formatRange } from '../../rules/date-range'
-import { zoneName } from '../../rules/format'
-import { classNames } from '../../ui/class-names'
-import { DateFilter } from '../../ui/date-filter'
+import { dashboardPanels, type DashboardTable } from '../../rules/dashboard-panels'
 import { HelpTip } from '../../ui/tooltip'
+import { CtaTable } from './cta-table'
+import { EngagementPanel } from './engagement-panel'
 import { LeadSourceTable } from './lead-source-table'
 import { MetricCard } from './metric-card'
+import { MetricFrame } from './metric-frame'
+import { PageHead } from './page-head'
 import { SalesRepTable } from './sales-rep-table'
-import { useDashboardRange } from './use-dashboard-range'
+import { TrafficSourceTable } from './traffic-source-table'
+import { useDashboardRange, type DashboardRange } from './use-dashboard-range'
 
-const tables = { salesperson_performance: SalesRepTable, lead_source_statistics: LeadSourceTable }
+type Panel = ComponentType<{ range: DashboardRange }>
 
-/** The dashboard of the chosen product (document 1 §2 Dashboard): figures in a frame, tables under them, all of one range. */
+const panelsOf: Readonly<Record<DashboardTable, Panel>> = {
+  salesperson_performance: SalesRepTable,
+  lead_source_statistics: LeadSourceTable,
+  'performance/source': TrafficSourceTable,
+  'performance/cta': CtaTable,
+  engagement_chart: EngagementPanel,
+}
+
+/** The dashboard of the chosen product (document 1 §2 Dashboard): figures in frames, tables and charts under them, all of one range. */
 export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {
   const titleId = useId()
-  const { accountId, product, category, dealerSettings, timeZone } = useScope()
+  const { accountId, product, category, dealerSettings } = useScope()
   const range = useDashboardRange(asked)
   // The feed keeps the figures current: it marks them outdated after what happens in the account.
   useAccountFeed()
   const panels = dashboardPanels(category, dealerSettings)
-  const zone = zoneName(timeZone)
   return (
     <div className="dashboard" key={`${accountId} ${product}`}>
       <div className="page-body">
-        <header className="page-head" part="header">
-          <h1>Dashboard</h1>
-          <p className="muted small-text tabular">
-            {range.preset ?? formatRange(range.days)}, {zone}
-          </p>
-          <span className="push" />
-          <DateFilter
-            today={range.today}
-            value={range.days}
-            onChange={range.choose}
-            note={`${zone} (dealership)`}
-          />
-        </header>
+        <PageHead range={range} />
         <section aria-labelledby={titleId}>
           <div className="section-head">
             <h2 id={titleId}>{panels.title}</h2>
@@ -48,11 +44,7 @@ export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {
               it.
             </HelpTip>
           </div>
-          <div className={classNames('metrics', panels.cards.length === 5 && 'five')}>
-            {panels.cards.map((name) => (
-              <MetricCard key={name} name={name} range={range} />
-            ))}
-          </div>
+          <MetricFrame cards={panels.cards} range={range} />
           {panels.paired.length > 0 && (
             <div className="metrics pair">
               {panels.paired.map((name) => (
@@ -61,14 +53,12 @@ export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {
             </div>
           )}
         </section>
-        {panels.tables.length > 0 && (
-          <div className="columns two">
-            {panels.tables.map((name) => {
-              const Table = tables[name]
-              return <Table key={name} range={range} />
-            })}
-          </div>
-        )}
+        <div className="columns two">
+          {panels.tables.map((name) => {
+            const Panel = panelsOf[name]
+            return <Panel key={name} range={range} />
+          })}
+        </div>
       </div>
     </div>
   )

@@ -1,29 +1,26 @@
 import { metric, type LeadSourceRow } from '../../contract/metrics'
 import { useCall } from '../../query/use-call'
-import { formatCount, formatPercent } from '../../rules/format'
-import { DataTable, type Column } from '../../ui/data-table'
-import { ProgressBar } from '../../ui/progress-bar'
+import { formatCount } from '../../rules/format'
+import { cutText } from '../../ui/data-table'
 import { DrillDown } from './drill-down'
-import { TablePanel, tableStatus } from './table-panel'
+import { RatedCount } from './rated-count'
+import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
-
-const title = 'Performance by Lead Source'
 
 /** A row for each lead source and lead type (document 1 §2 Dashboard, 3). */
 export function LeadSourceTable({ range }: { range: DashboardRange }) {
   const query = useCall(metric, { metric: 'lead_source_statistics', ...range.wire }, { keepPrevious: true })
   const table = query.data?.kind === 'lead_source_statistics' ? query.data : undefined
   return (
-    <TablePanel title={title} description={table?.description}>
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={table?.items ?? []}
-        rowKey={(row) => JSON.stringify([row.source_name, row.lead_type])}
-        status={tableStatus({ data: table, isPending: query.isPending })}
-        onRetry={() => void query.refetch()}
-      />
-    </TablePanel>
+    <ReportTable
+      title="Performance by Lead Source"
+      description={table?.description}
+      columns={columns}
+      rows={table?.items}
+      rowKey={(row) => JSON.stringify([row.source_name, row.lead_type])}
+      query={query}
+      days={range.days}
+    />
   )
 }
 
@@ -31,16 +28,17 @@ const count = (
   key: string,
   head: string,
   valueOf: (row: LeadSourceRow) => number,
-): Column<LeadSourceRow> => ({
+): ReportColumn<LeadSourceRow> => ({
   key,
   head,
   align: 'end',
   width: 100,
   sortValue: valueOf,
   cell: (row) => formatCount(valueOf(row)),
+  csv: { [head]: valueOf },
 })
 
-const columns: readonly Column<LeadSourceRow>[] = [
+const columns: readonly ReportColumn<LeadSourceRow>[] = [
   {
     key: 'source',
     head: 'Source',
@@ -49,11 +47,12 @@ const columns: readonly Column<LeadSourceRow>[] = [
     cell: (row) => (
       <>
         <DrillDown className="cell-link" redirect={row.redirect}>
-          {row.source_name}
+          {cutText(row.source_name)}
         </DrillDown>{' '}
-        <span className="muted small-text">{row.lead_type}</span>
+        <span className="muted small-text">{cutText(row.lead_type)}</span>
       </>
     ),
+    csv: { Source: (row) => row.source_name, 'Lead type': (row) => row.lead_type },
   },
   count('incoming', 'Incoming Leads', (row) => row.new_leads),
   count('workable', 'Workable Leads', (row) => row.leads_that_worked),
@@ -62,15 +61,8 @@ const columns: readonly Column<LeadSourceRow>[] = [
     head: 'Engaged Leads',
     align: 'end',
     sortValue: (row) => row.engaged_leads,
-    cell: (row) => (
-      <>
-        {formatCount(row.engaged_leads)}{' '}
-        <span className="rated muted">
-          <span className="rated-percent">{formatPercent(row.engagement_rate)}</span>
-          {row.engagement_rate === null ? <span /> : <ProgressBar percent={row.engagement_rate} />}
-        </span>
-      </>
-    ),
+    cell: (row) => <RatedCount count={row.engaged_leads} percent={row.engagement_rate} bar />,
+    csv: { 'Engaged Leads': (row) => row.engaged_leads, 'Engagement %': (row) => row.engagement_rate },
   },
   count('handoffs', 'AI Sales Handoffs', (row) => row.sales_expertise_needed),
   count('appointments', 'AI Set Appointments', (row) => row.appt_count),

@@ -1,31 +1,45 @@
-import { useId } from 'react'
-import { metric, type CardMetric, type MetricCard as Card } from '../../contract/metrics'
+import { useId, type CSSProperties } from 'react'
+import type { CardMetric } from '../../contract/metric-names'
+import { metric, type MetricCard as Card } from '../../contract/metrics'
 import { useCall } from '../../query/use-call'
 import { CARD_TITLES } from '../../rules/card-titles'
+import { figuresOf, hasBars, unitOf } from '../../rules/dashboard-panels'
+import { formatCount, formatMoney } from '../../rules/format'
 import { classNames } from '../../ui/class-names'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
-import { DrillDown } from './drill-down'
 import { MetricBars } from './metric-bars'
-import { formatFigure, MetricCell } from './metric-cell'
+import { MetricCell } from './metric-cell'
 import type { DashboardRange } from './use-dashboard-range'
 
 export interface MetricCardProps {
   name: CardMetric
   range: DashboardRange
-  /** In the paired row each further figure has a cell of its own. */
+  /** In the second frame each further figure of the card has a cell of its own; in the first they stand side by side in one. */
   paired?: boolean
+  /** Its place in the frame. */
+  style?: CSSProperties | undefined
 }
 
 /** One metric, asked for by itself, so that a failing one leaves the others standing. */
-export function MetricCard({ name, range, paired = false }: MetricCardProps) {
+export function MetricCard({ name, range, paired = false, style }: MetricCardProps) {
   const query = useCall(metric, { metric: name, ...range.wire }, { keepPrevious: true })
   const card = query.data
   const titleId = useId()
 
   if (card?.kind !== 'card') {
     return (
-      <article className="metric waiting" aria-labelledby={titleId} aria-busy={query.isPending} part="card">
+      <article
+        className={classNames(
+          'metric waiting',
+          paired && figuresOf(name) > 1 && 'double',
+          hasBars(name) && 'barred',
+        )}
+        style={style}
+        aria-labelledby={titleId}
+        aria-busy={query.isPending}
+        part="card"
+      >
         <div className="metric-label">
           <h3 className="truncate" id={titleId}>
             {CARD_TITLES[name]}
@@ -44,43 +58,55 @@ export function MetricCard({ name, range, paired = false }: MetricCardProps) {
       </article>
     )
   }
-  const outdated = query.isPlaceholderData
+  const twin = !paired && card.additional_metrics.length > 0
+  const cells = (
+    <Cells {...{ card, name, range }} outdated={query.isPlaceholderData} style={twin ? undefined : style} />
+  )
+  if (!twin) return cells
+  return (
+    <div className="twin" style={style} role="group" aria-label={namesOf(card)}>
+      {cells}
+    </div>
+  )
+}
+
+interface CellsProps {
+  card: Card
+  name: CardMetric
+  range: DashboardRange
+  outdated: boolean
+  /** Of the first cell. */
+  style: CSSProperties | undefined
+}
+
+function Cells({ card, name, range, outdated, style }: CellsProps) {
+  // An outdated figure is of other days.
+  const unfinished = !outdated && range.days.end === range.today
   return (
     <>
       <MetricCell
-        {...{ label: card.label, description: card.description, unit: card.unit, outdated }}
-        {...{ count: card.count, rate: card.rate, redirect: card.redirect }}
-        className={classNames(card.bars.length > 0 && 'barred')}
+        {...{ outdated, unfinished, style }}
+        figure={card}
+        className={card.bars.length > 0 ? 'barred' : undefined}
       >
-        {!paired && <ExtraFigures figures={card.additional_metrics} />}
         {card.bars.length > 0 && <MetricBars bars={card.bars} />}
       </MetricCell>
-      {paired &&
-        card.additional_metrics.map((figure) => (
-          <MetricCell
-            key={figure.label}
-            {...{ label: figure.label, description: figure.description, unit: figure.unit, outdated }}
-            {...{ count: figure.count, rate: figure.rate, redirect: figure.redirect }}
-          />
-        ))}
+      {card.additional_metrics.map((figure) => (
+        <MetricCell
+          key={figure.label}
+          {...{ figure, outdated, unfinished }}
+          note={figure.unit === 'usd' ? averageOf(figure.count, card.count, unitOf(name)) : null}
+        />
+      ))}
     </>
   )
 }
 
-function ExtraFigures({ figures }: { figures: Card['additional_metrics'] }) {
-  if (figures.length === 0) return null
-  return (
-    <p className="extra">
-      {figures.map(({ label, count, unit, redirect }) => {
-        const text = `${formatFigure(count, unit)} ${label}`
-        return redirect ? (
-          <DrillDown key={label} redirect={redirect}>
-            {text}
-          </DrillDown>
-        ) : (
-          <span key={label}>{text}</span>
-        )
-      })}
-    </p>
-  )
+const namesOf = (card: Card) =>
+  [card.label, ...card.additional_metrics.map(({ label }) => label)].join(' and ')
+
+/** `$3,942 a sale (n = 87)`, from the two figures that are shown; null over nothing. */
+function averageOf(dollars: number | null, count: number | null, unit: string | null): string | null {
+  if (dollars === null || !count || unit === null) return null
+  return `${formatMoney(dollars / count)} a ${unit} (n = ${formatCount(count)})`
 }

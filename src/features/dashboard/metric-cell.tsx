@@ -1,78 +1,98 @@
-import { useId, type ReactNode } from 'react'
-import type { Rate, Redirect } from '../../contract/metrics'
+import { useId, type CSSProperties, type ReactNode } from 'react'
+import type { CellFigure, Rate } from '../../contract/metrics'
 import { DASH, formatCount, formatMoney, formatPercent } from '../../rules/format'
+import { Sparkline } from '../../ui/charts/sparkline'
 import { classNames } from '../../ui/class-names'
 import { HelpTip } from '../../ui/tooltip'
 import { DrillDown } from './drill-down'
+import { MetricChange } from './metric-change'
 
 export interface MetricCellProps {
-  label: string
-  /** What is counted, in words. */
-  description: string
-  unit: 'count' | 'usd'
-  /** null shows a dash. */
-  count: number | null
-  rate: Rate | null
-  /** Makes the whole cell a link. */
-  redirect: Redirect | null
-  /** Under the figure. */
-  children?: ReactNode
-  className?: string | undefined
+  /** With a redirect the whole cell is a link. */
+  figure: CellFigure
   /** Another range's figure, while this one's is awaited. */
   outdated: boolean
+  /** The last day of the range is not over. */
+  unfinished: boolean
+  /** Under the change, such as an average with its n. */
+  note?: string | null
+  /** Beside or under the figure: its bars. */
+  children?: ReactNode
+  className?: string | undefined
+  style?: CSSProperties | undefined
 }
 
-/** One figure of the frame: label and help, the figure, its rate with its base. */
+/** One figure of a frame: label and help, the figure, its rate with its base, its change, and its days as a small chart. */
 export function MetricCell({
-  label,
-  description,
-  unit,
-  count,
-  rate,
-  redirect,
+  figure,
+  outdated,
+  unfinished,
+  note,
   children,
   className,
-  outdated,
+  style,
 }: MetricCellProps) {
   const id = useId()
-  const figure = formatFigure(count, unit)
+  const { label, description, rate, redirect, series } = figure
+  const count = formatFigure(figure.count, figure.unit)
+  const percent = rate && formatPercent(rate.value)
+  const isRate = figure.headline === 'rate' && percent !== null
+  const large = isRate ? percent : count
+  const beside = isRate ? count : percent
   return (
     <article
       className={classNames('metric', outdated && 'outdated', className)}
+      style={style}
       aria-labelledby={id}
       aria-busy={outdated}
       part="card"
     >
-      <div className="metric-label">
-        <h3 className="truncate" id={id} title={label}>
-          {label}
-        </h3>
-        <HelpTip label={`What is ${label}`}>{description}</HelpTip>
-      </div>
-      <div className="figure-row">
-        {redirect ? (
-          <DrillDown className="figure" redirect={redirect} aria-label={`${figure} ${label}`}>
-            {figure}
-          </DrillDown>
-        ) : (
-          <span className="figure">
-            {figure === DASH ? (
-              <>
-                <span aria-hidden>{DASH}</span>
-                <span className="visually-hidden">No figure</span>
-              </>
-            ) : (
-              figure
-            )}
-          </span>
+      <div className="metric-words">
+        <div className="metric-label">
+          <h3 className="truncate" id={id} title={label}>
+            {label}
+          </h3>
+          <HelpTip label={`What is ${label}`}>{description}</HelpTip>
+        </div>
+        <div className="figure-row">
+          {redirect ? (
+            <DrillDown className="figure" redirect={redirect} aria-label={`${large} ${label}`}>
+              {large}
+            </DrillDown>
+          ) : (
+            <span className="figure">{large === DASH ? <NoFigure /> : large}</span>
+          )}
+          {beside !== null && <span className="rate">{beside}</span>}
+        </div>
+        {rate && <p className="extra">{baseOf(rate)}</p>}
+        <MetricChange figure={figure} />
+        {note && <p className="extra">{note}</p>}
+        {series.length > 0 && (
+          <div className="spark">
+            <Sparkline values={series} unfinishedLast={unfinished} label={courseOf(figure)} />
+          </div>
         )}
-        {rate && <span className="rate">{formatPercent(rate.value)}</span>}
       </div>
-      {rate && <p className="extra">{rate.description}</p>}
       {children}
     </article>
   )
 }
 
-export const formatFigure = (count: number | null, unit: 'count' | 'usd') =>
+const NoFigure = () => (
+  <>
+    <span aria-hidden>{DASH}</span>
+    <span className="visually-hidden">No figure</span>
+  </>
+)
+
+/** `of 1,021 leads worked`: the n of the rate, written as every other count. */
+const baseOf = ({ description, n }: Rate) => description.replace(String(n), formatCount(n))
+
+/** What the small chart shows. */
+function courseOf({ label, unit, series }: CellFigure): string {
+  const [least, most] = [Math.min(...series), Math.max(...series)]
+  return `${label} by day: at least ${formatFigure(least, unit)}, at most ${formatFigure(most, unit)}`
+}
+
+const formatFigure = (count: number | null, unit: 'count' | 'usd') =>
   unit === 'usd' ? formatMoney(count) : formatCount(count)

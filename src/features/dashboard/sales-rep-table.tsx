@@ -2,13 +2,10 @@ import { metric, type SalesRepRow } from '../../contract/metrics'
 import { useCall } from '../../query/use-call'
 import { DASH, formatCount } from '../../rules/format'
 import { successRate } from '../../rules/success-rate'
-import { DataTable, type Column } from '../../ui/data-table'
 import { ProgressBar } from '../../ui/progress-bar'
 import { DrillDown } from './drill-down'
-import { TablePanel, tableStatus } from './table-panel'
+import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
-
-const title = 'Sales Rep Performance'
 
 /** Hand-offs by sales rep (document 1 §2 Dashboard, 2). */
 export function SalesRepTable({ range }: { range: DashboardRange }) {
@@ -18,33 +15,41 @@ export function SalesRepTable({ range }: { range: DashboardRange }) {
   const awaiting = rows.reduce((sum, row) => sum + row.negative.value, 0)
   const worked = rows.reduce((sum, row) => sum + row.positive.value, 0)
   return (
-    <TablePanel title={title} description={table?.description}>
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.salesperson_id}
-        status={tableStatus({ data: table, isPending: query.isPending })}
-        onRetry={() => void query.refetch()}
-        total={{
-          rep: 'Total',
-          awaiting: formatCount(awaiting),
-          worked: formatCount(worked),
-          rate: <SuccessRate value={successRate(worked, awaiting)} />,
-        }}
-      />
-    </TablePanel>
+    <ReportTable
+      title="Sales Rep Performance"
+      description={table?.description}
+      columns={columns}
+      rows={table?.items}
+      rowKey={(row) => row.salesperson_id}
+      query={query}
+      days={range.days}
+      // With its total.
+      minHeight={318}
+      total={{
+        rep: 'Total',
+        awaiting: formatCount(awaiting),
+        worked: formatCount(worked),
+        rate: <SuccessRate value={successRate(worked, awaiting)} />,
+      }}
+    />
   )
 }
 
-const columns: readonly Column<SalesRepRow>[] = [
-  { key: 'rep', head: 'Sales Rep', sortValue: (row) => row.FullName, cell: (row) => row.FullName },
+const columns: readonly ReportColumn<SalesRepRow>[] = [
+  {
+    key: 'rep',
+    head: 'Sales Rep',
+    sortValue: (row) => row.FullName,
+    cell: (row) => row.FullName,
+    csv: { 'Sales Rep': (row) => row.FullName },
+  },
   {
     key: 'awaiting',
     head: 'Handoffs Awaiting Sales Response',
     align: 'end',
     sortValue: (row) => row.negative.value,
     cell: (row) => <Handoffs row={row} cell={row.negative} words="hand-offs awaiting" />,
+    csv: { 'Handoffs Awaiting Sales Response': (row) => row.negative.value },
   },
   {
     key: 'worked',
@@ -53,6 +58,7 @@ const columns: readonly Column<SalesRepRow>[] = [
     width: 100,
     sortValue: (row) => row.positive.value,
     cell: (row) => <Handoffs row={row} cell={row.positive} words="hand-offs worked" />,
+    csv: { 'Handoffs Worked': (row) => row.positive.value },
   },
   {
     key: 'rate',
@@ -61,6 +67,7 @@ const columns: readonly Column<SalesRepRow>[] = [
     width: 120,
     sortValue: (row) => row.positive_rate,
     cell: (row) => <SuccessRate value={row.positive_rate} />,
+    csv: { 'Success Rate %': (row) => row.positive_rate },
   },
 ]
 

@@ -1,21 +1,27 @@
 import { useId, type ReactNode } from 'react'
+import { classNames } from '../../ui/class-names'
 import { HelpTip } from '../../ui/tooltip'
 
 export interface TablePanelProps {
   title: string
-  /** What the table counts, once it is known. */
+  /** What it counts, once it is known. */
   description: string | undefined
+  /** Beside the title, at the end. */
+  action?: ReactNode
   children: ReactNode
+  className?: string | undefined
 }
 
-/** A table of the dashboard under its title. */
-export function TablePanel({ title, description, children }: TablePanelProps) {
+/** A table or chart of the dashboard under its title. */
+export function TablePanel({ title, description, action, children, className }: TablePanelProps) {
   const id = useId()
   return (
-    <article className="panel" aria-labelledby={id} part="panel">
+    <article className={classNames('panel', className)} aria-labelledby={id} part="panel">
       <div className="panel-head">
         <h2 id={id}>{title}</h2>
         {description && <HelpTip label={`What is ${title}`}>{description}</HelpTip>}
+        {action && <span className="push" />}
+        {action}
       </div>
       {children}
     </article>

@@ -1,18 +1,9 @@
 import { useAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { metricFilters } from '../../contract/metrics'
 import { rangeAtom } from '../../query/filters'
-import { useScope } from '../../query/scope'
-import { useCall } from '../../query/use-call'
-import { rangeOnWire, rangePresets, type Day, type DayRange } from '../../rules/date-range'
-import { dayOf } from '../../rules/format'
-import {
-  daysOfRange,
-  RANGE_IDS,
-  rangeFromText,
-  rangeOfDays,
-  type RangeChoice,
-} from '../../rules/list-filters'
+import { useToday } from '../../query/today'
+import { rangeOnWire, rangePresets, type Day, type DayRange, type RangeId } from '../../rules/date-range'
+import { daysOfRange, rangeFromText, type RangeChoice } from '../../rules/list-filters'
 
 export interface DashboardRange {
   readonly choice: RangeChoice
@@ -24,20 +15,16 @@ export interface DashboardRange {
   readonly today: Day
   /** As the metrics take it. */
   readonly wire: { start_date: string; end_date: string }
-  choose(days: DayRange): void
+  /** `preset` null: days that were picked, which stay when the calendar moves on. */
+  choose(days: DayRange, preset: RangeId | null): void
 }
-
-// The service says when the dealership's day turns; a page may stay open over night.
-const todayInterval = 5 * 60_000
 
 /**
  * The range that is chosen for all areas of this session. `asked` is the element's attribute: it sets the choice when it comes or changes.
  */
 export function useDashboardRange(asked: string | undefined): DashboardRange {
   const [choice, setChoice] = useAtom(rangeAtom)
-  const { timeZone } = useScope()
-  const filters = useCall(metricFilters, {}, { refetchInterval: todayInterval })
-  const today = filters.data?.today ?? dayOf(new Date(), timeZone)
+  const today = useToday()
 
   useEffect(() => {
     const wanted = rangeFromText(asked)
@@ -50,11 +37,10 @@ export function useDashboardRange(asked: string | undefined): DashboardRange {
     return {
       choice,
       days,
-      preset:
-        typeof choice === 'string' ? (rangePresets(today)[RANGE_IDS.indexOf(choice)]?.label ?? null) : null,
+      preset: rangePresets(today).find(({ id }) => id === choice)?.label ?? null,
       today,
       wire: { start_date: start, end_date: end },
-      choose: (next: DayRange) => setChoice(rangeOfDays(next, today)),
+      choose: (picked: DayRange, preset: RangeId | null) => setChoice(preset ?? picked),
     }
   }, [choice, today, setChoice])
 }

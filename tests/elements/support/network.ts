@@ -4,8 +4,8 @@ import { CALLS } from '../../../src/contract/calls'
 
 export type Input = Readonly<Record<string, string>>
 
-/** A body under status 200, another status with its body, or silence. */
-export type Reply = { status: number; body: unknown } | 'never'
+/** A body under status 200, another status with its body, an answer as it is, or silence. */
+export type Reply = { status: number; body: unknown } | Response | 'never'
 
 export interface Network {
   readonly asked: { id: string; input: Input }[]
@@ -31,6 +31,7 @@ export function network(answer: (id: string, input: Input) => Reply | undefined)
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
       )
     }
+    if (reply instanceof Response) return reply
     return new Response(JSON.stringify(reply.body), {
       status: reply.status,
       headers: { 'content-type': 'application/json' },

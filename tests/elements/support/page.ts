@@ -54,6 +54,11 @@ export async function until(holds: () => boolean, what = 'the condition'): Promi
   }
 }
 
+/** Lets what is under way show: an answer of the test's network, and what React draws of it. */
+export async function frames(count = 3): Promise<void> {
+  for (let left = count; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
 export function equal(actual: unknown, expected: unknown): void {
   const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)]
   if (a !== b) throw new Error(`Expected ${b}, got ${a}`)

@@ -1,0 +1,85 @@
+import { metric, type EngagementChart } from '../../contract/metrics'
+import { useCall } from '../../query/use-call'
+import { formatMonth } from '../../rules/date-range'
+import { formatCount, formatPercent } from '../../rules/format'
+import { BandChart } from '../../ui/charts/band-chart'
+import { ErrorState } from '../../ui/error-state'
+import { Loading } from '../../ui/loading'
+import { SaveButton, type CsvColumns } from './save-button'
+import { TablePanel } from './table-panel'
+import type { DashboardRange } from './use-dashboard-range'
+
+const title = 'Engagement Rate'
+/** Of the drawing with its readout. */
+const height = 262
+
+/** The engagement rate by day over the benchmark band of its month (document 1 §9, Benchmark note). */
+export function EngagementPanel({ range }: { range: DashboardRange }) {
+  const query = useCall(metric, { metric: 'engagement_chart', ...range.wire }, { keepPrevious: true })
+  const chart = query.data?.kind === 'engagement_chart' ? query.data : undefined
+  const points = chart ? pointsOf(chart) : []
+  return (
+    <TablePanel
+      title={title}
+      description={chart?.description}
+      className="whole engagement"
+      action={<SaveButton title={title} columns={csv} rows={points} days={range.days} />}
+    >
+      <div className="panel-chart">
+        {chart ? (
+          <BandChart
+            label="Engagement rate by day"
+            points={points}
+            unfinishedLast={range.days.end === range.today && !query.isPlaceholderData}
+            valueLabel="Engagement rate"
+            countLabel="Leads worked"
+            bandLabel="Benchmark"
+          />
+        ) : query.isPending ? (
+          <Loading minHeight={height} />
+        ) : (
+          <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} minHeight={height} />
+        )}
+        <p className="chart-note muted small-text tabular">
+          Benchmark: the monthly average of live Sales AI dealers plus and minus 10 percentage points, lower
+          bound 0.{chart && benchmarkWords(chart)}
+        </p>
+      </div>
+    </TablePanel>
+  )
+}
+
+interface EngagementPoint {
+  readonly day: string
+  readonly value: number | null
+  readonly count: number
+  readonly engaged: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
+function pointsOf({ days, benchmark }: EngagementChart): EngagementPoint[] {
+  const months = new Map(benchmark.map((entry) => [entry.month, entry]))
+  return days.map(({ day, worked, engaged, rate }) => {
+    const month = months.get(day.slice(0, 'yyyy-MM'.length))
+    return { day, value: rate, count: worked, engaged, low: month?.low ?? null, high: month?.high ?? null }
+  })
+}
+
+/** ` November 2026: 35.1% (n = 12 dealers).` for each month. */
+const benchmarkWords = ({ benchmark }: EngagementChart) =>
+  benchmark
+    .map(
+      ({ month, average, n }) =>
+        ` ${formatMonth(`${month}-01`)}: ${formatPercent(average)} (n = ${formatCount(n)} ${n === 1 ? 'dealer' : 'dealers'}).`,
+    )
+    .join('')
+
+const csv: CsvColumns<EngagementPoint> = {
+  Day: ({ day }) => day,
+  'Leads worked': ({ count }) => count,
+  'Engaged leads': ({ engaged }) => engaged,
+  'Engagement rate %': ({ value }) => value,
+  'Benchmark low %': ({ low }) => low,
+  'Benchmark high %': ({ high }) => high,
+}

@@ -1,0 +1,29 @@
+import type { CellFigure } from '../../contract/metrics'
+import { figureChange } from '../../rules/figure-change'
+import { DASH } from '../../rules/format'
+import { classNames } from '../../ui/class-names'
+import { Icon } from '../../ui/icon'
+
+/** A figure against the period before: arrow, amount, what it was; coloured by whether that is good news. */
+export function MetricChange({ figure }: { figure: CellFigure }) {
+  const { kind, tone, amount, from } = figureChange(figure)
+  if (kind === 'none') {
+    return (
+      <p className="change">
+        <span aria-hidden>{DASH}</span>
+        <span className="visually-hidden">Nothing to compare with</span>
+      </p>
+    )
+  }
+  if (kind === 'same') return <p className="change">no change from {from}</p>
+  return (
+    <p className={classNames('change', tone !== 'neutral' && tone)}>
+      <Icon name={kind === 'down' ? 'arrowDown' : 'arrowUp'} />
+      <b>{kind === 'new' ? 'new' : amount}</b>{' '}
+      <span>
+        {kind !== 'new' && <span className="visually-hidden">{kind} </span>}
+        from {from}
+      </span>
+    </p>
+  )
+}

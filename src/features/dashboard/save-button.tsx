@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useScope } from '../../query/scope'
+import type { DayRange } from '../../rules/date-range'
+import { tableFileName } from '../../rules/table-file'
+import { IconButton } from '../../ui/icon-button'
+import { saveCsv } from '../../ui/save-csv'
+import { useToast } from '../../ui/toast'
+
+/** Columns of a CSV file by their heads. Shares are numbers in percent. */
+export type CsvColumns<R> = Readonly<Record<string, (row: R) => string | number | null>>
+
+export interface SaveButtonProps<R> {
+  /** Of the table. */
+  title: string
+  columns: CsvColumns<R>
+  /** As filtered and sorted on screen, without regard to 'Show more'. */
+  rows: readonly R[]
+  days: DayRange
+}
+
+/** Saves a table of the dashboard as CSV, in a file that is named after table, account and days (metrics, Conventions). */
+export function SaveButton<R>({ title, columns, rows, days }: SaveButtonProps<R>) {
+  const { dealerSettings } = useScope()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveCsv(
+        tableFileName(title, dealerSettings.DealershipName, days),
+        Object.keys(columns),
+        rows.map((row) => Object.values(columns).map((valueOf) => valueOf(row))),
+      )
+    } catch {
+      toast.show('The file could not be made', { tone: 'error' })
+    }
+    setBusy(false)
+  }
+  return (
+    <IconButton
+      icon="download"
+      label={`Download ${title} as CSV`}
+      size="small"
+      busy={busy}
+      disabled={rows.length === 0}
+      onClick={() => void save()}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { metric, type TrafficSourceRow } from '../../contract/metrics'
+import { useCall } from '../../query/use-call'
+import { formatCount, formatPercent } from '../../rules/format'
+import { GroupedBars, type BarMeasure } from '../../ui/charts/grouped-bars'
+import { ReportTable, type ReportColumn } from './report-table'
+import type { DashboardRange } from './use-dashboard-range'
+
+type Counts = Pick<TrafficSourceRow, 'visitors' | 'opens' | 'engaged_leads' | 'sales' | 'service'>
+
+/** The counted columns of the table, and measures of the chart. */
+const measures: readonly (readonly [key: keyof Counts, label: string])[] = [
+  ['visitors', 'Visitors'],
+  ['opens', 'Opens'],
+  ['engaged_leads', 'Engaged leads'],
+  ['sales', 'Sales'],
+  ['service', 'Service'],
+]
+const conversion = 'Sales conversion'
+
+/** A row for each source that shoppers came from, and both groups compared (document 1 §2 Dashboard, chat product). */
+export function TrafficSourceTable({ range }: { range: DashboardRange }) {
+  const query = useCall(metric, { metric: 'performance/source', ...range.wire }, { keepPrevious: true })
+  const table = query.data?.kind === 'performance/source' ? query.data : undefined
+  // Its room is kept free while the rows are awaited.
+  const charted = query.isPending || (table !== undefined && table.items.length > 0)
+  return (
+    <ReportTable
+      title="Chat Performance by Source"
+      description={table?.description}
+      columns={columns}
+      rows={table?.items}
+      rowKey={(row) => row.source_name}
+      query={query}
+      days={range.days}
+      className={charted ? 'whole charted' : 'whole'}
+    >
+      {charted && (
+        <div className="panel-chart">
+          {table && (
+            <GroupedBars
+              label="Direct and external sources compared"
+              groups={table.groups.map(({ group }) => groupNames[group])}
+              measures={measuresOf(table.groups)}
+            />
+          )}
+        </div>
+      )}
+    </ReportTable>
+  )
+}
+
+const groupNames = { direct: 'Direct', external: 'External' }
+
+const measuresOf = (groups: readonly (Counts & { sales_conversion: number | null })[]): BarMeasure[] => [
+  ...measures.map(([key, label]) => ({ label, values: groups.map((group) => group[key]) })),
+  { label: conversion, values: groups.map((group) => group.sales_conversion), format: formatPercent },
+]
+
+const columns: readonly ReportColumn<TrafficSourceRow>[] = [
+  {
+    key: 'source',
+    head: 'Source',
+    sortValue: (row) => row.source_name,
+    cell: (row) => row.source_name,
+    csv: { Source: (row) => row.source_name },
+  },
+  ...measures.map(([key, label]): ReportColumn<TrafficSourceRow> => ({
+    key,
+    head: label,
+    align: 'end',
+    width: 90,
+    sortValue: (row) => row[key],
+    cell: (row) => formatCount(row[key]),
+    csv: { [label]: (row) => row[key] },
+  })),
+  {
+    key: 'conversion',
+    head: conversion,
+    align: 'end',
+    width: 100,
+    sortValue: (row) => row.sales_conversion,
+    cell: (row) => formatPercent(row.sales_conversion),
+    csv: { [`${conversion} %`]: (row) => row.sales_conversion },
+  },
+]
