@@ -1,9 +1,18 @@
 /** Calling the service: token, time limit, retries, and every outcome as a value of one small set (document 1 §8; promises, invariants 8, 10 and 11). */
 import type { AnyCall, CallInput, CallOutput } from '../contract/call'
 import { ErrorBody } from '../contract/errors'
-import { sendCall, textAt, UnreachableError, type Answer } from '../session/request'
+import {
+  openCall,
+  readAnswer,
+  sendCall,
+  textAt,
+  UnreachableError,
+  type Answer,
+  type SendOptions,
+} from '../session/request'
 import { SignedOutError, type Session } from '../session/session'
 import { codeOfStatus, DealerError } from './errors'
+import { readStream, type Received } from './read-stream'
 
 export interface Client {
   readonly session: Session
@@ -13,11 +22,24 @@ export interface Client {
     input: CallInput<C>,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<CallOutput<C>>
+  /**
+   * A call that streams, as a file. Throws as `call` does; it may last as long as bytes keep coming, and is not tried again by itself: a
+   * person watches it.
+   */
+  download<C extends AnyCall>(call: C, input: CallInput<C>, options?: DownloadOptions): Promise<Blob>
   /** Gives up what is under way. */
   close(): void
 }
 
-/** A call, its retries included, ends within this time, ms. */
+export interface DownloadOptions {
+  readonly signal?: AbortSignal | undefined
+  /** Told after each piece. */
+  readonly onReceived?: Received | undefined
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+/** A call, its retries included, ends within this time; a download is given up when it stands still for as long, ms. */
 const TIME_LIMIT = 30_000
 /** A reading call is tried again after these times, ms, if the fault may pass by itself. */
 const RETRY_AFTER = [400, 1600]
@@ -34,74 +56,120 @@ export function createClient(session: Session): Client {
     closed.abort()
   }
 
-  async function once(
+  /** Sends with the session's token, and once more with a renewed one when that is refused. */
+  async function once<T>(
     call: AnyCall,
-    input: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
-  ): Promise<Answer> {
+    send: (options: SendOptions) => Promise<T>,
+    statusOf: (sent: T) => number,
+  ): Promise<T> {
     signal.throwIfAborted()
     const token = call.access.who === 'public' ? null : await session.getToken('call', signal)
     signal.throwIfAborted()
-    const answer = await sendCall(call, input, { apiBase: session.apiBase, token, signal })
-    if (answer.status !== 401 || token === null) return answer
+    const answer = await send({ apiBase: session.apiBase, token, signal })
+    if (statusOf(answer) !== 401 || token === null) return answer
     // A token may have been refused because this device's clock is wrong: one renewal, then it is final.
     const renewed = await session.getToken('rejected', signal, token)
-    return sendCall(call, input, { apiBase: session.apiBase, token: renewed, signal })
+    return send({ apiBase: session.apiBase, token: renewed, signal })
   }
 
   return {
     session,
     close,
-    async call<C extends AnyCall>(
+    call<C extends AnyCall>(
       call: C,
       input: CallInput<C>,
       { signal }: { signal?: AbortSignal | undefined } = {},
     ) {
-      const limit = new AbortController()
-      const timer = setTimeout(() => limit.abort(), TIME_LIMIT)
-      const either = AbortSignal.any([limit.signal, closed.signal, ...(signal ? [signal] : [])])
-      try {
+      return within(signal, async (either, check) => {
         for (let attempt = 0; ; attempt++) {
           try {
-            const answer = await once(call, input, either)
+            const send = (options: SendOptions) => sendCall(call, input as Input, options)
+            const answer = await once(call, either, send, ({ status }) => status)
             either.throwIfAborted()
             return read(call, answer, session)
           } catch (thrown) {
-            // Not the caller's wish but our limit: the service did not answer in time.
-            if (limit.signal.aborted) throw new DealerError('unreachable', { cause: thrown })
-            // What was asked for another account or user is nobody's any more.
-            if (closed.signal.aborted) throw new DealerError('signed_out', { cause: thrown })
-            signal?.throwIfAborted()
-            const error = asDealerError(thrown)
+            const error = check(thrown)
             const wait = RETRY_AFTER[attempt]
             if (call.method !== 'GET' || !error.retryable || wait === undefined) throw error
             await pause(wait * (0.5 + Math.random()), either)
           }
         }
-      } finally {
-        clearTimeout(timer)
-      }
+      })
     },
+    download<C extends AnyCall>(call: C, input: CallInput<C>, { signal, onReceived }: DownloadOptions = {}) {
+      return within(signal, async (either, check, alive) => {
+        try {
+          const send = (options: SendOptions) => openCall(call, input as Input, options)
+          const response = await once(call, either, send, ({ status }) => status)
+          alive()
+          if (!response.ok) throw refusal(call, await readAnswer(response, either), session)
+          const pieces = await readStream(response, either, (bytes) => {
+            alive()
+            onReceived?.(bytes)
+          })
+          either.throwIfAborted()
+          return new Blob(pieces, { type: call.streams ?? 'application/octet-stream' })
+        } catch (thrown) {
+          throw check(thrown)
+        }
+      })
+    },
+  }
+
+  /**
+   * Runs `work` under the caller's signal, ours, and the time limit, which `alive` sets back. `check` tells why `work` failed; it throws what
+   * is not to be tried again.
+   */
+  async function within<T>(
+    signal: AbortSignal | undefined,
+    work: (either: AbortSignal, check: (thrown: unknown) => DealerError, alive: () => void) => Promise<T>,
+  ): Promise<T> {
+    const limit = new AbortController()
+    let timer = setTimeout(() => limit.abort(), TIME_LIMIT)
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => limit.abort(), TIME_LIMIT)
+    }
+    const check = (thrown: unknown): DealerError => {
+      // Not the caller's wish but our limit: the service did not answer in time.
+      if (limit.signal.aborted) throw new DealerError('unreachable', { cause: thrown })
+      // What was asked for another account or user is nobody's any more.
+      if (closed.signal.aborted) throw new DealerError('signed_out', { cause: thrown })
+      signal?.throwIfAborted()
+      return asDealerError(thrown)
+    }
+    try {
+      return await work(
+        AbortSignal.any([limit.signal, closed.signal, ...(signal ? [signal] : [])]),
+        check,
+        alive,
+      )
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 
-function read<C extends AnyCall>(
-  call: C,
-  { status, body, requestId }: Answer,
-  session: Session,
-): CallOutput<C> {
+function read<C extends AnyCall>(call: C, answer: Answer, session: Session): CallOutput<C> {
+  const { status, body, requestId } = answer
+  // A fault of the session may stand in the body of any answer.
+  if (status < 200 || status >= 300 || textAt(body, 'error_code') !== null)
+    throw refusal(call, answer, session)
+  const output = call.response.safeParse(body)
+  if (output.success) return output.data as CallOutput<C>
+  throw new DealerError('shape', { status, requestId, cause: output.error })
+}
+
+/** Why the service did not do it; ends the session where that is the reason. */
+function refusal(call: AnyCall, { status, body, requestId }: Answer, session: Session): DealerError {
   const sessionFault = textAt(body, 'error_code')
   if (sessionFault !== null || (status === 401 && call.access.who !== 'public')) {
     session.end(textAt(body, 'message') ?? 'Your session has ended')
-    throw new DealerError('signed_out', { status, requestId })
-  }
-  if (status >= 200 && status < 300) {
-    const output = call.response.safeParse(body)
-    if (output.success) return output.data as CallOutput<C>
-    throw new DealerError('shape', { status, requestId, cause: output.error })
+    return new DealerError('signed_out', { status, requestId })
   }
   const said = ErrorBody.safeParse(body)
-  throw new DealerError(codeOfStatus(status), {
+  return new DealerError(codeOfStatus(status), {
     status,
     message: textAt(body, 'message'),
     fields: said.success ? said.data.fields : undefined,

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { openAccountFeed } from '../client/account-feed'
 import type { Client } from '../client/call'
+import { conversations } from '../contract/conversations'
 import { dialogueNotifications, dialogueStatuses, type Dialogue } from '../contract/dialogue'
 import type { AccountEvent } from '../contract/live'
 import { metric } from '../contract/metrics'
@@ -80,11 +81,13 @@ export class AccountLive {
     }, data)
   }
 
-  /** Writes an event into whatever was read of this account. */
+  /** Writes an event into whatever was read of this account, and into its rows in the list of a group. */
   write(event: AccountEvent): void {
     for (const query of this.#cache.getQueryCache().findAll()) {
       const [callId, accountId, , input] = query.queryKey as [string, string, string, Record<string, unknown>]
-      if (accountId !== this.#accountId || query.state.data === undefined) continue
+      // A group's list holds rows of its dealerships; a row is found by its conversation, which belongs to one account only.
+      const reaches = accountId === this.#accountId || callId === conversations.id
+      if (!reaches || query.state.data === undefined) continue
       const next = afterEvent(callId, query.state.data, event, input)
       if (next !== query.state.data) this.#cache.setQueryData(query.queryKey, next)
     }

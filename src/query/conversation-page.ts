@@ -9,6 +9,8 @@ import { callKey, readCall, useCall, withScope, type CallOptions, type ScopedInp
 
 /** The list is looked at again at most this often while events come, ms. */
 const LOOK_EVERY = 3_000
+/** A group's dealerships have a feed each: the group's list is looked at again this often while the page can be seen, ms. */
+const GROUP_LOOK_EVERY = 20_000
 
 export type ConversationPageResult = UseQueryResult<ConversationPage, DealerError> & {
   /** Rows that the list has by now and the screen does not. */
@@ -30,6 +32,8 @@ export function useConversationPage(
   const keyText = JSON.stringify(key)
   const [found, setFound] = useState<{ of: string; page: ConversationPage } | null>(null)
 
+  const { IsGroup: isGroup } = scope.dealerSettings
+
   const latest = useRef({ full, key, scope })
   useEffect(() => {
     latest.current = { full, key, scope }
@@ -41,23 +45,27 @@ export function useConversationPage(
     const shown = () => cache.getQueryData<ConversationPage>(latest.current.key)
     const look = async () => {
       timer = undefined
-      const { full, scope } = latest.current
+      const { full, key, scope } = latest.current
       if (full === null || !shown()) return
       const page = await readCall(resources, scope, conversations, full, control.signal).catch(() => null)
       // A look that failed is taken again with the next event; the list on screen stands.
-      if (page && !control.signal.aborted) setFound({ of: keyText, page })
+      if (!page || control.signal.aborted) return
+      // Elsewhere live events keep the rows true.
+      if (isGroup) cache.setQueryData<ConversationPage>(key, (shown) => shown && withRowsOf(page, shown))
+      setFound({ of: keyText, page })
     }
     const stop = live.listen((event) => {
       if (event && event.kind !== 'conversation' && event.kind !== 'message') return
       const isShown = shown()?.items.some(({ ConversationId }) => ConversationId === event?.conversation_id)
       if (isShown === false) timer ??= setTimeout(() => void look(), event ? LOOK_EVERY : 0)
     })
+    if (isGroup) lookWhileSeen(() => void look(), control.signal)
     return () => {
       stop()
       clearTimeout(timer)
       control.abort()
     }
-  }, [keyText, live, cache, resources])
+  }, [keyText, live, cache, resources, isGroup])
 
   const news = found?.of === keyText ? found.page : null
   return {
@@ -68,6 +76,24 @@ export function useConversationPage(
       setFound(null)
     },
   }
+}
+
+/** What fell due while the page was hidden is done when it is seen again. */
+function lookWhileSeen(look: () => void, signal: AbortSignal): void {
+  let due = false
+  const lookIfSeen = () => {
+    due = document.visibilityState !== 'visible'
+    if (!due) look()
+  }
+  const timer = setInterval(lookIfSeen, GROUP_LOOK_EVERY)
+  document.addEventListener('visibilitychange', () => due && lookIfSeen(), { signal })
+  signal.addEventListener('abort', () => clearInterval(timer))
+}
+
+/** The rows on screen as they are by now, none of them moved, added or taken away. */
+export function withRowsOf(found: ConversationPage, shown: ConversationPage): ConversationPage {
+  const rows = new Map(found.items.map((row) => [row.ConversationId, row]))
+  return { ...shown, items: shown.items.map((row) => rows.get(row.ConversationId) ?? row) }
 }
 
 /** A new row may stand on another page, or push one off this. */

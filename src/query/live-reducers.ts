@@ -1,6 +1,6 @@
 /** What a live event makes of data that were read before. Applying an event twice, or one that the data know already, changes nothing. */
 import type { AnyCall, CallOutput } from '../contract/call'
-import { conversations, type ConversationPage } from '../contract/conversations'
+import { conversations, type ConversationPage, type ConversationRow } from '../contract/conversations'
 import {
   accountEvents,
   chatDialogue,
@@ -57,27 +57,30 @@ const dialogueAfter =
 /** Only an old news of it rises no epoch. */
 const newer = (known: Takeover, heard: Takeover) => (heard.epoch >= known.epoch ? heard : known)
 
+/** A conversation stands in a list once for each thing that the list counts, such as two appointments. */
 const pageAfter: Reducer<ConversationPage> = (page, event) => {
-  const index = page.items.findIndex(({ ConversationId }) => ConversationId === event.conversation_id)
-  const row = page.items[index]
-  if (!row) return page
-  if (event.kind === 'conversation') {
-    // The count belongs to the list's range, which the event does not know.
-    const { message_count } = row
-    const next = { ...event.row, ...(message_count !== undefined && { message_count }) }
-    return { ...page, items: page.items.with(index, next) }
-  }
-  if (event.kind !== 'takeover') return page
-  const { takeover } = event
-  const next = {
-    ...row,
-    takeover_status: takeover.status,
-    takeover_owner_id: takeover.owner_id,
-    TakeoverEventType: takeover.event_type,
-    SalesPerson: nameOf(takeover) ?? row.SalesPerson,
-  }
-  return { ...page, items: page.items.with(index, next) }
+  const isOf = ({ ConversationId }: ConversationRow) => ConversationId === event.conversation_id
+  if ((event.kind !== 'conversation' && event.kind !== 'takeover') || !page.items.some(isOf)) return page
+  const after = (row: ConversationRow) =>
+    event.kind === 'takeover' ? withTakeover(row, event.takeover) : withRow(row, event.row)
+  return { ...page, items: page.items.map((row) => (isOf(row) ? after(row) : row)) }
 }
+
+/** What belongs to the list stays: its range, its group, its search, of which the event does not know. */
+const withRow = ({ message_count, Dealership, hit }: ConversationRow, next: ConversationRow) => ({
+  ...next,
+  ...(message_count !== undefined && { message_count }),
+  ...(Dealership !== undefined && { Dealership }),
+  ...(hit && { hit }),
+})
+
+const withTakeover = (row: ConversationRow, takeover: Takeover): ConversationRow => ({
+  ...row,
+  takeover_status: takeover.status,
+  takeover_owner_id: takeover.owner_id,
+  TakeoverEventType: takeover.event_type,
+  SalesPerson: nameOf(takeover) ?? row.SalesPerson,
+})
 
 const leadAfter: Reducer<LeadInfo> = (lead, event) => {
   if (event.conversation_id !== lead.ConversationId) return lead

@@ -43,12 +43,19 @@ export function requestOf(call: AnyCall, input: FlatInput): { path: string; body
 
 /** Throws `UnreachableError`, or the signal's reason when the caller gave up. */
 export async function sendCall(call: AnyCall, input: FlatInput, options: SendOptions): Promise<Answer> {
+  return readAnswer(await openCall(call, input, options), options.signal)
+}
+
+/** The head of the answer, its body yet to be read. Throws as `sendCall` does. */
+export async function openCall(call: AnyCall, input: FlatInput, options: SendOptions): Promise<Response> {
   const { path, body } = requestOf(call, input)
-  const headers: Record<string, string> = { accept: 'application/json' }
+  // Whatever was asked for, a refusal comes as JSON.
+  const accept = call.streams === undefined ? 'application/json' : `${call.streams}, application/json`
+  const headers: Record<string, string> = { accept }
   if (options.token !== null) headers['authorization'] = `Bearer ${options.token}`
   if (body !== null) headers['content-type'] = 'application/json'
-  try {
-    const response = await fetch(options.apiBase + path, {
+  return reaching(options.signal, () =>
+    fetch(options.apiBase + path, {
       method: call.method,
       headers,
       body,
@@ -56,11 +63,22 @@ export async function sendCall(call: AnyCall, input: FlatInput, options: SendOpt
       credentials: 'omit',
       cache: 'no-store',
       signal: options.signal ?? null,
-    })
-    const text = await response.text()
-    return { status: response.status, body: parsed(text), requestId: response.headers.get('x-request-id') }
+    }),
+  )
+}
+
+/** The whole answer. Throws as `sendCall` does. */
+export async function readAnswer(response: Response, signal?: AbortSignal): Promise<Answer> {
+  const text = await reaching(signal, () => response.text())
+  return { status: response.status, body: parsed(text), requestId: response.headers.get('x-request-id') }
+}
+
+/** Does what may fail because the service is out of reach; the caller's own giving up is told apart. */
+export async function reaching<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
-    options.signal?.throwIfAborted()
+    signal?.throwIfAborted()
     throw new UnreachableError(error)
   }
 }

@@ -117,7 +117,19 @@ describe('dealer-console', () => {
     await until(() => all('dealer-conversations').length === 1)
     history.go(-2)
     await until(() => address() === '/')
-    await find('.page-head p', 'Last 30 days, Central Time')
+    await find('.page-head p', /^Last 30 days, Central Time/)
+  })
+
+  it('opens the dashboard with the range of its address, as a reload does', async () => {
+    history.replaceState(null, '', '/?range=2026-10-01..2026-10-31')
+    await console(profile(), inHistory)
+    await find('.page-head p', /^10\/01\/2026 - 10\/31\/2026, Central Time/)
+    await find('a.figure', '1,284')
+    equal(address(), '/?range=2026-10-01..2026-10-31')
+    const asked = net.asked.filter(({ id }) => id === 'dashboard.metric')
+    equal([...new Set(asked.map(({ input }) => input['start_date']))], ['2026-10-01T00:00:00'])
+    ;(await find('.rail-item', 'Dashboard')).click()
+    equal(address(), '/?range=2026-10-01..2026-10-31')
   })
 
   it('opens a conversation by its address', async () => {

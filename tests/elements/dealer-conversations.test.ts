@@ -1,6 +1,6 @@
-import { closeConsole, openConsole } from './conversations/console'
+import { closeConsole, openConsole, type Console } from './conversations/console'
 import { ago, DAY, HOUR, line, MINUTE, profile, row } from './conversations/fixtures'
-import { all, equal, find, texts, until } from './support/page'
+import { all, equal, find, frames, texts, until } from './support/page'
 import { write } from './ui/kit-page'
 import { afterEach, describe, it } from './ui/mocha'
 
@@ -15,6 +15,16 @@ const people = ['Marisol Reyes', 'Grace Oyelaran', 'Jae Park'].map((FullName, in
 )
 const names = () => texts('tbody .c-name a')
 const heads = () => texts('thead th:not(.c-id)')
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => row(`r${index}`, { Timestamp: ago(index * HOUR) }))
+
+/** Somebody new writes. */
+function arrive(service: Console['service']) {
+  const fresh = row('c9', { FullName: 'New Shopper', Timestamp: ago(0) })
+  service.world.rows = [fresh, ...service.world.rows]
+  service.sockets.tell({ kind: 'conversation', conversation_id: 'c9', row: fresh })
+}
 
 describe('dealer-conversations: the list', () => {
   afterEach(closeConsole)
@@ -97,6 +107,21 @@ describe('dealer-conversations: the list', () => {
     equal(service.last('dashboard.conversations')?.['page_id'], '1')
   })
 
+  it('asks for page 1 once the list has become shorter than the page in the address', async () => {
+    const { service } = await openConsole({ rows: people, pages: 250 })
+    await find('.list-foot span', 'Showing page 1 / 250')
+    equal(texts('.page').filter(Boolean), ['1', '2', '3', '…', '249', '250'])
+    ;(await find('.page', '249')).click()
+    await find('.list-foot span', 'Showing page 249 / 250')
+    equal(texts('.page').filter(Boolean), ['1', '2', '…', '247', '248', '249', '250'])
+    equal(service.last('dashboard.conversations')?.['page_id'], '249')
+  })
+
+  it('cuts text of more than 300 characters', async () => {
+    await openConsole({ rows: [row('c1', { LastHumanMessage: 'word '.repeat(100) })] })
+    equal((await find('td.c-last', /…$/)).textContent.length, 300)
+  })
+
   it('waits, says that nothing is there, and offers another try after a failure', async () => {
     const { service } = await openConsole({ rows: [] })
     await find('.table-state', 'There is no data availableWiden to all conversations')
@@ -132,9 +157,52 @@ describe('dealer-conversations: the list', () => {
     service.world.rows = [fresh, ...people]
     service.sockets.tell({ kind: 'conversation', conversation_id: 'c9', row: fresh })
     const button = await find('.new-rows', '1 new')
+    await frames()
     equal(names(), ['Marisol Reyes', 'Grace Oyelaran', 'Jae Park'])
     button.click()
     await until(() => names()[0] === 'New Shopper')
+  })
+
+  it('tells of new rows without moving a page further back, and leads to the first on a press', async () => {
+    const { service } = await openConsole({ rows: many(45) })
+    ;(await find('.page', '3')).click()
+    await until(() => names()[0] === 'Customer r40')
+    await until(() => service.sockets.open() > 0)
+    arrive(service)
+    const button = await find('.new-rows', '1 new')
+    await frames()
+    equal(names(), ['Customer r40', 'Customer r41', 'Customer r42', 'Customer r43', 'Customer r44'])
+    button.click()
+    await until(() => names()[0] === 'New Shopper')
+    await find('.list-foot span', 'Showing page 1 / 3')
+  })
+
+  it('tells of new rows without moving a list in another order', async () => {
+    const { service } = await openConsole({ rows: many(3) })
+    ;(await find('.sort', 'Customer')).click()
+    await until(() => service.last('dashboard.conversations')?.['sort_column'] === 'Name, Surname')
+    await until(() => service.sockets.open() > 0)
+    arrive(service)
+    const button = await find('.new-rows', '1 new')
+    await frames()
+    equal(names().length, 3)
+    button.click()
+    await until(() => names().length === 4)
+  })
+
+  it('tells of new rows without moving a list that is scrolled, and shows them on top on a press', async () => {
+    const { service } = await openConsole({ rows: many(20) })
+    await find('.c-name a', 'Customer r19')
+    const scroller = await find('.table-wrap')
+    scroller.scrollTop = 200
+    await until(() => service.sockets.open() > 0)
+    arrive(service)
+    const button = await find('.new-rows', /new/)
+    await frames()
+    equal([names()[0], scroller.scrollTop], ['Customer r0', 200])
+    button.click()
+    await until(() => names()[0] === 'New Shopper')
+    equal(scroller.scrollTop, 0)
   })
 
   it('opens a conversation by its row, and by Reply now, here or where the host says', async () => {

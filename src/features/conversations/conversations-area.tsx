@@ -17,7 +17,7 @@ import { usePlace, type Place } from './use-place'
 export function ConversationsArea({ conversationId, view, range }: ViewProps<'dealer-conversations'>) {
   const area = useRef<HTMLDivElement>(null)
   const layout = usePaneLayout(area)
-  const feed = useAccountFeed()
+  useAccountFeed()
   const leave = useLeave()
   const { place, pathOf, go, rewrite } = usePlace({
     view: conversationId ? 'conversation' : view,
@@ -42,7 +42,6 @@ export function ConversationsArea({ conversationId, view, range }: ViewProps<'de
           list={list}
           conversationId={place.conversationId}
           layout={layout}
-          feedLost={feed.status === 'lost'}
           link={link}
           onFirst={(id) => go(at(id), list.range, list.filters, { replace: true })}
         />

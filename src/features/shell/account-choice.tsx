@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../contract/session'
+import type { ChildAccount, UserInfo } from '../../contract/session'
 import { Combobox } from '../../ui/combobox'
 
 export interface AccountChoiceProps {
@@ -16,7 +16,7 @@ export function AccountChoice({ user, switching, onSwitch }: AccountChoiceProps)
         label="Select user"
         hideLabel
         placeholder="Select user"
-        options={user.ChildAccounts.map(({ id, name }) => ({ value: id, label: name }))}
+        options={user.ChildAccounts.map(optionOf)}
         value={user.DealerId}
         onChange={onSwitch}
         disabled={switching}
@@ -25,6 +25,15 @@ export function AccountChoice({ user, switching, onSwitch }: AccountChoiceProps)
     </div>
   )
 }
+
+/** A group stands before its dealerships, in the order of the service. */
+const optionOf = ({ id, name, dealerships }: ChildAccount) => ({
+  value: id,
+  label: name,
+  note: dealerships === undefined ? null : togetherText(dealerships),
+})
+
+const togetherText = (count: number) => (count === 1 ? '1 dealership' : `${count} dealerships together`)
 
 /** `user` null: nobody is signed in. */
 export function greeting(user: Pick<UserInfo, 'nickname' | 'FirstName' | 'username'> | null): string {

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '../../contract/products'
 import { useAccountFeed } from '../../query/live'
-import { useProfile, useScope, useSession } from '../../query/scope'
+import { rangeAtom } from '../../query/filters'
+import { useProfile, useResources, useScope, useSession } from '../../query/scope'
+import { filtersToSearchParams, NO_FILTERS } from '../../rules/list-filters'
 import { mainMenu, type MenuLink } from '../../rules/menu'
 import { formatRoute } from '../../rules/routes'
 import { classNames } from '../../ui/class-names'
@@ -26,6 +28,7 @@ export interface WorkspaceProps {
 /** The console of a user who is signed in. What is on screen stays there while the session is renewed. */
 export function Workspace({ areas, navigation, whole, theme, locale }: WorkspaceProps) {
   const session = useSession()
+  const { store } = useResources()
   const { user_info: user } = useProfile()
   const { product } = useScope()
   const { status: live } = useAccountFeed()
@@ -39,8 +42,11 @@ export function Workspace({ areas, navigation, whole, theme, locale }: Workspace
   useAreaEvents(main, go)
   useAreaFocus(main, route.name)
 
-  // Neither a conversation nor a source of one account means anything in another.
-  const leaveBehind = () => navigation.go(formatRoute(route.name), { replace: true })
+  // Neither a conversation nor a source of one account means anything in another; the days do.
+  const leaveBehind = () => {
+    const query = filtersToSearchParams(store.get(rangeAtom), NO_FILTERS).toString()
+    navigation.go(`${formatRoute(route.name)}${query && `?${query}`}`, { replace: true })
+  }
   const switchAccount = (accountId: string) =>
     place.leave(() => {
       setSwitching(true)

@@ -10,6 +10,7 @@ import type { LeadInfo } from '../../../src/contract/lead'
 import type { z } from '../../../src/contract/schema'
 import type { Profile } from '../../../src/contract/session'
 import type { Takeover } from '../../../src/contract/takeover'
+import { METRIC_OPTIONS } from '../../../src/rules/metric-options'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { fakeSockets, type FakeSockets } from './fake-sockets'
 import { ago, lead, profile, takeover } from './fixtures'
@@ -101,7 +102,7 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
     case 'dashboard.metricFilters': {
       const sources = [...new Set(world.rows.map(({ Source }) => Source))]
       return ok({
-        metrics: [],
+        metrics: METRIC_OPTIONS.map(({ id, label, needs_source }) => ({ id, label, needs_source })),
         sources: sources.map((source_name) => ({ source_name, lead_type: 'Internet' })),
         today: ago(0).slice(0, 10),
         time_zone: world.profile.dealerSettings.TimeZone,
@@ -140,7 +141,16 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
     case 'takeover.changeState':
       return ok(changeTakeover(world, conversation, input))
     case 'live.ticket':
-      return ok({ ticket: 't1', expires_at: ago(-60_000) })
+      // The ticket says whose feed it opens, for the sockets to tell it apart.
+      return ok({ ticket: input['account_id'] ?? conversation, expires_at: ago(-60_000) })
+    case 'session.userMetadata': {
+      const { UserId, Policy, Products } = world.profile.user_info
+      return ok({ UserId, Policy, Products })
+    }
+    case 'session.dealerSettings':
+      return ok({ ...world.profile.dealerSettings, IsGroup: false })
+    case 'dashboard.conversationsCsv':
+      return new Response(['Customer', ...world.rows.map(({ FullName }) => FullName)].join('\r\n'))
     default:
       return { status: 404, body: { message: `Nobody answers ${id} here.` } }
   }
@@ -149,9 +159,11 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
 function pageOf(world: World, input: Input) {
   const search = String(input['search_pattern'] ?? '').toLowerCase()
   const source = input['source_name']
-  const rows = world.rows.filter(
-    (row) => row.FullName.toLowerCase().includes(search) && (source === undefined || row.Source === source),
-  )
+  const finds = ({ FullName, hit }: ConversationRow) =>
+    FullName.toLowerCase().includes(search) || hit?.text.toLowerCase().includes(search)
+  const rows = world.rows
+    .filter((row) => finds(row) && (source === undefined || row.Source === source))
+    .map(({ hit, ...row }) => (search !== '' && hit ? { ...row, hit } : row))
   const num_pages = world.pages ?? Math.max(1, Math.ceil(rows.length / PAGE))
   const page_id = Math.min(Number(input['page_id'] ?? 1), num_pages)
   const items = world.pages === null ? rows.slice((page_id - 1) * PAGE, page_id * PAGE) : rows

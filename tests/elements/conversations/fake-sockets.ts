@@ -9,10 +9,10 @@ export type News = AccountEvent extends infer E ? (E extends { seq: number } ? O
 export interface FakeSockets {
   /** The account's rising number. */
   seq(): number
-  /** How many account feeds are open. */
-  open(): number
-  /** Tells every open account feed. */
-  tell(event: News): void
+  /** How many account feeds are open, of all accounts or of one. */
+  open(accountId?: string): number
+  /** Tells every open account feed, or those of one account. */
+  tell(event: News, accountId?: string): void
   /** Sends a frame to the owner's chat. */
   agent(frame: AgentServerFrame): void
   /** Frames that the owner's chat sent, pings aside. */
@@ -109,10 +109,17 @@ export function fakeSockets(world: World): FakeSockets {
 
   const fake: FakeSockets = {
     seq: () => seq,
-    open: () => [...open].filter((socket) => !socket.isAgent && socket.greeted).length,
-    tell(event) {
+    open: (accountId) =>
+      [...open].filter(
+        ({ isAgent, greeted, url }) =>
+          !isAgent && greeted && (accountId === undefined || url.searchParams.get('ticket') === accountId),
+      ).length,
+    tell(event, accountId) {
       seq++
-      for (const socket of open) if (!socket.isAgent) socket.say({ event: 'Event', data: { ...event, seq } })
+      for (const socket of open) {
+        const hears = accountId === undefined || socket.url.searchParams.get('ticket') === accountId
+        if (!socket.isAgent && hears) socket.say({ event: 'Event', data: { ...event, seq } })
+      }
     },
     agent(frame) {
       for (const socket of open) if (socket.isAgent) socket.say(frame)

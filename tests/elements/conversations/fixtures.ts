@@ -38,6 +38,8 @@ export function profile(settings: Partial<Profile['dealerSettings']> = {}): Prof
       DealershipName: 'Northside Calder',
       TakeoverEnabled: true,
       ManufacturerAccount: true,
+      ServiceScheduler: false,
+      IsGroup: false,
       ...settings,
     },
   }
@@ -70,6 +72,8 @@ export function row(id: string, change: Partial<ConversationRow> = {}): Conversa
     ai_stopped: false,
     awaiting_reply: false,
     customer_online: false,
+    CloseDate: null,
+    ServicePrice: null,
     ...change,
   }
 }

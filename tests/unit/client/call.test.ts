@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
 import { DealerError } from '../../../src/client/errors'
-import { conversations } from '../../../src/contract/conversations'
+import { conversations, conversationsCsv } from '../../../src/contract/conversations'
 import { dealerSettings } from '../../../src/contract/session'
 import { takeoverState } from '../../../src/contract/takeover'
 import { fakeService } from '../support/fake-fetch'
@@ -55,7 +55,7 @@ describe('a call', () => {
     expect(asked.map(({ method, path, token, body }) => ({ method, path, token, body }))).toEqual([
       {
         method: 'GET',
-        path: '/api/dashboard/conversations/engaged_leads?start_date=2026-11-01T00%3A00%3A00&end_date=2026-11-21T23%3A59%3A59&page_id=2&sort_column=Name%2C+Surname',
+        path: '/api/dashboard/conversations/engaged_leads?start_date=2026-11-01T00%3A00%3A00&end_date=2026-11-21T23%3A59%3A59&sort_column=Name%2C+Surname&page_id=2',
         token: 'token-1',
         body: null,
       },
@@ -199,5 +199,114 @@ describe('the session of a call', () => {
     session.become({}, 'new epoch')
     answer({ body: settings })
     expect((await error).code).toBe('signed_out')
+  })
+})
+
+describe('a download', () => {
+  const list = {
+    name: 'performance/cta',
+    start_date: '2026-11-01T00:00:00',
+    end_date: '2026-11-21T23:59:59',
+  } as const
+  const bytes = (text: string) => new TextEncoder().encode(text)
+
+  /** A body that a test sends piece by piece. */
+  function stream() {
+    let control: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
+    const given = { up: false }
+    const text = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (started) => void (control = started),
+      cancel: () => void (given.up = true),
+    })
+    return {
+      text,
+      given,
+      send: (piece: string) => control.enqueue(bytes(piece)),
+      end: () => control.close(),
+      fail: () => control.error(new TypeError('network')),
+    }
+  }
+
+  it('tells how far it is, may take longer than a call while it moves, and ends as a file', async () => {
+    const body = stream()
+    const asked = fakeService(() => ({ text: body.text }))
+    const told: number[] = []
+    const file = createClient(fakeSession()).download(conversationsCsv, list, {
+      onReceived: (count) => told.push(count),
+    })
+    await vi.advanceTimersByTimeAsync(20_000)
+    body.send('Customer\r\n')
+    await vi.advanceTimersByTimeAsync(20_000)
+    body.send('Zoë\r\n')
+    await vi.advanceTimersByTimeAsync(20_000)
+    body.end()
+    expect(await (await file).text()).toBe('Customer\r\nZoë\r\n')
+    expect((await file).type).toBe('text/csv')
+    expect(told).toEqual([10, 16])
+    expect(asked[0]).toMatchObject({ token: 'token-1' })
+    expect(asked[0]?.path).toMatch(/^\/api\/dashboard\/exports\/conversations\/performance%2Fcta\?/)
+  })
+
+  it('is given up when it stands still for 30 seconds', async () => {
+    const body = stream()
+    fakeService(() => ({ text: body.text }))
+    const error = fault(createClient(fakeSession()).download(conversationsCsv, list))
+    await vi.advanceTimersByTimeAsync(1_000)
+    body.send('Customer\r\n')
+    await vi.advanceTimersByTimeAsync(29_000)
+    body.send('Zoë\r\n')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await error).toMatchObject({ code: 'unreachable', message: "Can't fetch data" })
+    expect(body.given.up).toBe(true)
+  })
+
+  it('ends when its caller gives up, and the service stops sending', async () => {
+    const body = stream()
+    fakeService(() => ({ text: body.text }))
+    const control = new AbortController()
+    const error = fault(
+      createClient(fakeSession()).download(conversationsCsv, list, { signal: control.signal }),
+    )
+    await vi.advanceTimersByTimeAsync(10)
+    body.send('Customer\r\n')
+    await vi.advanceTimersByTimeAsync(10)
+    control.abort()
+    expect((await error).name).toBe('AbortError')
+    expect(body.given.up).toBe(true)
+  })
+
+  it('that breaks off is a failure, not a shorter file, and is not begun again by itself', async () => {
+    const body = stream()
+    const asked = fakeService(() => ({ text: body.text }))
+    const error = fault(createClient(fakeSession()).download(conversationsCsv, list))
+    await vi.advanceTimersByTimeAsync(10)
+    body.send('Customer\r\n')
+    body.fail()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await error).toMatchObject({ code: 'unreachable' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    [{ status: 403, body: { message: 'Only for admins' } }, 'refused', 'Only for admins'],
+    [{ status: 400, body: { message: 'end_date: too long' } }, 'invalid', 'end_date: too long'],
+    [{ status: 500, body: { message: 'A secret' } }, 'server', 'Error'],
+  ])('is refused as a call is: %j', async (reply, code, message) => {
+    fakeService(() => reply)
+    expect(await fault(createClient(fakeSession()).download(conversationsCsv, list))).toMatchObject({
+      code,
+      message,
+    })
+  })
+
+  it('renews the session once, and ends it when that does not help', async () => {
+    fakeService(({ token }) => (token === 'token-1' ? { status: 401 } : { text: 'Customer' }))
+    const session = fakeSession()
+    const file = await createClient(session).download(conversationsCsv, list)
+    expect(await file.text()).toBe('Customer')
+    expect(session.ended).toEqual([])
+    fakeService(() => ({ status: 401, body: {} }))
+    expect((await fault(createClient(session).download(conversationsCsv, list))).code).toBe('signed_out')
+    expect(session.ended).toHaveLength(1)
   })
 })

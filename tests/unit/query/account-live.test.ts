@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
+import { conversations, type ConversationPage } from '../../../src/contract/conversations'
 import { dialogue, type Dialogue } from '../../../src/contract/dialogue'
 import type { AccountEvent } from '../../../src/contract/live'
 import { metric } from '../../../src/contract/metrics'
 import { AccountLive } from '../../../src/query/account-live'
-import { AT, dialogueOf, messageOf } from '../support/dialogue'
+import { AT, dialogueOf, messageOf, rowOf } from '../support/dialogue'
 import { fakeService } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'
 import { FakeSocket, fakeSockets } from '../support/fake-socket'
@@ -70,6 +71,17 @@ describe('the live feed of an account', () => {
     hear(said(2))
     expect(shown()).toEqual([1, 2])
     expect(shown('a_2')).toEqual([1])
+  })
+
+  it('writes into the rows that it has in the list of its group, and into no others', async () => {
+    const list = [conversations.id, 'a_group', 'LEAD_ENGAGE', { name: 'all' }]
+    const rows = [rowOf('c_1', { Dealership: 'North' }), rowOf('c_2', { Dealership: 'South' })]
+    cache.setQueryData(list, { items: rows, page_id: 1, num_pages: 1, total: 2 })
+    live.use()
+    await join(1)
+    hear({ kind: 'conversation', seq: 2, conversation_id: 'c_1', row: rowOf('c_1', { ai_stopped: true }) })
+    const shown = cache.getQueryData<ConversationPage>(list)?.items
+    expect(shown).toEqual([{ ...rows[0], ai_stopped: true }, rows[1]])
   })
 
   it('resumes after the last it heard', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/dialogue'
 import { leadInfo, type LeadInfo } from '../../../src/contract/lead'
 import type { AccountEvent } from '../../../src/contract/live'
-import { rowsMissing } from '../../../src/query/conversation-page'
+import { rowsMissing, withRowsOf } from '../../../src/query/conversation-page'
 import { afterEvent } from '../../../src/query/live-reducers'
 import { AT, dialogueOf, messageOf, rowOf, takeoverOf } from '../support/dialogue'
 
@@ -126,6 +126,28 @@ describe('a list that was read', () => {
     expect(next.items.map(({ ConversationId }) => ConversationId)).toEqual(['c_1', 'c_2'])
     expect(next.items[0]).toMatchObject({ LastHumanMessage: 'Is it still there?', message_count: 4 })
     expect(next.items[1]).toBe(page.items[1])
+  })
+
+  it('changes every row of a conversation that it has twice, and keeps what is the list’s own', () => {
+    const hit = { kind: 'name' as const, text: 'Ruth Bell', marks: [[0, 4] as [number, number]] }
+    const twice = rowOf('c_1', { Dealership: 'North', hit })
+    const list = { ...page, items: [twice, rowOf('c_2'), twice] }
+    const event: AccountEvent = {
+      kind: 'conversation',
+      seq: 1,
+      conversation_id: 'c_1',
+      row: rowOf('c_1', { ai_stopped: true }),
+    }
+    const next = { ...twice, ai_stopped: true }
+    expect(afterEvent(conversations.id, list, event, {}).items).toEqual([next, rowOf('c_2'), next])
+  })
+
+  it('takes what a look found about its rows, in their places', () => {
+    const found = { ...page, items: [rowOf('c_3'), rowOf('c_2', { ai_stopped: true })], total: 3 }
+    expect(withRowsOf(found, page)).toEqual({
+      ...page,
+      items: [page.items[0], rowOf('c_2', { ai_stopped: true })],
+    })
   })
 
   it('does not move for a row that it does not have', () => {

@@ -76,5 +76,7 @@ export const rowOf = (id: string, more: Partial<ConversationRow> = {}): Conversa
   ai_stopped: false,
   awaiting_reply: false,
   customer_online: false,
+  CloseDate: null,
+  ServicePrice: null,
   ...more,
 })

@@ -13,7 +13,7 @@ export type Answerer = (asked: Asked) => Reply | Promise<Reply>
 export interface Reply {
   readonly status?: number
   readonly body?: unknown
-  readonly text?: string
+  readonly text?: string | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
 /** Puts a service in place of the network; returns what was asked of it. An answer of `'never'` is one that does not come. */

@@ -27,6 +27,8 @@ export function profileOf(user: Partial<UserInfo> = {}): Profile {
       DealershipName: 'Northside Motors',
       TakeoverEnabled: true,
       ManufacturerAccount: false,
+      ServiceScheduler: false,
+      IsGroup: false,
     },
   }
 }

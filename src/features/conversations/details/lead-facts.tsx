@@ -10,9 +10,11 @@ import { mailAddress, phoneAddress } from '../safe-link'
 
 /** Name, ways to reach them, and how they came (document 1 §2 Details pane). */
 export function LeadFacts({ lead }: { lead: LeadInfo }) {
-  const { accountId, category } = useScope()
-  const profile = useProfile()
-  const score = showsBuyerScore(profile, accountId) ? (lead.CustomerScore[SCORE_PROVIDER] ?? null) : undefined
+  const { accountId, category, dealerSettings } = useScope()
+  const { user_info } = useProfile()
+  const score = showsBuyerScore({ dealerSettings, user_info }, accountId)
+    ? (lead.CustomerScore[SCORE_PROVIDER] ?? null)
+    : undefined
   return (
     <section className="block">
       <h3>

@@ -22,6 +22,7 @@ import { useLead } from '../use-lead'
 import { Announcer } from './announcer'
 import { ChannelTabs, type ChannelTab } from './channel-tabs'
 import { DialogueLog } from './dialogue-log'
+import { TalkPlaceholder } from './talk-placeholder'
 import { useDialogueParts } from './use-dialogue-parts'
 
 interface DialoguePaneProps {
@@ -44,21 +45,13 @@ export function DialoguePane({ conversationId, knownName, feedLost, before, afte
     return <OpenDialogue read={dialogue.data} {...{ knownName, feedLost, before, after, older }} />
   }
   return (
-    <section className="pane talk" part="dialogue" aria-label="Conversation">
-      <div className="pane-head">
-        {before}
-        <h2 className="truncate">{knownName ?? 'Conversation'}</h2>
-        <span className="push" />
-        {after}
-      </div>
-      <div className="dialogue-frame">
-        {conversationId === null && <EmptyState icon="chat" text="No chat selected." />}
-        {conversationId !== null && dialogue.isPending && <Loading />}
-        {dialogue.isError && (
-          <ErrorState message={dialogue.error.message} onRetry={() => void dialogue.refetch()} />
-        )}
-      </div>
-    </section>
+    <TalkPlaceholder name={knownName} before={before} after={after}>
+      {conversationId === null && <EmptyState icon="chat" text="No chat selected." />}
+      {conversationId !== null && dialogue.isPending && <Loading />}
+      {dialogue.isError && (
+        <ErrorState message={dialogue.error.message} onRetry={() => void dialogue.refetch()} />
+      )}
+    </TalkPlaceholder>
   )
 }
 

@@ -1,46 +1,45 @@
 import type { ConversationRow, SortColumn } from '../../../contract/conversations'
-import { formatDate, formatPhone, formatTime } from '../../../rules/format'
+import type { ListName } from '../../../contract/metric-names'
+import type { ProductCategory } from '../../../contract/products'
+import { formatCount } from '../../../rules/format'
 import { Button } from '../../../ui/button'
 import type { Column } from '../../../ui/data-table'
-import { Icon } from '../../../ui/icon'
 import { customerName } from '../customer-name'
-import { CHANNEL_ICONS, CHANNEL_NAMES } from '../channels'
 import type { OpenLink } from '../open-link'
-import { mailAddress } from '../safe-link'
+import { ActivityDate, BuyerScore, ChannelCell, Contact, LastMessage, ServiceCompleted } from './list-cells'
 import { RowBadge } from './row-badge'
+import { NameWithHit } from './search-hit'
 
 interface ColumnOptions {
+  name: ListName
+  category: ProductCategory
+  /** Dealerships of a group are listed together. */
+  group: boolean
   zone: string
   buyerScore: boolean
   link: (conversationId: string) => OpenLink
 }
 
+type RowColumn = Column<ConversationRow>
+
 // The server sorts; a value only says that the column can be sorted.
 const sortable = { sortValue: () => null }
 
-/** Columns of the Sales AI list, keyed by the names that sorting sends (document 1 §2 Conversations list). */
-export function listColumns({ zone, buyerScore, link }: ColumnOptions): Column<ConversationRow>[] {
+/** Lists whose rows say how many messages the AI sent in the range. */
+const COUNTING: ReadonlySet<ListName> = new Set<ListName>(['total_messages_sent', 'messages_out'])
+
+/** Columns of a list, those that sort under the names that sorting sends (document 1 §2 Conversations list). */
+export function listColumns({ name, category, group, zone, buyerScore, link }: ColumnOptions): RowColumn[] {
+  const service = category === 'SERVICE_AI'
   return [
-    {
-      key: 'Name, Surname' satisfies SortColumn,
-      head: 'Customer',
-      ...sortable,
-      className: 'c-name',
-      cell: (row) => (
-        <>
-          <a className="cell-link row-link" {...link(row.ConversationId)}>
-            {customerName(row.FullName)}
-          </a>{' '}
-          <RowBadge row={row} onlyRare />
-        </>
-      ),
-    },
+    customer(link),
+    ...(group ? [dealership] : []),
     {
       key: 'message',
       head: 'Customer’s Last Message',
       width: 280,
       className: 'c-last',
-      cell: (row) => <span className="clamp-2">{row.LastHumanMessage ?? ''}</span>,
+      cell: (row) => <LastMessage row={row} zone={zone} />,
     },
     {
       key: 'Timestamp' satisfies SortColumn,
@@ -48,25 +47,16 @@ export function listColumns({ zone, buyerScore, link }: ColumnOptions): Column<C
       ...sortable,
       width: 110,
       className: 'c-date tabular',
-      cell: (row) => (
-        <time dateTime={row.Timestamp}>
-          {formatDate(row.Timestamp, zone)} <br />
-          <span className="muted">{formatTime(row.Timestamp, zone)}</span>
-        </time>
-      ),
+      cell: (row) => <ActivityDate row={row} zone={zone} />,
     },
+    ...(COUNTING.has(name) ? [messageCount] : []),
     {
       key: 'Channel' satisfies SortColumn,
-      head: 'Last Channel',
+      head: service ? 'Channel' : 'Last Channel',
       ...sortable,
       width: 110,
       className: 'c-channel',
-      cell: (row) => (
-        <span className="channel">
-          <Icon name={CHANNEL_ICONS[row.Channel]} small />
-          {CHANNEL_NAMES[row.Channel]}
-        </span>
-      ),
+      cell: (row) => <ChannelCell row={row} />,
     },
     {
       key: 'CrmSalesperson' satisfies SortColumn,
@@ -75,32 +65,15 @@ export function listColumns({ zone, buyerScore, link }: ColumnOptions): Column<C
       className: 'c-rep',
       cell: (row) => row.CrmSalesperson ?? <span className="muted">Unassigned</span>,
     },
-    {
-      key: 'Source' satisfies SortColumn,
-      head: 'Lead Source',
-      ...sortable,
-      width: 130,
-      className: 'c-source',
-      cell: (row) => row.Source,
-    },
+    service ? serviceCompleted : source,
     {
       key: 'contact',
       head: 'Customer Contact',
       width: 190,
       className: 'c-contact tabular',
-      cell: (row) => (
-        <>
-          {row.Phone && <span>{formatPhone(row.Phone)}</span>}
-          {row.Email && (
-            <a className="truncate" href={mailAddress(row.Email)}>
-              {row.Email}
-            </a>
-          )}
-          {!row.Phone && !row.Email && <span className="muted">---</span>}
-        </>
-      ),
+      cell: (row) => <Contact row={row} />,
     },
-    ...(buyerScore ? [buyerScoreColumn] : []),
+    ...(buyerScore && !service ? [score] : []),
     {
       key: 'reply',
       head: 'Reply as Assistant',
@@ -126,12 +99,61 @@ export function listColumns({ zone, buyerScore, link }: ColumnOptions): Column<C
   ]
 }
 
-const buyerScoreColumn: Column<ConversationRow> = {
+const customer = (link: ColumnOptions['link']): RowColumn => ({
+  key: 'Name, Surname' satisfies SortColumn,
+  head: 'Customer',
+  ...sortable,
+  className: 'c-name',
+  cell: (row) => (
+    <>
+      <a className="cell-link row-link" {...link(row.ConversationId)}>
+        <NameWithHit row={row} />
+      </a>{' '}
+      <RowBadge row={row} onlyRare />
+    </>
+  ),
+})
+
+const dealership: RowColumn = {
+  key: 'Dealership',
+  head: 'Dealership',
+  width: 140,
+  className: 'c-dealership',
+  cell: (row) => row.Dealership ?? '',
+}
+
+const messageCount: RowColumn = {
+  key: 'message_count',
+  head: 'AI Messages',
+  align: 'end',
+  width: 100,
+  className: 'c-count',
+  cell: (row) => formatCount(row.message_count ?? null),
+}
+
+const source: RowColumn = {
+  key: 'Source' satisfies SortColumn,
+  head: 'Lead Source',
+  ...sortable,
+  width: 130,
+  className: 'c-source',
+  cell: (row) => row.Source,
+}
+
+const serviceCompleted: RowColumn = {
+  key: 'service',
+  head: 'Service Completed',
+  width: 130,
+  className: 'c-service tabular',
+  cell: (row) => <ServiceCompleted row={row} />,
+}
+
+const score: RowColumn = {
   key: 'EPMScore' satisfies SortColumn,
   head: 'Buyer Score',
   ...sortable,
   align: 'end',
   width: 90,
   className: 'c-score',
-  cell: (row) => row.FordDirectScore ?? <span className="muted">---</span>,
+  cell: (row) => <BuyerScore row={row} />,
 }

@@ -1,18 +1,29 @@
 import { metricFilters } from '../../../contract/metrics'
+import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { zoneName } from '../../../rules/format'
 import { DateFilter } from '../../../ui/date-filter'
 import { SearchInput } from '../../../ui/search-input'
 import { Select, type SelectOption } from '../../../ui/select'
+import { metricOptions } from './metric-choice'
+import { CLEAR_METRIC } from './use-chip'
 import type { List } from './use-list'
 
 const ALL_SOURCES = ''
 
-/** Search, source and days over the list (document 1 §2). */
+/** Search, source, days and, in the chat product, the metric over the list (document 1 §2). */
 export function ListFilterBar({ list }: { list: List }) {
-  const { filters, days, today, timeZone, change, changeDays } = list
+  const { filters, days, preset, today, timeZone, change, changeDays } = list
+  const { category } = useScope()
   const options = useCall(metricFilters, {}, { staleTime: 5 * 60_000 })
   const searching = filters.search !== ''
+  const chooseSource = (name: string) =>
+    change({
+      source_name: name || null,
+      lead_type: null,
+      // The list of one source is none of all sources.
+      ...(name === '' && filters.endpoint === 'source_conversations' && CLEAR_METRIC),
+    })
   return (
     <div className="filters">
       <SearchInput
@@ -27,14 +38,24 @@ export function ListFilterBar({ list }: { list: List }) {
         hideLabel
         options={sourceOptions(options.data?.sources ?? [], filters.source_name)}
         value={filters.source_name ?? ALL_SOURCES}
-        onChange={(name) => change({ source_name: name || null, lead_type: null })}
+        onChange={chooseSource}
       />
-      {/* A search looks through the whole history, so days do not narrow it. */}
+      {/* A search looks through the whole history, so neither days nor a metric narrow it. */}
+      {!searching && category === 'CHAT_AI' && (
+        <Select
+          label="Metric"
+          hideLabel
+          options={metricOptions(options.data?.metrics ?? [], list)}
+          value={list.name}
+          onChange={(endpoint) => change({ ...CLEAR_METRIC, endpoint })}
+        />
+      )}
       {!searching && (
         <DateFilter
           className="list-dates"
           today={today}
           value={days}
+          preset={preset}
           onChange={changeDays}
           note={`${zoneName(timeZone)} (dealership)`}
         />

@@ -1,4 +1,4 @@
-import type { ListName } from '../../../contract/conversations'
+import type { ListName } from '../../../contract/metric-names'
 import { CARD_TITLES } from '../../../rules/card-titles'
 import type { ListFilters } from '../../../rules/list-filters'
 
@@ -8,14 +8,26 @@ const LIST_TITLES: Record<ListName, string> = {
   all: 'All conversations',
   search: 'Search',
   source_conversations: 'Lead Source',
+  salesperson_performance: 'Sales Rep Performance',
+  lead_source_statistics: 'Performance by Lead Source',
+  'performance/source': 'Chat Performance by Source',
+  'performance/cta': 'Chat Performance by CTA',
+  cta_conversions: 'CTA Conversions',
+  engagement_chart: 'Engagement',
   engaged_leads: 'Engaged Leads',
   sales_expertise_needed: 'Sales Expertise Needed',
   losing_opportunities: 'Awaiting Sales Response',
   ai_assisted_vechicle_sales: 'AI Assisted Vehicle Sales',
   ai_assisted_gross_sales: 'AI Assisted Gross Sales',
+  phone_call_requests: 'Phone Call Requests',
+  confirmed_purchases: 'Confirmed Purchases',
+  customer_messaged: 'Customer Messaged',
+  test_leads_worked: 'Test Leads Worked',
 }
 
 const SUB_METRIC_TITLES = { awaiting: 'Awaiting Sales Response', worked: 'Handoffs Worked' } as const
+
+export const listTitle = (name: ListName) => LIST_TITLES[name]
 
 /** The words of the chip: the list, what of it, and whose. null while every conversation is listed. */
 export function chipTitle(name: ListName, filters: ListFilters, salesperson: string | null): string | null {

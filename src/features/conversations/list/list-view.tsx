@@ -1,20 +1,24 @@
 import { useMemo, useRef } from 'react'
-import { SORT_COLUMNS } from '../../../contract/conversations'
+import { SORT_COLUMNS, type ConversationRow } from '../../../contract/conversations'
 import { useProfile, useScope } from '../../../query/scope'
 import { formatCount } from '../../../rules/format'
-import { Button } from '../../../ui/button'
 import { DataTable } from '../../../ui/data-table'
 import { Pager } from '../../../ui/pager'
 import type { Sort } from '../../../ui/sort-rows'
 import { showsBuyerScore } from '../buyer-score'
 import type { OpenLink } from '../open-link'
+import { CsvButton } from './csv-button'
+import { emptyList } from './empty-list'
 import { listColumns } from './list-columns'
 import { ListFilterBar } from './list-filters'
 import { MetricChip } from './metric-chip'
 import { NewRowsButton } from './new-rows-button'
+import { rowKeys } from './row-keys'
 import { CLEAR_METRIC, useChip } from './use-chip'
-import { newestFirst, type List } from './use-list'
+import type { List } from './use-list'
 import { useQuietArrivals } from './use-quiet-arrivals'
+
+const NO_ROWS: readonly ConversationRow[] = []
 
 interface ListViewProps {
   list: List
@@ -23,17 +27,22 @@ interface ListViewProps {
 
 /** The conversations behind a figure, as a table (document 1 §2 Conversations list). */
 export function ListView({ list, link }: ListViewProps) {
-  const { filters, page, timeZone, change } = list
-  const { accountId } = useScope()
-  const buyerScore = showsBuyerScore(useProfile(), accountId)
+  const { name, filters, page, timeZone, change } = list
+  const { accountId, category, dealerSettings } = useScope()
+  const { user_info } = useProfile()
+  const buyerScore = showsBuyerScore({ dealerSettings, user_info }, accountId)
+  const group = dealerSettings.IsGroup
   const table = useRef<HTMLDivElement>(null)
-  const waiting = useQuietArrivals(page, newestFirst(filters), table)
+  const showNew = useQuietArrivals(list.arrivals, table)
   const chip = useChip(list)
   const columns = useMemo(
-    () => listColumns({ zone: timeZone, buyerScore, link }),
-    [timeZone, buyerScore, link],
+    () => listColumns({ name, category, group, zone: timeZone, buyerScore, link }),
+    [name, category, group, timeZone, buyerScore, link],
   )
+  const rows = page.data?.items ?? NO_ROWS
+  const keys = useMemo(() => rowKeys(rows), [rows])
   const total = page.data?.total
+  const empty = emptyList(list, chip)
   return (
     <section className="list-view" part="list" aria-label="Conversations">
       <header className="page-head">
@@ -44,29 +53,21 @@ export function ListView({ list, link }: ListViewProps) {
             ? ''
             : `${formatCount(total)} ${total === 1 ? 'conversation' : 'conversations'}`}
         </span>
-        {waiting && <NewRowsButton count={page.newRows} onShow={page.showNewRows} />}
+        <NewRowsButton count={list.arrivals.count} onShow={showNew} />
+        <CsvButton list={list} />
       </header>
       <ListFilterBar list={list} />
       <div className="list-table" ref={table} aria-busy={page.isPlaceholderData || undefined}>
         <DataTable
           label={chip ? `Conversations, ${chip}` : 'Conversations'}
           columns={columns}
-          rows={page.data?.items ?? []}
-          rowKey={(row) => row.ConversationId}
+          rows={rows}
+          rowKey={(row) => keys.get(row) ?? row.ConversationId}
           status={page.data ? 'ready' : page.isError ? 'error' : 'loading'}
           errorText={page.error?.message}
           onRetry={() => void page.refetch()}
-          emptyAction={
-            filters.search !== '' ? (
-              <Button variant="link" onClick={() => change({ search: '' })}>
-                Clear the search
-              </Button>
-            ) : chip ? (
-              <Button variant="link" onClick={() => change(CLEAR_METRIC)}>
-                Widen to all conversations
-              </Button>
-            ) : undefined
-          }
+          emptyText={empty.text}
+          emptyAction={empty.action}
           initialRows="all"
           sort={sortOf(list)}
           onSort={(sort) => change(wireSort(sort))}

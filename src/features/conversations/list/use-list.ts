@@ -4,23 +4,20 @@ import { conversations } from '../../../contract/conversations'
 import { useConversationPage } from '../../../query/conversation-page'
 import { listFiltersAtom, rangeAtom } from '../../../query/filters'
 import { useScope } from '../../../query/scope'
+import { useToday } from '../../../query/today'
 import { useInvalidate } from '../../../query/use-call'
-import { rangeOnWire } from '../../../rules/date-range'
-import { dayOf } from '../../../rules/format'
+import { rangeOnWire, type DayRange, type RangeId } from '../../../rules/date-range'
 import {
   daysOfRange,
   listNameOf,
   listQueryOf,
-  rangeOfDays,
   type ListFilters,
   type RangeChoice,
 } from '../../../rules/list-filters'
-import type { DayRange } from '../../../rules/date-range'
-import { useNow } from '../ticker'
 
 /** Newest activity on top: where a new conversation belongs on page 1. */
-export const newestFirst = ({ page, sort_column, sort_direction }: ListFilters) =>
-  page === 1 && (sort_column === null || (sort_column === 'Timestamp' && sort_direction === 'desc'))
+const newestFirst = ({ sort_column, sort_direction }: ListFilters) =>
+  sort_column === null || (sort_column === 'Timestamp' && sort_direction === 'desc')
 
 export type ListChange = Partial<ListFilters>
 
@@ -32,7 +29,7 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
   const { category, timeZone } = useScope()
   const [range, setRange] = useAtom(rangeAtom)
   const [filters, setFilters] = useAtom(listFiltersAtom)
-  const today = dayOf(new Date(useNow('minute')), timeZone)
+  const today = useToday()
   const days = daysOfRange(range, today)
   const name = listNameOf(filters, category)
   const wire = rangeOnWire(days)
@@ -40,6 +37,7 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
     name,
     start_date: wire.start,
     end_date: wire.end,
+    page_id: filters.page,
     ...listQueryOf(filters),
   })
 
@@ -49,8 +47,9 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
   }
   /** Every change but that of the page leads to page 1. */
   const change = (part: ListChange) => apply({ ...filters, page: 1, ...part })
-  const changeDays = (picked: DayRange) => {
-    const choice = rangeOfDays(picked, today)
+  /** `preset` null: days that were picked, which stay when the calendar moves on. */
+  const changeDays = (picked: DayRange, preset: RangeId | null) => {
+    const choice = preset ?? picked
     const first = { ...filters, page: 1 }
     setRange(choice)
     setFilters(first)
@@ -68,7 +67,28 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
     void invalidate(conversations)
   })
 
-  return { name, range, days, today, timeZone, filters, page, change, changeDays }
+  const preset = typeof range === 'string' ? range : null
+  const isHead = filters.page === 1 && newestFirst(filters)
+  const arrivals: Arrivals = {
+    count: page.newRows,
+    isHead,
+    show() {
+      if (isHead || !newestFirst(filters)) return page.showNewRows()
+      // They stand on the first page, which was read before they came.
+      void invalidate(conversations)
+      change({ page: 1 })
+    },
+  }
+  return { name, range, preset, days, today, timeZone, filters, page, arrivals, change, changeDays }
+}
+
+/** Conversations that the list has by now and the screen does not. */
+export interface Arrivals {
+  readonly count: number
+  /** Whether their place is on top of what is on screen. */
+  readonly isHead: boolean
+  /** Brings them on screen: in their place, or by going to the first page where they stand there. */
+  show(): void
 }
 
 export type List = ReturnType<typeof useList>

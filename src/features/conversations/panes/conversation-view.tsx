@@ -1,10 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useAccountFeed } from '../../../query/live'
 import { IconButton } from '../../../ui/icon-button'
 import { customerName } from '../customer-name'
 import { DetailsPane } from '../details/details-pane'
 import { DialoguePane } from '../dialogue/dialogue-pane'
+import { TalkPlaceholder } from '../dialogue/talk-placeholder'
 import type { List } from '../list/use-list'
 import type { OpenLink } from '../open-link'
+import { ConversationScope } from './conversation-scope'
 import { ListPane } from './list-pane'
 import type { PaneLayout } from './use-pane-layout'
 
@@ -15,21 +18,13 @@ interface ConversationViewProps {
   list: List
   conversationId: string | null
   layout: PaneLayout
-  feedLost: boolean
   link: (conversationId: string) => OpenLink
   /** Opens the first conversation in the place of none. */
   onFirst: (conversationId: string) => void
 }
 
 /** List, dialogue and details beside each other (document 1 §2 Conversation view). */
-export function ConversationView({
-  list,
-  conversationId,
-  layout,
-  feedLost,
-  link,
-  onFirst,
-}: ConversationViewProps) {
+export function ConversationView({ list, conversationId, layout, link, onFirst }: ConversationViewProps) {
   const rows = list.page.data?.items
   const first = rows?.[0]?.ConversationId
   useEffect(() => {
@@ -48,6 +43,10 @@ export function ConversationView({
     }
   }
   const row = rows?.find(({ ConversationId }) => ConversationId === conversationId)
+  const name = row ? customerName(row.FullName) : null
+  const toList = narrow && (
+    <IconButton icon="left" label="Show all conversations" onClick={() => show('list')} />
+  )
   return (
     <div className="panes" data-layout={layout} data-show={shown} ref={area}>
       <ListPane
@@ -56,26 +55,42 @@ export function ConversationView({
         link={showAndGo}
         onHide={narrow && conversationId !== null ? () => show('talk') : null}
       />
-      <DialoguePane
-        key={conversationId}
+      <ConversationScope
         conversationId={conversationId}
-        knownName={row ? customerName(row.FullName) : null}
-        feedLost={feedLost}
-        before={
-          narrow && <IconButton icon="left" label="Show all conversations" onClick={() => show('list')} />
-        }
-        after={
-          narrow && <IconButton icon="panel" label="Details" size="small" onClick={() => show('details')} />
-        }
-      />
-      <DetailsPane
-        conversationId={conversationId}
-        folded={layout === 'medium' && shown !== 'details'}
-        onOpen={() => show('details')}
-        onClose={layout === 'wide' ? null : () => show('talk')}
-      />
+        listed={row?.AccountId ?? null}
+        waiting={(state) => (
+          <>
+            <TalkPlaceholder name={name} before={toList}>
+              {state}
+            </TalkPlaceholder>
+            <aside className="pane details" aria-label="Details" />
+          </>
+        )}
+      >
+        <LiveDialogue
+          key={conversationId}
+          conversationId={conversationId}
+          knownName={name}
+          before={toList}
+          after={
+            narrow && <IconButton icon="panel" label="Details" size="small" onClick={() => show('details')} />
+          }
+        />
+        <DetailsPane
+          conversationId={conversationId}
+          folded={layout === 'medium' && shown !== 'details'}
+          onOpen={() => show('details')}
+          onClose={layout === 'wide' ? null : () => show('talk')}
+        />
+      </ConversationScope>
     </div>
   )
+}
+
+/** The dialogue under the live feed of its own account. */
+function LiveDialogue(props: Omit<ComponentProps<typeof DialoguePane>, 'feedLost'>) {
+  const { status } = useAccountFeed()
+  return <DialoguePane {...props} feedLost={status === 'lost'} />
 }
 
 /** The pane that a person switched to; another conversation is shown by its dialogue. */

@@ -5,7 +5,11 @@ import { ChannelMark } from '../channel-mark'
 import { customerName } from '../customer-name'
 import { isJustNow, shortMoment } from '../moments'
 import { RowBadge } from '../list/row-badge'
+import { hitBeside, HitLine, isLastLine, NameWithHit } from '../list/search-hit'
 import type { OpenLink } from '../open-link'
+
+/** Characters in front of the words that were searched for: they stay within the first of the two lines. */
+const BEFORE = 16
 
 interface ListCardProps {
   row: ConversationRow
@@ -16,8 +20,10 @@ interface ListCardProps {
   now: number
 }
 
-/** One conversation in the list pane (document 1 §2): who, by what, when, the last line, its state. */
+/** One conversation in the list pane (document 1 §2): who, by what, when, the last line or what a search has found, its state. */
 export const ListCard = memo(function ListCard({ row, current, link, zone, now }: ListCardProps) {
+  // The card has room for one text: what was searched for takes the place of the last line.
+  const found = isLastLine(row) ? row.hit : hitBeside(row)
   return (
     <li>
       <a
@@ -27,7 +33,9 @@ export const ListCard = memo(function ListCard({ row, current, link, zone, now }
       >
         <span className="row-name">
           <ChannelMark channel={row.Channel} />
-          <span className="truncate">{customerName(row.FullName)}</span>
+          <span className="truncate">
+            <NameWithHit row={row} />
+          </span>
           {row.customer_online && (
             <>
               <span className="dot positive" />
@@ -38,7 +46,11 @@ export const ListCard = memo(function ListCard({ row, current, link, zone, now }
         <time dateTime={row.Timestamp}>
           {isJustNow(row.Timestamp, now) ? 'Just now' : shortMoment(row.Timestamp, now, zone)}
         </time>
-        <span className="row-last truncate">{row.LastHumanMessage ?? ''}</span>
+        {found ? (
+          <HitLine hit={found} zone={zone} before={BEFORE} className="row-last hit" />
+        ) : (
+          <span className="row-last truncate">{row.LastHumanMessage ?? ''}</span>
+        )}
         <span className="row-foot">
           <RowBadge row={row} />
           <span className="truncate">{aboutOf(row)}</span>
@@ -53,5 +65,7 @@ function aboutOf(row: ConversationRow): string {
     row.Channel === 'email' ? (row.Email ?? formatPhone(row.Phone)) : formatPhone(row.Phone) || row.Email
   // A customer without a name is called by this very contact.
   const shown = contact && contact !== customerName(row.FullName) ? contact : null
-  return [row.SalesPerson ?? row.CrmSalesperson, shown, row.LeadSource].filter(Boolean).join(' · ')
+  return [row.Dealership, row.SalesPerson ?? row.CrmSalesperson, shown, row.LeadSource]
+    .filter(Boolean)
+    .join(' · ')
 }

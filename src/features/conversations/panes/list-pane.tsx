@@ -6,10 +6,12 @@ import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
 import { Pager } from '../../../ui/pager'
 import { SearchInput } from '../../../ui/search-input'
+import { emptyList } from '../list/empty-list'
 import { MetricChip } from '../list/metric-chip'
 import { NewRowsButton } from '../list/new-rows-button'
+import { rowKeys } from '../list/row-keys'
 import { CLEAR_METRIC, useChip } from '../list/use-chip'
-import { newestFirst, type List } from '../list/use-list'
+import type { List } from '../list/use-list'
 import { useQuietArrivals } from '../list/use-quiet-arrivals'
 import type { OpenLink } from '../open-link'
 import { useNow } from '../ticker'
@@ -28,15 +30,17 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
   const { filters, page, timeZone, change } = list
   const [searching, setSearching] = useState(filters.search !== '')
   const area = useRef<HTMLDivElement>(null)
-  const waiting = useQuietArrivals(page, newestFirst(filters), area)
+  const showNew = useQuietArrivals(list.arrivals, area)
   const chip = useChip(list)
   const now = useNow('minute')
   const rows = page.data?.items ?? []
+  const keys = rowKeys(rows)
+  const empty = emptyList(list, chip)
   return (
     <section className="pane list" part="list" aria-label="Conversations">
       <div className="pane-head">
         <h1>Conversations</h1>
-        {waiting && <NewRowsButton count={page.newRows} onShow={page.showNewRows} />}
+        <NewRowsButton count={list.arrivals.count} onShow={showNew} />
         <span className="push" />
         <IconButton
           icon="search"
@@ -73,11 +77,11 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
           <ErrorState message={page.error.message} onRetry={() => void page.refetch()} />
         )}
         {page.isPending && <Loading />}
-        {page.data && rows.length === 0 && <EmptyState icon="chat" />}
+        {page.data && rows.length === 0 && <EmptyState icon="chat" text={empty.text} action={empty.action} />}
         <ul className="rows">
           {rows.map((row) => (
             <ListCard
-              key={row.ConversationId}
+              key={keys.get(row)}
               row={row}
               current={row.ConversationId === conversationId}
               link={link}

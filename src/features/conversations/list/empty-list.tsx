@@ -1,0 +1,26 @@
+import { Button } from '../../../ui/button'
+import { CLEAR_METRIC } from './use-chip'
+import type { List } from './use-list'
+
+/** What is said and offered where a list has no rows. `chip`: what it was narrowed to. */
+export function emptyList({ filters, change }: List, chip: string | null) {
+  const { search, source_name } = filters
+  if (search !== '') {
+    return {
+      text: `No conversation${source_name ? ` from ${source_name}` : ''} matches “${search.trim()}”`,
+      action: (
+        <Button variant="link" onClick={() => change({ search: '' })}>
+          Clear the search
+        </Button>
+      ),
+    }
+  }
+  if (chip === null) return {}
+  return {
+    action: (
+      <Button variant="link" onClick={() => change(CLEAR_METRIC)}>
+        Widen to all conversations
+      </Button>
+    ),
+  }
+}

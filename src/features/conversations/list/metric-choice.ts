@@ -1,0 +1,25 @@
+import type { CallOutput } from '../../../contract/call'
+import type { ListName } from '../../../contract/metric-names'
+import type { metricFilters } from '../../../contract/metrics'
+import { ownListOf } from '../../../rules/list-filters'
+import { listOfOption } from '../../../rules/metric-options'
+import type { SelectOption } from '../../../ui/select'
+import { listTitle } from './list-titles'
+import type { List } from './use-list'
+
+type Offered = CallOutput<typeof metricFilters>['metrics']
+
+/**
+ * What the metric drop-down of the chat product offers: all conversations, the list that the product opens with, and the service's options; and
+ * the list that a figure opened, so that the choice that holds is always seen.
+ */
+export function metricOptions(offered: Offered, { name, filters }: Pick<List, 'name' | 'filters'>) {
+  const options: SelectOption<ListName>[] = [optionOf('all'), optionOf(ownListOf('CHAT_AI'))]
+  for (const { id, label, needs_source } of offered) {
+    const list = listOfOption(id)
+    if (list) options.push({ value: list, label, disabled: needs_source && filters.source_name === null })
+  }
+  return options.some(({ value }) => value === name) ? options : [optionOf(name), ...options]
+}
+
+const optionOf = (name: ListName): SelectOption<ListName> => ({ value: name, label: listTitle(name) })

@@ -1,0 +1,57 @@
+import type { ConversationRow, SearchHit } from '../../../contract/conversations'
+import { formatDate, formatTime } from '../../../rules/format'
+import { customerName } from '../customer-name'
+import { markedPieces } from './marked-pieces'
+import { writtenPhone } from './written-phone'
+
+interface MarkedProps {
+  hit: SearchHit
+  /** Characters kept in front of the first mark; all by default. */
+  before?: number | undefined
+}
+
+/** The text of a hit, the words that were searched for marked. */
+export function Marked({ hit, before }: MarkedProps) {
+  const shown = hit.kind === 'contact' ? writtenPhone(hit) : hit
+  return markedPieces(shown.text, shown.marks, before).map(({ text, marked }, index) =>
+    marked ? <mark key={index}>{text}</mark> : text,
+  )
+}
+
+/** The line of a dialogue, or the contact, that a search has found, with the day of the line. */
+export function HitLine({ hit, zone, before, className }: MarkedProps & { zone: string; className: string }) {
+  return (
+    <span className={className}>
+      {hit.Timestamp && (
+        <time dateTime={hit.Timestamp} title={formatTime(hit.Timestamp, zone)}>
+          {formatDate(hit.Timestamp, zone)}
+        </time>
+      )}
+      <Marked hit={hit} before={before} />
+    </span>
+  )
+}
+
+/** How a customer is called, with what was searched for marked in it. */
+export function NameWithHit({ row }: { row: ConversationRow }) {
+  const name = customerName(row.FullName)
+  return row.hit?.kind === 'name' && row.hit.text === name ? <Marked hit={row.hit} /> : name
+}
+
+/** Whether the hit is the very line that the row shows as the customer's last. */
+export const isLastLine = ({ hit, LastHumanTimestamp }: ConversationRow) =>
+  hit?.kind === 'message' &&
+  hit.Timestamp !== undefined &&
+  LastHumanTimestamp !== null &&
+  Date.parse(hit.Timestamp) === Date.parse(LastHumanTimestamp)
+
+/** A hit that is to be read beside the last line: neither that line nor the name. */
+export function hitBeside(row: ConversationRow): SearchHit | null {
+  const { hit } = row
+  if (!hit || isLastLine(row)) return null
+  return hit.kind === 'name' && hit.text === customerName(row.FullName) ? null : hit
+}
+
+/** The hit, when it is this contact of the row. */
+export const hitOfContact = ({ hit }: ConversationRow, contact: string | null) =>
+  hit?.kind === 'contact' && hit.text === contact ? hit : null

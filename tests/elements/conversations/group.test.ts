@@ -1,0 +1,163 @@
+import type { Profile } from '../../../src/contract/session'
+import { all, equal, find, frames, texts, until } from '../support/page'
+import { afterEach, beforeEach, describe, it } from '../ui/mocha'
+import { closeConsole, openConsole } from './console'
+import type { World } from './fake-service'
+import { ago, line, MINUTE, profile, row, USER } from './fixtures'
+
+const GROUP = 'acc_group'
+const LOOK_EVERY = 20_000
+
+const groupProfile = (): Profile => {
+  const made = profile({ IsGroup: true, DealershipName: 'Northside Auto Group' })
+  const account = (id: string, name: string) => ({ id, name, insight_providers: [] })
+  return {
+    ...made,
+    user_info: {
+      ...made.user_info,
+      DealerId: GROUP,
+      ChildAccounts: [
+        { ...account(GROUP, 'Northside Auto Group'), dealerships: 2 },
+        account('acc_north', 'Northside Calder'),
+        account('acc_south', 'Southside Calder'),
+      ],
+    },
+  }
+}
+const rows = () => [
+  row('c1', { FullName: 'Marisol Reyes', AccountId: 'acc_north', Dealership: 'Northside Calder' }),
+  row('c2', { FullName: 'Grace Oyelaran', AccountId: 'acc_south', Dealership: 'Southside Calder' }),
+]
+const open = (attributes = '', world: Partial<World> = {}) =>
+  openConsole(
+    {
+      rows: rows(),
+      profile: groupProfile(),
+      messages: {
+        c1: [line('c1', 1, 'HUMAN', 'Hello north', { Timestamp: ago(MINUTE) })],
+        c2: [line('c2', 1, 'HUMAN', 'Hello south', { Timestamp: ago(MINUTE) })],
+      },
+      ...world,
+    },
+    attributes,
+  )
+
+/** What is done every 20 seconds; the test does not wait. */
+let due: (() => void)[]
+const pass = () => due.forEach((work) => work())
+const realInterval = globalThis.setInterval
+
+describe('dealer-conversations: a group', () => {
+  beforeEach(() => {
+    due = []
+    globalThis.setInterval = ((work: () => void, every?: number, ...more: unknown[]) => {
+      if (every === LOOK_EVERY) due.push(work)
+      return realInterval(work, every, ...more)
+    }) as typeof setInterval
+  })
+  afterEach(() => {
+    globalThis.setInterval = realInterval
+    closeConsole()
+  })
+
+  it('lists its dealerships together and says whose each row is', async () => {
+    const { service } = await open()
+    await find('.c-name a', 'Marisol Reyes')
+    equal(texts('td.c-dealership'), ['Northside Calder', 'Southside Calder'])
+    equal(texts('thead th')[1], 'Dealership')
+    equal(service.last('dashboard.conversations')?.['account_id'], GROUP)
+  })
+
+  it('opens a conversation under its own dealership while the list stays the group’s', async () => {
+    const { service } = await open()
+    ;(await find('.c-name a', 'Grace Oyelaran')).click()
+    await find('.bubble', 'Hello south')
+    await find('.details', /Grace Oyelaran/)
+    equal(service.last('lead.generalInfo')?.['account_id'], 'acc_south')
+    equal(service.last('dashboard.conversations')?.['account_id'], GROUP)
+    equal(
+      service.asked.some(({ id }) => id === 'session.switchUser'),
+      false,
+    )
+    await find('.row-foot', /Southside Calder/)
+    await until(() => service.sockets.open('acc_south') === 1, 'the dealership’s feed')
+
+    // What is said there is heard, and stands in the group's list.
+    const heard = line('c2', 2, 'HUMAN', 'Anyone there?', { Timestamp: ago(0) })
+    service.sockets.tell({ kind: 'message', conversation_id: 'c2', message: heard }, 'acc_south')
+    await find('.bubble', 'Anyone there?')
+    const changed = row('c2', { FullName: 'Grace Oyelaran', AccountId: 'acc_south', ai_stopped: true })
+    service.sockets.tell({ kind: 'conversation', conversation_id: 'c2', row: changed }, 'acc_south')
+    await find('.row[aria-current] .badge', 'AI stopped')
+    await find('.row[aria-current] .row-foot', /Southside Calder/)
+  })
+
+  it('joins and replies for the dealership, and shows it in the group’s list', async () => {
+    const { service } = await open('conversation-id="c2"')
+    ;(await find('.composer-dock button', 'Join The Conversation')).click()
+    await find('.owner', /You have this conversation\./)
+    equal(service.last('takeover.changeState')?.['account_id'], 'acc_south')
+    equal(service.last('takeover.changeState')?.['user_id'], USER)
+    await find('.row[aria-current] .badge', 'In Progress')
+    await until(() => service.sockets.sent.some(({ event }) => event === 'Resume'), 'the owner’s socket')
+    await find('.composer textarea')
+  })
+
+  it('opens an address of a conversation that its page does not list, and stays the group', async () => {
+    const { service } = await open('conversation-id="c2"')
+    service.answer('dashboard.conversations', {
+      status: 200,
+      body: { items: rows().slice(0, 1), page_id: 1, num_pages: 1, total: 1 },
+    })
+    await find('.bubble', 'Hello south')
+    closeConsole()
+
+    const second = await open('conversation-id="c2"', { broken: { 'dashboard.conversations': 403 } })
+    await find('.bubble', 'Hello south')
+    equal(second.service.last('lead.generalInfo')?.['account_id'], 'acc_south')
+    equal(
+      second.service.asked.some(({ id }) => id === 'session.switchUser'),
+      false,
+    )
+  })
+
+  it('says so when the conversation does not exist, and keeps the list', async () => {
+    const { service } = await open('conversation-id="gone"')
+    await find('.talk .state.failed', /There is no such conversation/)
+    await find('.row', /Marisol Reyes/)
+    equal(
+      service.asked.some(({ id }) => id === 'session.switchUser'),
+      false,
+    )
+  })
+
+  it('looks at its list anew, keeps rows true, and lets new ones in by the same quiet rule', async () => {
+    const { service } = await open()
+    await find('.c-name a', 'Marisol Reyes')
+    const fresh = row('c9', { FullName: 'New Shopper', Timestamp: ago(0), Dealership: 'Southside Calder' })
+    const changed = rows().map((one) => ({ ...one, LastHumanMessage: 'Still there?' }))
+    service.world.rows = [fresh, ...changed]
+    ;(await find('.c-name a', 'Grace Oyelaran')).focus()
+    pass()
+    await find('.new-rows', '1 new')
+    await find('td.c-last', 'Still there?')
+    equal(texts('tbody .c-name a'), ['Marisol Reyes', 'Grace Oyelaran'])
+    ;(await find('.new-rows')).click()
+    await until(() => texts('tbody .c-name a')[0] === 'New Shopper')
+    equal(all('td.c-dealership').length, 3)
+  })
+
+  it('does not look while the page cannot be seen', async () => {
+    const { service } = await open()
+    await find('.c-name a', 'Marisol Reyes')
+    const asked = () => service.asked.filter(({ id }) => id === 'dashboard.conversations').length
+    const before = asked()
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    pass()
+    await frames()
+    Reflect.deleteProperty(document, 'visibilityState')
+    equal(asked(), before)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await until(() => asked() === before + 1, 'the look that was due')
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { ListName } from '../../../src/contract/metric-names'
+import { LIST_NAMES } from '../../../src/contract/metric-names'
+import { listColumns } from '../../../src/features/conversations/list/list-columns'
+
+const columnsOf = (change: Partial<Parameters<typeof listColumns>[0]> = {}) =>
+  listColumns({
+    name: 'all',
+    category: 'SALES_AI',
+    group: false,
+    zone: 'America/Chicago',
+    buyerScore: true,
+    link: () => ({ href: '/', onClick: () => undefined }),
+    ...change,
+  })
+const keys = (change?: Parameters<typeof columnsOf>[0]) => columnsOf(change).map(({ key }) => key)
+
+describe('columns of a list', () => {
+  it('are those of document 1, the id last', () => {
+    expect(keys()).toEqual([
+      'Name, Surname',
+      'message',
+      'Timestamp',
+      'Channel',
+      'CrmSalesperson',
+      'Source',
+      'contact',
+      'EPMScore',
+      'reply',
+      'ConversationId',
+    ])
+  })
+
+  it('count the AI’s messages where messages are what is counted, and nowhere else', () => {
+    const counting = LIST_NAMES.filter((name) => keys({ name }).includes('message_count'))
+    expect(counting).toEqual(['total_messages_sent', 'messages_out'] satisfies ListName[])
+  })
+
+  it('name the dealership in a group only', () => {
+    expect(keys({ group: true })[1]).toBe('Dealership')
+    expect(keys()).not.toContain('Dealership')
+  })
+
+  it('of a service product have neither source nor score, whoever looks', () => {
+    const service = keys({ category: 'SERVICE_AI' })
+    expect(service).toContain('service')
+    expect(service.filter((key) => key === 'Source' || key === 'EPMScore')).toEqual([])
+  })
+})
