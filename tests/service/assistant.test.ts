@@ -334,7 +334,7 @@ describe('the widget’s calls', () => {
       .where('conversation_id', '=', id)
       .orderBy('metric')
       .execute()
-    expect(facts.map(({ metric }) => metric)).toEqual(['engaged', 'incoming', 'worked'])
+    expect(facts.map(({ metric }) => metric)).toEqual(['engaged', 'incoming', 'messaged', 'worked'])
   })
 })
 

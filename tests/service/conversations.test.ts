@@ -1,6 +1,7 @@
 /** Conversation lists over the wire (document 1 §2 Conversations list). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conversations, PAGE_SIZE, type ListName } from '../../src/contract/conversations'
+import type { ListName } from '../../src/contract/metric-names'
+import { conversations, PAGE_SIZE } from '../../src/contract/conversations'
 import type { CallInput } from '../../src/contract/call'
 import { metric } from '../../src/contract/metrics'
 import { factsOfAppointment, factsOfHandoff } from '../../src/service/store/facts'

@@ -1,7 +1,10 @@
 /** What the random worlds do not reach: out-of-order days, a metric that does not apply, the words of a card. */
 import { sql } from 'kysely'
-import { afterAll, beforeEach, beforeAll, expect, it } from 'vitest'
-import { metric, type CardMetric } from '../../src/contract/metrics'
+import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
+import { conversations } from '../../src/contract/conversations'
+import type { CardMetric } from '../../src/contract/metric-names'
+import { metric } from '../../src/contract/metrics'
+import { refreshBenchmarks } from '../../src/service/store/engagement'
 import { factsOfMessage, factsOfSale, keepHandoffState, factsOfHandoff } from '../../src/service/store/facts'
 import { newId } from '../../src/service/store/id'
 import { startService, type TestService } from './support/service'
@@ -12,7 +15,7 @@ beforeAll(async () => {
   test = await startService({ seed: seedWorld })
 })
 beforeEach(async () => {
-  await sql`truncate facts, daily_sums`.execute(test.db)
+  await sql`truncate facts, daily_sums, engagement_benchmarks`.execute(test.db)
 })
 afterAll(() => test.close())
 
@@ -113,4 +116,134 @@ it('moves a hand-off with the lead when it is assigned to somebody else', async 
     ['p_rep2', 1],
   ])
   expect(rows.map(({ positive_rate }) => positive_rate)).toEqual([null, 0])
+})
+
+it('adds up the days on which a lead bought, and counts the lead once', async () => {
+  const conversation = await addConversation(test.db)
+  await test.db.transaction().execute(async (tx) => {
+    for (const [day, gross] of [
+      ['11', 3000],
+      ['13', 500],
+    ] as const)
+      await factsOfSale(tx, conversation, newId('s_'), new Date(`2026-11-${day}T16:00:00Z`), gross)
+  })
+  const sales = await card('total_sales', '2026-11-10', '2026-11-14')
+  expect([sales.count, sales.series]).toEqual([1, [0, 1, 0, 0, 0]])
+  expect(sales.additional_metrics[0]).toMatchObject({ count: 3500, series: [0, 3000, 0, 500, 0] })
+})
+
+describe('a group of dealerships', () => {
+  const on = { start_date: '2026-11-11T00:00:00', end_date: '2026-11-11T23:59:59' }
+  const worked = async (account_id: string, as: string) => {
+    const answer = await test.call(
+      metric,
+      { metric: 'total_leads_worked', account_id, product: 'SALES_AI', ...on },
+      { as },
+    )
+    return answer.kind === 'card' ? answer.count : answer
+  }
+  const listed = async (account_id: string, as: string) => {
+    const asked = { name: 'total_leads_worked', account_id, product: 'SALES_AI', ...on } as const
+    return (await test.call(conversations, asked, { as })).items.map(({ AccountId }) => AccountId).sort()
+  }
+
+  it('counts the leads of all its dealerships and nobody else’s, each on its own day', async () => {
+    await test.db
+      .updateTable('accounts')
+      .set({ time_zone: 'America/Los_Angeles' })
+      .where('id', '=', ACCOUNT.toyota)
+      .execute()
+    for (const account_id of [ACCOUNT.ford, ACCOUNT.toyota, ACCOUNT.riverside]) {
+      const conversation = await addConversation(test.db, { account_id })
+      // Half past midnight in New York is the evening before in Los Angeles.
+      for (const at of ['2026-11-12T05:30:00Z', '2026-11-12T07:30:00Z'])
+        await test.db.transaction().execute((tx) => factsOfMessage(tx, conversation, aiLine(at)))
+    }
+    const early = await addConversation(test.db)
+    await test.db.transaction().execute((tx) => factsOfMessage(tx, early, aiLine('2026-11-11T15:00:00Z')))
+
+    expect(await worked(ACCOUNT.northside, USER.admin)).toBe(2)
+    expect(await listed(ACCOUNT.northside, USER.admin)).toEqual([ACCOUNT.ford, ACCOUNT.toyota])
+    expect(await worked(ACCOUNT.ford, USER.admin)).toBe(1)
+    expect(await worked(ACCOUNT.toyota, USER.admin)).toBe(1)
+  })
+
+  it.each([
+    ['its group', ACCOUNT.northside, USER.rep],
+    ['its sister', ACCOUNT.toyota, USER.rep],
+    ['a foreign group', ACCOUNT.northside, USER.riverside],
+    ['a foreign dealership', ACCOUNT.riverside, USER.admin],
+  ])('is refused to whoever may not see %s', async (_whose, account_id, as) => {
+    for (const ask of [worked, listed])
+      await expect(ask(account_id, as)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the average of dealers', () => {
+  /** In this month the dealership's AI worked so many leads, and so many engaged, which it had worked before. */
+  async function month(account_id: string, of: string, leads: { worked: number; engaged: number }) {
+    for (let index = 0; index < Math.max(leads.worked, leads.engaged); index += 1) {
+      const conversation = await addConversation(test.db, { account_id })
+      const answering = { ...conversation, last_ai_at: new Date('2026-09-01T15:00:00Z') }
+      const { last_ai_at } = answering
+      await test.db
+        .updateTable('conversations')
+        .set({ last_ai_at })
+        .where('id', '=', conversation.id)
+        .execute()
+      const customer = {
+        initiator: 'HUMAN' as const,
+        by_salesperson: false,
+        at: new Date(`${of}-10T16:00:00Z`),
+      }
+      await test.db.transaction().execute(async (tx) => {
+        if (index < leads.worked) await factsOfMessage(tx, answering, aiLine(`${of}-10T15:00:00Z`))
+        if (index < leads.engaged) await factsOfMessage(tx, answering, customer)
+      })
+    }
+  }
+  const averages = async () => {
+    const days = { start_date: '2026-10-01T00:00:00', end_date: '2026-11-21T23:59:59' }
+    const asked = { metric: 'engagement_chart', account_id: ACCOUNT.ford, ...days } as const
+    const answer = await test.call(metric, { ...asked, product: 'SALES_AI' }, { as: USER.rep })
+    return answer.kind === 'engagement_chart' ? answer.benchmark : answer
+  }
+
+  it('is that of dealers with a Sales AI product, each weighing the same', async () => {
+    await month(ACCOUNT.ford, '2026-11', { worked: 4, engaged: 1 })
+    await month(ACCOUNT.toyota, '2026-11', { worked: 1, engaged: 1 })
+    await month(ACCOUNT.cdk, '2026-11', { worked: 1, engaged: 1 })
+    await test.db
+      .deleteFrom('account_products')
+      .where('account_id', '=', ACCOUNT.cdk)
+      .where('product_id', '=', 'SALES_AI')
+      .execute()
+    await refreshBenchmarks(test.db, test.clock.now())
+    expect(await averages()).toEqual([{ month: '2026-11', average: 62.5, low: 52.5, high: 72.5, n: 2 }])
+  })
+
+  it('of a month that is over stays, of the running one it is worked out again', async () => {
+    await month(ACCOUNT.ford, '2026-10', { worked: 2, engaged: 1 })
+    await month(ACCOUNT.ford, '2026-11', { worked: 2, engaged: 1 })
+    await refreshBenchmarks(test.db, new Date('2026-11-05T12:00:00Z'))
+    await month(ACCOUNT.ford, '2026-10', { worked: 2, engaged: 0 })
+    await month(ACCOUNT.ford, '2026-11', { worked: 2, engaged: 0 })
+    await refreshBenchmarks(test.db, new Date('2026-11-06T12:00:00Z'))
+    expect(await averages()).toMatchObject([
+      { month: '2026-10', average: 50 },
+      { month: '2026-11', average: 25 },
+    ])
+  })
+
+  it('stands when leads of earlier months answered in one with little work', async () => {
+    await month(ACCOUNT.ford, '2026-11', { worked: 1, engaged: 12 })
+    await refreshBenchmarks(test.db, test.clock.now())
+    expect(await averages()).toMatchObject([{ month: '2026-11', n: 1 }])
+  })
+
+  it('has a band that never reaches below 0', async () => {
+    await month(ACCOUNT.ford, '2026-11', { worked: 20, engaged: 1 })
+    await refreshBenchmarks(test.db, test.clock.now())
+    expect(await averages()).toEqual([{ month: '2026-11', average: 5, low: 0, high: 15, n: 1 }])
+  })
 })

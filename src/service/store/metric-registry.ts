@@ -85,7 +85,7 @@ export const CARDS: Readonly<Record<CardMetric, CardDefinition>> = {
   ),
   existing_leads_engaged: card(
     'existing_leads_engaged',
-    'Distinct leads created before the range that wrote at least one message in it after an AI message. Rate: of the existing leads that the AI worked in the range.',
+    'Distinct leads created before the range that wrote at least one message in it after an AI message. Rate: of the existing leads that the AI worked in the range; a lead may also answer a message from before it.',
     { rate: { of: { fact: 'worked', leads: 'earlier' }, words: 'existing leads worked' } },
   ),
   engagement_statistics: card(
@@ -217,5 +217,5 @@ export const TABLES = {
   'performance/cta':
     'Calls to action on the dealership’s site, by the type of page. Clicks: with their share of all clicks; then distinct leads whose chat began with the click: engaged, that bought a vehicle, and service appointments made, each as a share of the clicks. Sales conversion: sales, of the engaged leads.',
   engagement_chart:
-    'Each day’s leads that engaged, of the leads that the AI worked on it. The band is the month’s average over live Sales AI dealers, plus and minus 10 percentage points, never below 0.',
+    'Each day’s leads that engaged, of the leads that the AI worked on it; a lead may also answer a message of an earlier day, so that a quiet day can exceed 100 %. The band is the month’s average over live Sales AI dealers, plus and minus 10 percentage points, never below 0.',
 } as const

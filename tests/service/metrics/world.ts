@@ -1,236 +1,239 @@
-/** Random small worlds of leads, written step by step the way the service writes them. */
-import fc from 'fast-check'
+/** A planned world written by the service's own writers, moment after moment, and a plain record of what happened for the oracle. */
 import { sql } from 'kysely'
-import { appendMessage } from '../../../src/service/store/messages'
-import { addEvent } from '../../../src/service/store/events'
-import {
-  factsOfAppointment,
-  factsOfHandoff,
-  factsOfLead,
-  factsOfPhone,
-  factsOfSale,
-  factsOfTakeover,
-  keepHandoffState,
-} from '../../../src/service/store/facts'
-import { newId } from '../../../src/service/store/id'
-import type { ConversationRecord } from '../../../src/service/store/schema'
+import { refreshBenchmarks } from '../../../src/service/store/engagement'
+import { factsOfLead } from '../../../src/service/store/facts'
+import type { Db } from '../../../src/service/store/database'
+import { beginConversation } from '../../../src/service/store/visitors'
+import { countClick, countOpen, countView } from '../../../src/service/store/visits'
 import type { TestService } from '../support/service'
-import { ACCOUNT, addConversation, USER_ID } from '../support/world'
+import { ACCOUNT, addConversation, seedWorld, USER } from '../support/world'
 import { dayIn } from '../support/zone'
+import { ACCOUNTS, REPS, SPAN, type Plan, type PlannedLead, type PlannedVisit, type StepKind } from './plan'
+import { writeStep } from './world-steps'
 
-export const ACCOUNTS = [ACCOUNT.ford, ACCOUNT.riverside] as const
-export const SOURCES = ['Website', 'AutoMarket 100%'] as const
-export const TYPES = ['internet', 'chat'] as const
-export const REPS = ['p_rep', 'p_rep2'] as const
-/** Days that a world spans. */
-export const SPAN = 12
-
-const ZONES = [
-  'America/New_York',
-  'America/Los_Angeles',
-  'America/Phoenix',
-  'Australia/Lord_Howe',
-  'Pacific/Auckland',
-  'Asia/Kathmandu',
-]
-/** First days of worlds: around the switches of the clock in America and Oceania, a leap day, the turn of the year. */
-const STARTS = ['2026-03-05', '2026-10-29', '2026-04-01', '2026-09-24', '2028-02-24', '2026-12-27']
-
-const KINDS = [
-  'ai',
-  'customer',
-  'staff',
-  'salesperson',
-  'handoff',
-  'appointment',
-  'staff appointment',
-  'sale',
-  'takeover',
-  'phone',
-  'assign',
-] as const
-export type StepKind = (typeof KINDS)[number]
-
-const quarters = SPAN * 24 * 4
-const Lead = fc.record({
-  account: fc.constantFrom(0, 0, 1),
-  product: fc.constantFrom('SALES_AI' as const, 'SALES_AI' as const, 'SERVICE_AI' as const),
-  began_in_chat: fc.boolean(),
-  excluded: fc.constantFrom(false, false, false, false, true),
-  source: fc.constantFrom(...SOURCES),
-  type: fc.constantFrom(...TYPES),
-  rep: fc.constantFrom(null, ...REPS),
-  createdAt: fc.nat(quarters / 2),
-})
-const Step = fc.record({
-  lead: fc.nat(4),
-  /** Quarters of an hour after the first day's midnight in UTC. */
-  at: fc.nat(quarters),
-  kind: fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom<StepKind>('ai', 'customer') },
-    { weight: 3, arbitrary: fc.constantFrom(...KINDS) },
-  ),
-})
-
-export const Plan = fc.record({
-  start: fc.constantFrom(...STARTS),
-  zones: fc.tuple(fc.constantFrom(...ZONES), fc.constantFrom(...ZONES)),
-  attributionDays: fc.integer({ min: 0, max: 5 }),
-  leads: fc.array(Lead, { minLength: 1, maxLength: 5, size: 'max' }),
-  steps: fc.array(Step, { maxLength: 70, size: 'max' }),
-})
-export type Plan = typeof Plan extends fc.Arbitrary<infer T> ? T : never
-
-/** What happened, for the oracle: independent of what the service wrote down. */
-export interface Happened {
-  readonly kind: StepKind
-  readonly lead: LeadOf
-  readonly day: string
-  readonly gross: number
-}
 export interface LeadOf {
   readonly id: string
+  readonly name: string
   readonly account: string
+  readonly zone: string
   readonly product: string
   readonly began_in_chat: boolean
   readonly excluded: boolean
+  readonly is_test: boolean
+  readonly is_duplicate: boolean
   readonly source: string
   readonly type: string
+  readonly day: string
+  readonly createdAt: Date
+  readonly traffic: string
+  readonly cta: string | null
+  readonly page: string
   /** As assigned in the end. */
   rep: string | null
-  readonly day: string
-}
-export interface World {
-  readonly leads: readonly LeadOf[]
-  readonly happened: readonly Happened[]
 }
 
-export async function writeWorld({ db, context, clock }: TestService, plan: Plan): Promise<World> {
+/** One thing that happened to a lead; kept in the order of time. */
+export interface Happened {
+  readonly kind: StepKind
+  readonly lead: LeadOf
+  readonly at: Date
+  /** On the dealership's calendar. */
+  readonly day: string
+  /** Of a sale or a service, whole dollars. */
+  readonly amount: number
+  /** Of an appointment, as it stands in the end. */
+  appointment?: { readonly by: 'ai' | 'staff'; visit: 'sales' | 'service'; startsAt: Date }
+}
+
+/** A browser did something on a dealership's page. */
+export interface Visited extends Pick<PlannedVisit, 'browser' | 'action' | 'page' | 'traffic' | 'cta'> {
+  readonly account: string
+  readonly day: string
+}
+
+export interface World {
+  readonly start: string
+  readonly attributionDays: Readonly<Record<string, number>>
+  /** Dealerships with a Sales AI product. */
+  readonly selling: readonly string[]
+  readonly leads: LeadOf[]
+  readonly happened: Happened[]
+  readonly visited: Visited[]
+}
+
+/** The tests' world with a salesperson in each dealership. */
+export async function seedFigures(db: Db): Promise<void> {
+  await seedWorld(db)
+  const people = [
+    { id: 'p_toyota', account_id: ACCOUNT.toyota, user_id: null, full_name: 'Toyota Rep', email: USER.admin },
+    {
+      id: 'p_riverside',
+      account_id: ACCOUNT.riverside,
+      user_id: null,
+      full_name: 'Riverside Rep',
+      email: USER.riverside,
+    },
+  ]
+  await db.insertInto('salespeople').values(people).execute()
+}
+
+export async function writeWorld(test: TestService, plan: Plan): Promise<World> {
+  await emptyWorld(test.db, plan)
+  const world: World = {
+    start: plan.start,
+    attributionDays: Object.fromEntries(
+      ACCOUNTS.map((id, index) => [id, plan.attributionDays[index] ?? 0] as const),
+    ),
+    selling: ACCOUNTS.filter((id) => id !== ACCOUNT.riverside || plan.otherSells),
+    leads: [],
+    happened: [],
+    visited: [],
+  }
+  const origin = new Date(`${plan.start}T00:00:00Z`).getTime()
+  const made: LeadOf[] = []
+  const moments = [
+    ...plan.visits.map((visit) => ({ at: visit.at, write: () => writeVisit(test, world, plan, visit) })),
+    ...plan.leads.map((lead, index) => ({
+      at: lead.createdAt,
+      write: async () => {
+        made[index] = await writeLead(test, world, plan, lead, index)
+      },
+    })),
+    ...plan.steps.flatMap(({ lead, at, kinds, gap }, index) =>
+      kinds.map((kind, place) => ({
+        at: Math.max(at, plan.leads[lead % plan.leads.length]?.createdAt ?? 0) + place * gap,
+        write: async () => {
+          const of = made[lead % plan.leads.length]
+          if (of !== undefined) await writeStep(test, world, of, kind, index * kinds.length + place)
+        },
+      })),
+    ),
+    // Averages that were worked out before the month was over are worked out again.
+    { at: (SPAN * 24 * 4) / 2, write: () => refreshBenchmarks(test.db, test.clock.now()) },
+  ].sort((a, b) => a.at - b.at)
+  for (const { at, write } of moments) {
+    test.clock.set(new Date(origin + at * 15 * 60_000))
+    await write()
+  }
+  // Stories go on beyond the days in which they begin.
+  test.clock.set(new Date(origin + 2 * SPAN * 24 * 3_600_000))
+  await refreshBenchmarks(test.db, test.clock.now())
+  return world
+}
+
+async function emptyWorld(db: Db, plan: Plan): Promise<void> {
   await sql`truncate leads, conversations, messages, events, appointments, sales, takeovers, facts, daily_sums,
-    live_log cascade`.execute(db)
+    visits, cta_clicks, engagement_benchmarks, live_log cascade`.execute(db)
   for (const [index, account] of ACCOUNTS.entries())
     await db
       .updateTable('accounts')
-      .set({ time_zone: plan.zones[index] ?? 'UTC', attribution_days: plan.attributionDays })
+      .set({ time_zone: zoneOf(plan, index), attribution_days: plan.attributionDays[index] ?? 0 })
       .where('id', '=', account)
       .execute()
-
-  const origin = new Date(`${plan.start}T00:00:00Z`).getTime()
-  const momentOf = (quarter: number) => new Date(origin + quarter * 15 * 60_000)
-  const zoneOf = (index: number) => plan.zones[index] ?? 'UTC'
-
-  const made: { lead: LeadOf; conversation: ConversationRecord; createdAt: number; zone: string }[] = []
-  for (const given of plan.leads) {
-    const zone = zoneOf(given.account)
-    const created_at = momentOf(given.createdAt)
-    const day = dayIn(created_at, zone)
-    const account_id = ACCOUNTS[given.account] ?? ACCOUNT.ford
-    const conversation = await addConversation(db, {
-      account_id,
-      product: given.product,
-      began_in_chat: given.began_in_chat,
-      excluded: given.excluded,
-      source_name: given.source,
-      lead_type: given.type,
-      salesperson_id: account_id === ACCOUNT.ford ? given.rep : null,
-      created_at,
-      channel: 'sms',
-    })
-    // The builder knows only its own zone.
-    await db.updateTable('conversations').set({ lead_day: day }).where('id', '=', conversation.id).execute()
-    await db.transaction().execute((tx) => factsOfLead(tx, conversation))
-    const { product, began_in_chat, excluded, source, type } = given
-    const lead: LeadOf = {
-      id: conversation.id,
-      account: account_id,
-      product,
-      began_in_chat,
-      excluded,
-      source,
-      type,
-      rep: conversation.salesperson_id,
-      day,
-    }
-    made.push({ lead, conversation, createdAt: given.createdAt, zone })
-  }
-
-  const happened: Happened[] = []
-  const steps = plan.steps
-    .map((step) => ({ ...step, of: made[step.lead % made.length] }))
-    .flatMap(({ of, at, kind }) => (of ? [{ of, kind, at: Math.max(at, of.createdAt) }] : []))
-    .sort((a, b) => a.at - b.at)
-  for (const [index, { of, kind, at }] of steps.entries()) {
-    clock.set(momentOf(at))
-    const gross = 1000 + index
-    await write({ db, context, clock }, of.conversation, kind, gross)
-    if (kind === 'assign') of.lead.rep = 'p_rep2'
-    happened.push({ kind, lead: of.lead, day: dayIn(momentOf(at), of.zone), gross })
-  }
-  return { leads: made.map(({ lead }) => lead), happened }
+  const product = { account_id: ACCOUNT.riverside, product_id: 'SALES_AI' }
+  if (plan.otherSells)
+    await db
+      .insertInto('account_products')
+      .values({ ...product, name: 'Sales AI', position: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('account_products')
+      .where('account_id', '=', product.account_id)
+      .where('product_id', '=', product.product_id)
+      .execute()
 }
 
-async function write(
-  { db, context, clock }: Pick<TestService, 'db' | 'context' | 'clock'>,
-  conversation: ConversationRecord,
-  kind: StepKind,
-  gross: number,
-): Promise<void> {
-  const at = clock.now()
-  const own = { account_id: conversation.account_id, conversation_id: conversation.id }
-  const say = async (initiator: 'BOT' | 'HUMAN' | 'SPECIALIST', by_salesperson = false) => {
-    const line = { ...own, initiator, text: 'words', channel: 'sms' as const, by_salesperson }
-    const result = await appendMessage(context, line)
-    if (result.status !== 'stored') throw new Error(result.reason)
-  }
-  const note = (event: string) => ({ event, event_name: event })
+const zoneOf = (plan: Plan, account: number) => plan.zones[account] ?? 'UTC'
+const browserOf = (index: number) => ({ ip: `192.0.2.${index}`, userAgent: 'Browser' })
 
-  if (kind === 'ai') return say('BOT')
-  if (kind === 'customer') return say('HUMAN')
-  if (kind === 'staff') return say('SPECIALIST')
-  if (kind === 'salesperson') return say('SPECIALIST', true)
-  await db.transaction().execute(async (tx) => {
-    if (kind === 'handoff') {
-      await addEvent(tx, conversation, note('HANDOFF'), at)
-      await factsOfHandoff(tx, conversation, at)
-    } else if (kind === 'assign') {
-      await tx
-        .updateTable('conversations')
-        .set({ salesperson_id: 'p_rep2' })
-        .where('id', '=', conversation.id)
-        .execute()
-      await keepHandoffState(tx, conversation)
-    } else if (kind === 'phone') {
-      await addEvent(tx, conversation, note('PHONE_ACQUIRED'), at)
-      await factsOfPhone(tx, conversation, at)
-    } else if (kind === 'sale') {
-      const id = newId('s_')
-      await tx
-        .insertInto('sales')
-        .values({ ...own, id, vehicle: 'A car', gross, sold_at: at })
-        .execute()
-      await factsOfSale(tx, conversation, id, at, gross)
-    } else if (kind === 'takeover') {
-      const id = newId('t_')
-      const person = {
-        first_name: 'Rep',
-        last_name: 'Tester',
-        email: 'rep@northside.test',
-        owner_id: USER_ID.rep,
-      }
-      const times = { started_at: at, owner_seen_at: at }
-      await tx
-        .insertInto('takeovers')
-        .values({ ...own, ...person, ...times, id, epoch: 1 })
-        .execute()
-      await factsOfTakeover(tx, conversation, id, at, USER_ID.rep)
-    } else {
-      const id = newId('a_')
-      const created_by = kind === 'appointment' ? 'ai' : 'staff'
-      await tx
-        .insertInto('appointments')
-        .values({ ...own, id, kind: 'sales', created_by, starts_at: at, created_at: at })
-        .execute()
-      await factsOfAppointment(tx, conversation, id, at)
+const accountRow = (db: Db, id: string) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+async function writeLead(
+  { db, context, clock }: TestService,
+  world: World,
+  plan: Plan,
+  given: PlannedLead,
+  index: number,
+): Promise<LeadOf> {
+  const account = ACCOUNTS[given.account] ?? ACCOUNT.ford
+  const zone = zoneOf(plan, given.account)
+  const createdAt = clock.now()
+  const day = dayIn(createdAt, zone)
+  const shared = { account, zone, day, createdAt, cta: given.cta, page: given.page }
+  const begun = { account, zone, product: 'SALES_AI', began_in_chat: true, rep: null }
+
+  if (given.from === 'widget') {
+    const { page, cta } = given
+    const beginning = { page_type: page, page_path: '/', ...(cta === null ? {} : { cta }) }
+    const browser = browserOf(given.browser)
+    const row = await accountRow(db, account)
+    const { conversation_id } = await beginConversation(context, row, beginning, browser)
+    const arrival = world.visited.find(
+      (visit) => visit.account === account && visit.day === day && visit.browser === given.browser,
+    )
+    const lead: LeadOf = {
+      ...shared,
+      ...begun,
+      ...{ excluded: false, is_test: false, is_duplicate: false },
+      id: conversation_id,
+      name: '',
+      product: world.selling.includes(account) ? 'SALES_AI' : 'CARBUYING_AI',
+      source: 'Dealer website',
+      type: 'Chat',
+      traffic: arrival?.traffic ?? 'Direct',
     }
+    world.leads.push(lead)
+    if (cta !== null) world.happened.push({ kind: 'cta', lead, at: createdAt, day, amount: 0 })
+    return lead
+  }
+
+  const began_in_chat = given.from === 'chat'
+  const cta = began_in_chat ? given.cta : null
+  const name = `Zoe${index}`
+  const rep = REPS[given.account]?.[given.rep] ?? null
+  const { product, left, source, type } = given
+  const conversation = await addConversation(db, {
+    ...left,
+    account_id: account,
+    product,
+    began_in_chat,
+    name,
+    source_name: source,
+    lead_type: type,
+    salesperson_id: rep,
+    created_at: createdAt,
+    lead_day: day,
+    traffic_source: began_in_chat ? given.traffic : null,
+    cta,
+    cta_page_type: cta === null ? null : given.page,
+    channel: 'sms',
   })
+  await db.transaction().execute((tx) => factsOfLead(tx, conversation))
+  const traffic = (began_in_chat ? given.traffic : null) ?? 'Direct'
+  const lead = {
+    ...{ ...shared, ...left, cta, traffic },
+    ...{ id: conversation.id, name, product, began_in_chat, source, type, rep },
+  }
+  world.leads.push(lead)
+  return lead
+}
+
+async function writeVisit(
+  { context, clock }: TestService,
+  world: World,
+  plan: Plan,
+  { browser, action, page, traffic, cta, ...planned }: PlannedVisit,
+): Promise<void> {
+  const id = ACCOUNTS[planned.account] ?? ACCOUNT.ford
+  const time_zone = zoneOf(plan, planned.account)
+  const visit = { browser: browserOf(browser), page_type: page, traffic_source: traffic }
+  const account = { id, time_zone }
+  if (action === 'cta') await countClick(context, account, visit, cta)
+  else if (action === 'open') await countOpen(context, account, visit)
+  else await countView(context, account, visit)
+  const day = dayIn(clock.now(), time_zone)
+  world.visited.push({ account: id, day, browser, action, page, traffic, cta })
 }

@@ -1,0 +1,58 @@
+/** Each card says what happened: its figures, days, rates and period before, and the lists behind have as many rows. */
+import { expect } from 'vitest'
+import type { CardMetric } from '../../../src/contract/metric-names'
+import { ListName } from '../../../src/contract/metric-names'
+import type { Bar, CellFigure, Redirect } from '../../../src/contract/metrics'
+import { readMetric } from '../../../src/service/routes/dashboard'
+import type { Figures } from './figures'
+import type { Narrowing } from './oracle'
+import { CARD_TRUTHS, periodBefore, seriesOf, sumOf } from './oracle-cards'
+import { percent } from './oracle-tables'
+
+/** The list that a figure opens and what narrows it there. */
+export function opened(redirect: Redirect): { list: ListName; by: Narrowing } {
+  const { endpoint, metric, ...by } = redirect
+  expect(metric).not.toBe('')
+  expect(endpoint).toMatch(/^conversations_/)
+  return { list: ListName.parse(endpoint.replace('conversations_', '')), by: by as Narrowing }
+}
+
+export async function checkCard({ test, world, asked, scope }: Figures, metric: CardMetric): Promise<void> {
+  const card = await readMetric(test.db, scope, metric)
+  if (card.kind !== 'card') throw new Error(`${metric} is answered with ${card.kind}`)
+  const before = periodBefore(asked, scope.today)
+  const { cells, bars } = CARD_TRUTHS[metric]
+
+  const rateOf = (count: number, n: number | undefined) =>
+    n === undefined ? null : { value: percent(count, n), n }
+  const said = ({ count, rate, redirect }: CellFigure | Bar) => ({
+    count,
+    rate: rate && { value: rate.value, n: rate.n },
+    opens: redirect && opened(redirect),
+  })
+  const truthOf = ({ marks, base, opens }: (typeof cells)[number], of = asked) => {
+    const count = sumOf(marks(world, of))
+    return { count, rate: rateOf(count, base?.(world, of).length), opens }
+  }
+
+  expect({
+    metric,
+    cells: [card, ...card.additional_metrics].map((cell) => ({
+      ...said(cell),
+      series: cell.series,
+      before: { ...cell.previous, rate: said({ ...cell, ...cell.previous }).rate },
+    })),
+    bars: card.bars.map(said),
+  }).toEqual({
+    metric,
+    cells: cells.map((cell) => {
+      const { count, rate } = truthOf(cell, before)
+      return {
+        ...truthOf(cell),
+        series: seriesOf(cell.marks(world, asked), asked),
+        before: { start: before.from, end: before.to, count, rate },
+      }
+    }),
+    bars: bars.map((bar) => truthOf(bar)),
+  })
+}

@@ -1,0 +1,120 @@
+/** Each table and chart says what happened, row by row; every row that opens a list opens one with as many rows. */
+import { expect } from 'vitest'
+import type { MetricAnswer } from '../../../src/contract/metrics'
+import type { TableMetric } from '../../../src/contract/metric-names'
+import { readMetric } from '../../../src/service/routes/dashboard'
+import { opened } from './check-cards'
+import { checkList } from './check-lists'
+import type { Figures } from './figures'
+import { unitsOf } from './oracle'
+import { benchmarksOf, ctasOf, engagementDays, repsOf, sourcesOf, trafficOf } from './oracle-tables'
+
+/** Hundredths of a percentage point: averages are kept with two decimals. */
+const ROUNDING = 0.0051
+const BAND = 10
+
+async function read<K extends MetricAnswer['kind']>(
+  { test, scope }: Figures,
+  metric: TableMetric,
+  kind: K,
+): Promise<Extract<MetricAnswer, { kind: K }>> {
+  const answer = await readMetric(test.db, scope, metric)
+  if (answer.kind !== kind) throw new Error(`${metric} is answered with ${answer.kind}`)
+  return answer as Extract<MetricAnswer, { kind: K }>
+}
+
+const byKey = <T>(key: (row: T) => string, rows: readonly T[]) =>
+  [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1))
+
+export async function checkReps(figures: Figures): Promise<void> {
+  const { world, asked, test } = figures
+  const { items } = await read(figures, 'salesperson_performance', 'salesperson_performance')
+  const truths = repsOf(world, asked)
+  // Whoever works for the dealerships has a row, with nothing to count as well.
+  const people = await test.db
+    .selectFrom('salespeople')
+    .select(['id', 'full_name'])
+    .where('account_id', 'in', [...asked.accounts])
+    .execute()
+  const ids = [...new Set([...people.map(({ id }) => id), ...truths.map(({ id }) => id)])].sort()
+  expect(
+    byKey(
+      ({ id }) => id,
+      items.map((row) => ({
+        id: row.salesperson_id,
+        name: row.FullName,
+        awaiting: row.negative.value,
+        worked: row.positive.value,
+        rate: row.positive_rate,
+      })),
+    ),
+  ).toEqual(
+    ids.map((id) => {
+      const { awaiting = 0, worked = 0 } = truths.find((truth) => truth.id === id) ?? {}
+      const other = id === 'unassigned' ? 'Unassigned' : 'Former salesperson'
+      const name = people.find((person) => person.id === id)?.full_name ?? other
+      const rate = awaiting + worked === 0 ? null : Math.floor((worked * 100) / (awaiting + worked))
+      return { id, name, awaiting, worked, rate }
+    }),
+  )
+  for (const row of items)
+    for (const { value, redirect } of [row.negative, row.positive]) {
+      expect(redirect === null).toBe(value === 0)
+      if (redirect === null) continue
+      const { list, by } = opened(redirect)
+      expect(unitsOf(world, asked, list, by)).toHaveLength(value)
+      await checkList(figures, list, by)
+    }
+  const handed = unitsOf(world, asked, 'ai_sales_handoffs').length
+  expect(items.reduce((sum, { negative, positive }) => sum + negative.value + positive.value, 0)).toBe(handed)
+}
+
+export async function checkSources(figures: Figures): Promise<void> {
+  const { items } = await read(figures, 'lead_source_statistics', 'lead_source_statistics')
+  const key = (row: { source_name: string; lead_type: string }) => `${row.source_name}\n${row.lead_type}`
+  const truth = sourcesOf(figures.world, figures.asked).map((row) => ({
+    ...row,
+    redirect: {
+      endpoint: 'conversations_source_conversations',
+      metric: 'lead_source_statistics',
+      source_name: row.source_name,
+      lead_type: row.lead_type,
+    },
+  }))
+  expect(byKey(key, items)).toEqual(byKey(key, truth))
+  for (const { redirect } of items) {
+    const { list, by } = opened(redirect)
+    await checkList(figures, list, by)
+  }
+}
+
+export async function checkTraffic(figures: Figures): Promise<void> {
+  const { items, groups } = await read(figures, 'performance/source', 'performance/source')
+  const truth = trafficOf(figures.world, figures.asked)
+  const key = (row: { source_name: string }) => row.source_name
+  expect(byKey(key, items)).toEqual(byKey(key, truth.rows))
+  expect(groups).toEqual(truth.groups)
+}
+
+export async function checkCtas(figures: Figures): Promise<void> {
+  const key = (row: { cta: string; page_type: string }) => `${row.cta}\n${row.page_type}`
+  const truth = byKey(key, ctasOf(figures.world, figures.asked))
+  for (const metric of ['performance/cta', 'cta_conversions'] as const) {
+    const { items } = await read(figures, metric, 'performance/cta')
+    const rows = items.flatMap(({ cta, pages }) => pages.map((page) => ({ cta, ...page })))
+    expect(byKey(key, rows)).toEqual(truth)
+    expect(new Set(items.map(({ cta }) => cta)).size).toBe(items.length)
+  }
+}
+
+export async function checkEngagement(figures: Figures): Promise<void> {
+  const { world, asked } = figures
+  const { days, benchmark } = await read(figures, 'engagement_chart', 'engagement_chart')
+  expect(days).toEqual(engagementDays(world, asked))
+  const truth = benchmarksOf(world, asked)
+  expect(benchmark.map(({ month, n }) => ({ month, n }))).toEqual(truth.map(({ month, n }) => ({ month, n })))
+  for (const [index, { average, low, high }] of benchmark.entries()) {
+    expect(Math.abs(average - (truth[index]?.average ?? NaN))).toBeLessThan(ROUNDING)
+    expect([low, high]).toEqual([Math.max(0, average - BAND), average + BAND])
+  }
+}

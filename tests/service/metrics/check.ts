@@ -1,0 +1,63 @@
+/** The invariant of decisions, Metrics: card = its table = total of its list = rows of its CSV, and all are what happened. */
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { CARD_METRICS, LIST_NAMES, type CardMetric } from '../../../src/contract/metric-names'
+import type { Db } from '../../../src/service/store/database'
+import { rebuildFacts } from '../../../src/service/store/rebuild'
+import { checkCard } from './check-cards'
+import { checkList } from './check-lists'
+import { checkCtas, checkEngagement, checkReps, checkSources, checkTraffic } from './check-tables'
+import { over, type Figures } from './figures'
+import { shifted, type Narrowing } from './oracle'
+import { daysOf } from './oracle-cards'
+import { SPAN } from './plan'
+
+/** Every figure that a scope can be asked for; `by` narrows each list once more. Throws at the first that is wrong. */
+export async function checkFigures(
+  figures: Figures,
+  { by = {}, search = '' }: { by?: Narrowing; search?: string } = {},
+): Promise<void> {
+  for (const metric of CARD_METRICS) await checkCard(figures, metric)
+  await checkReps(figures)
+  await checkSources(figures)
+  await checkTraffic(figures)
+  await checkCtas(figures)
+  await checkEngagement(figures)
+  for (const name of LIST_NAMES) {
+    await checkList(figures, name)
+    if (Object.keys(by).length > 0) await checkList(figures, name, by)
+  }
+  if (search !== '') await checkList(figures, 'search', { search_pattern: search })
+}
+
+/** Days that ranges of a few days have in common: whoever is counted in one is not counted again on its later days. */
+const OVERLAP = 3
+
+/** What a wrong zone or edge of the range would change first: each day by itself, and few days from each on. */
+export async function checkDays(figures: Figures, metrics: readonly CardMetric[] = []): Promise<void> {
+  const { start } = figures.world
+  for (const day of daysOf(shifted(start, -1), shifted(start, SPAN))) {
+    await checkList(over(figures, day), 'all')
+    for (const metric of metrics) await checkCard(over(figures, day), metric)
+    for (const metric of ['total_leads_worked', 'engagement_statistics'] as const)
+      await checkCard(over(figures, day, shifted(day, OVERLAP)), metric)
+  }
+}
+
+/** What the service has kept while things happened is what it counts from the log. */
+export async function checkKept(db: Db): Promise<void> {
+  const kept = await keptRows(db)
+  await rebuildFacts(db)
+  const rebuilt = await keptRows(db)
+  expect(kept).toEqual(rebuilt)
+}
+
+async function keptRows(db: Db) {
+  const facts = await sql`select * from facts order by account_id, metric, day, unit_id`.execute(db)
+  const sums = await sql`select * from daily_sums
+    order by account_id, metric, day, product, from_chat, source_name`.execute(db)
+  const states = await sql`select id, awaiting_reply, handed_off_at from conversations order by id`.execute(
+    db,
+  )
+  return { facts: facts.rows, sums: sums.rows, states: states.rows }
+}

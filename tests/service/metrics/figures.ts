@@ -1,0 +1,64 @@
+/** One question to the service about one world, with what the oracle needs to answer the same. */
+import type { AccountRow } from '../../../src/service/store/schema'
+import { findAccount } from '../../../src/service/store/accounts'
+import type { Scope } from '../../../src/service/store/scope'
+import type { TestService } from '../support/service'
+import { ACCOUNT } from '../support/world'
+import { shifted, type Asked } from './oracle'
+import { type Category, type Question } from './plan'
+import type { World } from './world'
+
+export interface Figures {
+  readonly test: TestService
+  readonly world: World
+  readonly asked: Asked
+  readonly scope: Scope & { readonly account: AccountRow }
+}
+
+/** The dealerships that each account shows. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  [ACCOUNT.northside]: [ACCOUNT.ford, ACCOUNT.toyota],
+}
+
+export async function figuresOf(
+  test: TestService,
+  world: World,
+  id: string,
+  category: Category,
+  days: { readonly from: string; readonly to: string; readonly today: string },
+): Promise<Figures> {
+  const found = await findAccount(test.db, id, null)
+  if (found === undefined) throw new Error(`No account ${id}`)
+  const { account, dealerships } = found
+  const { today, ...range } = days
+  return {
+    test,
+    world,
+    asked: { accounts: SHOWN[id] ?? [id], category, ...range },
+    scope: { account, dealerships, category, ...range, today },
+  }
+}
+
+/** Days of a question; `today` never lies before their end. */
+export function daysOfQuestion(
+  start: string,
+  { days }: Question,
+): { from: string; to: string; today: string } {
+  const today = shifted(start, days.today)
+  if (days.of === 'days') {
+    const from = shifted(start, days.first)
+    const to = shifted(from, days.days)
+    return { from, to, today: to > today ? to : today }
+  }
+  if (days.of === 'month to date') return { from: `${today.slice(0, 8)}01`, to: today, today }
+  const from = `${shifted(start, days.first).slice(0, 8)}01`
+  const next = `${shifted(from, 31).slice(0, 8)}01`
+  return { from, to: shifted(next, -1), today }
+}
+
+/** The same question about other days. */
+export const over = (figures: Figures, from: string, to = from): Figures => ({
+  ...figures,
+  asked: { ...figures.asked, from, to },
+  scope: { ...figures.scope, from, to },
+})

@@ -1,0 +1,185 @@
+/** What tables and charts must say. */
+import { format, lastDayOfMonth, parseISO } from 'date-fns'
+import type { CtaRow, TrafficSourceRow } from '../../../src/contract/metrics'
+import {
+  engagedIn,
+  happenedIn,
+  isAwaiting,
+  isWithin,
+  leadsOnce,
+  unitsOf,
+  type Asked,
+  type Unit,
+} from './oracle'
+import { daysOf } from './oracle-cards'
+import type { LeadOf, World } from './world'
+
+/** One decimal; null over nothing. */
+export const percent = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((part * 1000) / whole) / 10
+
+export interface RepTruth {
+  readonly id: string
+  readonly awaiting: number
+  readonly worked: number
+}
+
+/** By salesperson with any hand-off. */
+export function repsOf(world: World, asked: Asked): RepTruth[] {
+  const handed = unitsOf(world, asked, 'ai_sales_handoffs').map(({ lead }) => lead)
+  const ids = new Set(handed.map(({ rep }) => rep ?? 'unassigned'))
+  return [...ids].sort().map((id) => {
+    const own = handed.filter(({ rep }) => (rep ?? 'unassigned') === id)
+    const awaiting = own.filter((lead) => isAwaiting(world, lead)).length
+    return { id, awaiting, worked: own.length - awaiting }
+  })
+}
+
+export interface SourceTruth {
+  readonly source_name: string
+  readonly lead_type: string
+  readonly new_leads: number
+  readonly leads_that_worked: number
+  readonly engaged_leads: number
+  readonly engagement_rate: number | null
+  readonly sales_expertise_needed: number
+  readonly appt_count: number
+}
+
+export function sourcesOf(world: World, asked: Asked): SourceTruth[] {
+  const incoming = world.leads.filter(
+    (lead) => isWithin(asked, lead.day) && unitsOf(world, asked, 'search').some((one) => one.lead === lead),
+  )
+  const columns = {
+    new_leads: incoming,
+    leads_that_worked: leadsIn(unitsOf(world, asked, 'total_leads_worked')),
+    engaged_leads: leadsIn(unitsOf(world, asked, 'engaged_leads')),
+    sales_expertise_needed: leadsIn(unitsOf(world, asked, 'sales_expertise_needed')),
+    appt_count: leadsIn(unitsOf(world, asked, 'ai_appointments')),
+  }
+  const pairs = new Map(
+    Object.values(columns)
+      .flat()
+      .map(({ source, type }) => [`${source}\n${type}`, { source, type }]),
+  )
+  return [...pairs.values()].map(({ source, type }) => {
+    const here = (leads: readonly LeadOf[]) =>
+      leads.filter((lead) => lead.source === source && lead.type === type).length
+    return {
+      source_name: source,
+      lead_type: type,
+      new_leads: here(columns.new_leads),
+      leads_that_worked: here(columns.leads_that_worked),
+      engaged_leads: here(columns.engaged_leads),
+      engagement_rate: percent(here(columns.engaged_leads), here(columns.leads_that_worked)),
+      sales_expertise_needed: here(columns.sales_expertise_needed),
+      appt_count: here(columns.appt_count),
+    }
+  })
+}
+
+const leadsIn = (units: readonly Unit[]) => units.map(({ lead }) => lead)
+
+/** What came of chats whose lead passes. */
+function outcomes(world: World, asked: Asked, only: (lead: LeadOf) => boolean) {
+  const of = (units: readonly Unit[]) => units.filter(({ lead }) => lead.began_in_chat && only(lead)).length
+  return {
+    engaged_leads: of(unitsOf(world, asked, 'engaged_leads')),
+    sales: of(unitsOf(world, asked, 'sales')),
+    service: of(unitsOf(world, asked, 'service_appointments')),
+  }
+}
+
+/** Sources with anything to show, and the sums of the two groups. */
+export function trafficOf(world: World, asked: Asked) {
+  const visits = world.visited.filter(
+    ({ account, day }) => asked.accounts.includes(account) && isWithin(asked, day),
+  )
+  const firsts = new Map<string, (typeof visits)[number]>()
+  const key = ({ account, day, browser }: (typeof visits)[number]) => `${account} ${day} ${browser}`
+  for (const visit of visits) if (!firsts.has(key(visit))) firsts.set(key(visit), visit)
+  const names = new Set([...firsts.values(), ...world.leads].map(({ traffic }) => traffic))
+  const rows = [...names].map((source_name): TrafficSourceRow => {
+    const isHere = (traffic: string | undefined) => traffic === source_name
+    const chats = outcomes(world, asked, ({ traffic }) => isHere(traffic))
+    return {
+      source_name,
+      group: source_name === 'Direct' ? 'direct' : 'external',
+      visitors: [...firsts.values()].filter(({ traffic }) => isHere(traffic)).length,
+      opens: visits.filter((visit) => visit.action === 'open' && isHere(firsts.get(key(visit))?.traffic))
+        .length,
+      ...chats,
+      sales_conversion: percent(chats.sales, chats.engaged_leads),
+    }
+  })
+  const groups = (['direct', 'external'] as const).map((group) => {
+    const own = rows.filter((row) => row.group === group)
+    const sum = (column: 'visitors' | 'opens' | 'engaged_leads' | 'sales' | 'service') =>
+      own.reduce((total, row) => total + row[column], 0)
+    return {
+      group,
+      visitors: sum('visitors'),
+      opens: sum('opens'),
+      engaged_leads: sum('engaged_leads'),
+      sales: sum('sales'),
+      service: sum('service'),
+      sales_conversion: percent(sum('sales'), sum('engaged_leads')),
+    }
+  })
+  const shows = (row: TrafficSourceRow) =>
+    row.visitors + row.opens + row.engaged_leads + row.sales + row.service > 0
+  return { rows: rows.filter(shows), groups }
+}
+
+/** By call to action and page, those with anything to show. */
+export function ctasOf(world: World, asked: Asked): (CtaRow['pages'][number] & { cta: string })[] {
+  const clicks = world.visited.filter(
+    ({ account, day, action }) =>
+      action === 'cta' && asked.accounts.includes(account) && isWithin(asked, day),
+  )
+  const places = new Map(
+    [...clicks, ...world.leads].flatMap(({ cta, page }) =>
+      cta === null ? [] : [[`${cta}\n${page}`, { cta, page }] as const],
+    ),
+  )
+  return [...places.values()].flatMap(({ cta, page }) => {
+    const clicked = clicks.filter((one) => one.cta === cta && one.page === page).length
+    const chats = outcomes(world, asked, (lead) => lead.cta === cta && lead.page === page)
+    if (clicked + chats.engaged_leads + chats.sales + chats.service === 0) return []
+    const share = (count: number, whole = clicked) => ({ count, percentage: percent(count, whole) })
+    return {
+      cta,
+      page_type: page,
+      clicks: share(clicked, clicks.length),
+      engaged_leads: share(chats.engaged_leads),
+      sales: share(chats.sales),
+      service: share(chats.service),
+      sales_conversion: share(chats.sales, chats.engaged_leads),
+    }
+  })
+}
+
+export function engagementDays(world: World, asked: Asked) {
+  return daysOf(asked.from, asked.to).map((day) => {
+    const of = { ...asked, from: day, to: day }
+    const worked = unitsOf(world, of, 'total_leads_worked').length
+    const engaged = unitsOf(world, of, 'engaged_leads').length
+    return { day, worked, engaged, rate: percent(engaged, worked) }
+  })
+}
+
+/** Each month of the range in which any dealer that sells worked leads: the mean of the dealers' rates, percent. */
+export function benchmarksOf(world: World, { from, to }: Asked) {
+  const months = [...new Set(daysOf(from, to).map((day) => day.slice(0, 7)))]
+  return months.flatMap((month) => {
+    const first = `${month}-01`
+    const days = { from: first, to: format(lastDayOfMonth(parseISO(first)), 'yyyy-MM-dd') }
+    const rates = world.selling.flatMap((account) => {
+      const asked = { accounts: [account], category: 'SALES_AI' as const, ...days }
+      const worked = leadsOnce(happenedIn(world, asked, 'ai')).length
+      return worked === 0 ? [] : [(100 * leadsOnce(engagedIn(world, asked)).length) / worked]
+    })
+    if (rates.length === 0) return []
+    return { month, average: rates.reduce((sum, rate) => sum + rate, 0) / rates.length, n: rates.length }
+  })
+}

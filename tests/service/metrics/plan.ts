@@ -1,0 +1,181 @@
+/** Random small worlds and questions about them, as values: who comes, what happens when, what is asked. */
+import fc from 'fast-check'
+import { ACCOUNT } from '../support/world'
+
+/** Two dealerships of one group, and one of another. */
+export const ACCOUNTS = [ACCOUNT.ford, ACCOUNT.toyota, ACCOUNT.riverside] as const
+export const SOURCES = ['Website', 'AutoMarket 100%'] as const
+export const TYPES = ['internet', 'chat'] as const
+export const REPS = [['p_rep', 'p_rep2'], ['p_toyota'], ['p_riverside']] as const
+export const PAGES = ['home', 'vdp', 'other'] as const
+export const CTAS = ['Get a quote', 'Check availability'] as const
+export const CATEGORIES = ['SALES_AI', 'CHAT_AI', 'SERVICE_AI', 'CARBUYING_AI'] as const
+export type Category = (typeof CATEGORIES)[number]
+/** Days that a world spans. */
+export const SPAN = 12
+
+const TRAFFIC = ['Direct', 'Google', 'news.example.test'] as const
+
+const ZONES = [
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'Australia/Lord_Howe',
+  'Pacific/Auckland',
+  'Asia/Kathmandu',
+]
+/** First days of worlds: around the switches of the clock in America and Oceania, a leap day, the turn of the year. */
+const STARTS = ['2026-03-05', '2026-10-29', '2026-04-01', '2026-09-24', '2028-02-24', '2026-12-27']
+
+/** Steps that are only an event of the dialogue, and the name that each is kept under; no figure counts the last. */
+export const EVENTS = {
+  phone: 'PHONE_ACQUIRED',
+  'call request': 'PHONE_CALL_REQUEST',
+  crm: 'CRM_REGISTRATION',
+  cta: 'CTA',
+  'lead event': 'LEAD_EVENT_REGISTERED',
+  purchase: 'PURCHASE_CONFIRMED',
+  'closed deal': 'DEAL_CLOSED',
+  hto: 'HTO',
+  'follow-up': 'FOLLOW_UP',
+  service: 'SERVICE_COMPLETED',
+  uncounted: 'APPOINTMENT_MOVED',
+} as const
+export type EventKind = keyof typeof EVENTS
+
+const LINES = ['ai', 'customer', 'staff', 'salesperson', 'salesperson for customer'] as const
+export type LineKind = (typeof LINES)[number]
+const APPOINTMENTS = [
+  'ai sales visit',
+  'ai service visit',
+  'imported ai visit',
+  'staff visit',
+  'staff service visit',
+] as const
+export type AppointmentKind = (typeof APPOINTMENTS)[number]
+const OTHERS = ['handoff', 'sale', 'takeover', 'assign'] as const
+export type StepKind = LineKind | AppointmentKind | EventKind | (typeof OTHERS)[number]
+
+const quarters = SPAN * 24 * 4
+/** Quarters of an hour after the first day's midnight in UTC. */
+const Moment = fc.nat(quarters)
+const Account = fc.constantFrom(0, 0, 1, 2)
+
+const none = { excluded: false, is_test: false, is_duplicate: false }
+const Left = fc.constantFrom(
+  ...Array<typeof none>(8).fill(none),
+  { excluded: true, is_test: true, is_duplicate: false },
+  { excluded: true, is_test: false, is_duplicate: true },
+  { excluded: true, is_test: true, is_duplicate: true },
+  { excluded: true, is_test: false, is_duplicate: false },
+)
+
+const Lead = fc.record({
+  account: Account,
+  /** `widget`: begun by a shopper, the way the widget does it; what the CRM alone knows does not apply. */
+  from: fc.constantFrom('crm' as const, 'crm' as const, 'chat' as const, 'widget' as const),
+  product: fc.constantFrom(
+    'SALES_AI' as const,
+    'SALES_AI' as const,
+    'SERVICE_AI' as const,
+    'CARBUYING_AI' as const,
+  ),
+  left: Left,
+  source: fc.constantFrom(...SOURCES),
+  type: fc.constantFrom(...TYPES),
+  /** Which of the dealership's salespeople; beyond them: nobody. */
+  rep: fc.nat(2),
+  createdAt: fc.nat(quarters / 2),
+  browser: fc.nat(2),
+  traffic: fc.constantFrom(null, ...TRAFFIC),
+  cta: fc.constantFrom(null, ...CTAS),
+  page: fc.constantFrom(...PAGES),
+})
+
+/** What belongs together and seldom meets by chance: a sale after an answer, a hand-off that is answered and waits again … */
+const STORIES: readonly (readonly StepKind[])[] = [
+  ['ai', 'customer', 'sale'],
+  ['handoff', 'staff'],
+  ['handoff', 'salesperson', 'customer'],
+  ['ai sales visit', 'ai service visit'],
+  ['ai service visit', 'ai sales visit'],
+  ['sale', 'sale'],
+  ['ai', 'crm', 'ai'],
+]
+const alone = (kinds: readonly StepKind[]) =>
+  fc.constantFrom(...kinds).map((kind): readonly StepKind[] => [kind])
+
+const Step = fc.record({
+  lead: fc.nat(5),
+  at: Moment,
+  kinds: fc.oneof(
+    { weight: 5, arbitrary: alone(['ai', 'customer']) },
+    { weight: 2, arbitrary: alone([...LINES, ...APPOINTMENTS, ...OTHERS]) },
+    { weight: 2, arbitrary: alone(Object.keys(EVENTS) as EventKind[]) },
+    { weight: 2, arbitrary: fc.constantFrom(...STORIES) },
+  ),
+  /** Between the kinds, quarters of an hour. */
+  gap: fc.nat(3 * 24 * 4),
+})
+
+const Visit = fc.record({
+  account: Account,
+  at: Moment,
+  browser: fc.nat(2),
+  action: fc.constantFrom('view' as const, 'open' as const, 'cta' as const),
+  page: fc.constantFrom(...PAGES),
+  traffic: fc.constantFrom(...TRAFFIC),
+  cta: fc.constantFrom(...CTAS),
+})
+
+const threeOf = <T>(one: fc.Arbitrary<T>) => fc.tuple(one, one, one)
+
+export const Plan = fc.record({
+  start: fc.constantFrom(...STARTS),
+  zones: threeOf(fc.constantFrom(...ZONES)),
+  attributionDays: threeOf(fc.integer({ min: 0, max: 5 })),
+  /** Whether the dealership of the other group has a Sales AI product, hence is in the benchmark. */
+  otherSells: fc.boolean(),
+  leads: fc.array(Lead, { minLength: 1, maxLength: 6, size: 'max' }),
+  steps: fc.array(Step, { maxLength: 50, size: 'max' }),
+  visits: fc.array(Visit, { maxLength: 14, size: 'max' }),
+})
+export type Plan = typeof Plan extends fc.Arbitrary<infer T> ? T : never
+export type PlannedLead = Plan['leads'][number]
+export type PlannedVisit = Plan['visits'][number]
+
+/** Days are counted from the world's first. */
+const Days = fc.oneof(
+  fc.record({
+    of: fc.constant('days' as const),
+    first: fc.integer({ min: -1, max: SPAN }),
+    days: fc.nat(SPAN),
+    today: fc.integer({ min: SPAN, max: 60 }),
+  }),
+  fc.record({ of: fc.constant('month' as const), first: fc.nat(SPAN), today: fc.constant(60) }),
+  fc.record({ of: fc.constant('month to date' as const), today: fc.nat(40) }),
+)
+
+/** What else narrows every list, mostly by one thing. */
+const Narrowing = fc.record(
+  {
+    sub_metric: fc.constantFrom('awaiting' as const, 'worked' as const),
+    salesperson_id: fc.constantFrom('unassigned', ...REPS.flat()),
+    source_name: fc.constantFrom(...SOURCES),
+    lead_type: fc.constantFrom(...TYPES),
+  },
+  { requiredKeys: [] },
+)
+export const Question = fc.record({
+  days: Days,
+  category: fc.constantFrom(...CATEGORIES),
+  /** Asked beside the group. */
+  dealership: fc.constantFrom(...ACCOUNTS),
+  narrowing: fc.oneof(
+    fc.constantFrom(...(['awaiting', 'worked'] as const).map((sub_metric) => ({ sub_metric }))),
+    Narrowing,
+  ),
+  /** Name of the lead that is searched for. */
+  search: fc.nat(5),
+})
+export type Question = typeof Question extends fc.Arbitrary<infer T> ? T : never

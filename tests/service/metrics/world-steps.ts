@@ -1,0 +1,162 @@
+/** What happens to one lead: written by the service, and recorded for the oracle. */
+import { addEvent } from '../../../src/service/store/events'
+import {
+  factsOfAppointment,
+  factsOfHandoff,
+  factsOfSale,
+  factsOfTakeover,
+  keepHandoffState,
+} from '../../../src/service/store/facts'
+import { newId } from '../../../src/service/store/id'
+import { makeAppointment } from '../../../src/service/store/lead-changes'
+import { appendMessage } from '../../../src/service/store/messages'
+import type { Tx } from '../../../src/service/store/database'
+import { readConversation } from '../../../src/service/store/writing'
+import type { TestService } from '../support/service'
+import { USER_ID } from '../support/world'
+import { dayIn } from '../support/zone'
+import {
+  ACCOUNTS,
+  EVENTS,
+  REPS,
+  type AppointmentKind,
+  type EventKind,
+  type LineKind,
+  type StepKind,
+} from './plan'
+import type { Happened, LeadOf, World } from './world'
+
+const DAY_MS = 24 * 3_600_000
+
+const LINES: Readonly<Record<LineKind, ['BOT' | 'HUMAN' | 'SPECIALIST', boolean]>> = {
+  ai: ['BOT', false],
+  customer: ['HUMAN', false],
+  staff: ['SPECIALIST', false],
+  salesperson: ['SPECIALIST', true],
+  'salesperson for customer': ['HUMAN', true],
+}
+const isLine = (kind: StepKind): kind is LineKind => kind in LINES
+const isEvent = (kind: StepKind): kind is EventKind => kind in EVENTS
+
+/** Whoever leaves the dealership still stands on their leads. */
+const FORMER_REP = 'p_gone'
+
+/** `index` goes into the amount of a sale or service; services are paid to the cent. */
+export async function writeStep(
+  test: TestService,
+  world: World,
+  lead: LeadOf,
+  kind: StepKind,
+  index: number,
+): Promise<void> {
+  const at = test.clock.now()
+  const own = { account_id: lead.account, conversation_id: lead.id }
+  const happens = (more: Partial<Happened> = {}) =>
+    world.happened.push({ kind, lead, at, day: dayIn(at, lead.zone), amount: 0, ...more })
+
+  if (isLine(kind)) {
+    const [initiator, by_salesperson] = LINES[kind]
+    const line = { ...own, initiator, text: 'words', channel: 'sms' as const, by_salesperson }
+    const result = await appendMessage(test.context, line)
+    if (result.status !== 'stored') throw new Error(result.reason)
+    happens()
+    return
+  }
+  await test.db.transaction().execute(async (tx) => {
+    const subject = { id: lead.id, account_id: lead.account, last_seq: 0 }
+    const note = (event: string, data?: unknown) => ({ event, event_name: event, data })
+    if (kind === 'service') {
+      await addEvent(tx, subject, note(EVENTS.service, { TotalRepairPaidAmount: 200.5 + index }), at)
+      happens({ amount: 201 + index })
+    } else if (isEvent(kind)) {
+      await addEvent(tx, subject, note(EVENTS[kind]), at)
+      happens()
+    } else if (kind === 'handoff') {
+      await addEvent(tx, subject, note('HANDOFF'), at)
+      await factsOfHandoff(tx, subject, at)
+      happens()
+    } else if (kind === 'assign') {
+      const reps = REPS[ACCOUNTS.findIndex((id) => id === lead.account)] ?? []
+      const salesperson_id = [FORMER_REP, null, ...reps][index % (reps.length + 2)] ?? null
+      await tx.updateTable('conversations').set({ salesperson_id }).where('id', '=', lead.id).execute()
+      await keepHandoffState(tx, subject)
+      lead.rep = salesperson_id
+    } else if (kind === 'sale') {
+      const id = newId('s_')
+      const gross = 1000 + index
+      await tx
+        .insertInto('sales')
+        .values({ ...own, id, vehicle: 'A car', gross, sold_at: at })
+        .execute()
+      await factsOfSale(tx, subject, id, at, gross)
+      happens({ amount: gross })
+    } else if (kind === 'takeover') {
+      await addTakeover(tx, lead, at)
+      happens()
+    } else await writeAppointment(tx, world, lead, kind, at, happens)
+  })
+}
+
+async function addTakeover(tx: Tx, lead: LeadOf, at: Date): Promise<void> {
+  const id = newId('t_')
+  await tx
+    .insertInto('takeovers')
+    .values({
+      id,
+      account_id: lead.account,
+      conversation_id: lead.id,
+      epoch: 1,
+      owner_id: USER_ID.rep,
+      first_name: 'Rep',
+      last_name: 'Tester',
+      email: 'rep@northside.test',
+      started_at: at,
+      owner_seen_at: at,
+    })
+    .execute()
+  await factsOfTakeover(tx, { id: lead.id, account_id: lead.account }, id, at, USER_ID.rep)
+}
+
+async function writeAppointment(
+  tx: Tx,
+  world: World,
+  lead: LeadOf,
+  kind: AppointmentKind,
+  at: Date,
+  happens: (more: Partial<Happened>) => void,
+): Promise<void> {
+  const own = { id: lead.id, account_id: lead.account }
+  const by = kind.startsWith('staff') ? 'staff' : 'ai'
+  const visit = kind.endsWith('service visit') ? 'service' : 'sales'
+  if (kind === 'ai sales visit' || kind === 'ai service visit') {
+    const startsAt = new Date(at.getTime() + 2 * DAY_MS)
+    const account = await tx
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', lead.account)
+      .executeTakeFirstOrThrow()
+    await makeAppointment(tx, account, await readConversation(tx, own), { starts_at: startsAt, visit }, at)
+    // Whoever has a visit of the assistant's before them changes their mind: that one is moved.
+    const coming = world.happened.flatMap(({ lead: of, appointment }) =>
+      of === lead && appointment?.by === 'ai' && appointment.startsAt > at ? [appointment] : [],
+    )
+    for (const one of coming) Object.assign(one, { visit, startsAt })
+    if (coming.length === 0) happens({ appointment: { by, visit, startsAt } })
+    return
+  }
+  const id = newId('a_')
+  await tx
+    .insertInto('appointments')
+    .values({
+      id,
+      account_id: lead.account,
+      conversation_id: lead.id,
+      kind: visit,
+      created_by: by,
+      starts_at: at,
+      created_at: at,
+    })
+    .execute()
+  await factsOfAppointment(tx, own, id, at)
+  happens({ appointment: { by, visit, startsAt: at } })
+}
