@@ -1,5 +1,5 @@
 /** How the chat of the dealership's site does, by where shoppers came from and by the button that they clicked (document 1 §2 Dashboard). */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TrafficGroup } from '../../contract/metrics'
 import { DIRECT, trafficGroupOf } from '../../rules/traffic-source'
 import { daysOf, factsInRange } from './counting'
@@ -7,6 +7,7 @@ import type { Executor } from './database'
 import { TABLES } from './metric-registry'
 import type { Table } from './metric-tables'
 import { percentOf } from './metrics'
+import type { FactMetric } from './schema'
 import { ofDealerships, type Scope } from './scope'
 
 interface Outcomes {
@@ -16,15 +17,24 @@ interface Outcomes {
 }
 type TrafficSums = Outcomes & { visitors: number; opens: number }
 
-/** What came of chats (facts `f`), as columns. */
+/** What came of chats (rows `f` of `chatOutcomes`), as columns. */
 const OUTCOMES = sql`
   count(*) filter (where f.metric = 'engaged') as engaged_leads,
   count(*) filter (where f.metric = 'sold') as sales,
   count(*) filter (where f.metric = 'service_appointment') as service`
 
-/** Of the product's own facts: those of leads that began in chat. */
-const chatOutcomes = (scope: Scope) =>
-  sql`${factsInRange(scope, ['engaged', 'sold', 'service_appointment'])} and f.from_chat`
+/** `metric`, and the conversation's `traffic_source`, `cta` and `cta_page_type`: a row for each outcome of the product's chats. */
+function chatOutcomes(scope: Scope): RawBuilder<unknown> {
+  const facts = (metrics: readonly FactMetric[]) => sql`${factsInRange(scope, metrics)} and f.from_chat`
+  return sql`
+    select f.metric, c.traffic_source, c.cta, c.cta_page_type
+    from (
+      select f.metric, f.unit_id as conversation_id from facts f where ${facts(['engaged', 'sold'])}
+      union all
+      select f.metric, f.conversation_id from facts f where ${facts(['service_appointment'])}
+    ) f
+    join conversations c on c.id = f.conversation_id and ${ofDealerships('c', scope)} and c.began_in_chat`
+}
 
 /** A row for each source that anyone came from, and the two groups of the chart. */
 export async function readTrafficSources(db: Executor, scope: Scope): Promise<Table<'performance/source'>> {
@@ -36,9 +46,8 @@ export async function readTrafficSources(db: Executor, scope: Scope): Promise<Ta
       where ${ofDealerships('f', scope)} and f.metric in ('visitors', 'opens') and ${daysOf(scope)}
       group by f.source_name
     ), chats as (
-      select coalesce(c.traffic_source, ${DIRECT}) as source_name, ${OUTCOMES}
-      from facts f join conversations c on c.id = f.conversation_id and c.account_id = f.account_id
-      where ${chatOutcomes(scope)}
+      select coalesce(f.traffic_source, ${DIRECT}) as source_name, ${OUTCOMES}
+      from (${chatOutcomes(scope)}) f
       group by 1
     )
     select coalesce(came.source_name, chats.source_name) as source_name,
@@ -85,9 +94,9 @@ export async function readCtas(db: Executor, scope: Scope): Promise<Table<'perfo
       where ${ofDealerships('f', scope)} and ${daysOf(scope)}
       group by 1, 2
     ), chats as (
-      select c.cta, coalesce(c.cta_page_type, 'other') as page_type, ${OUTCOMES}
-      from facts f join conversations c on c.id = f.conversation_id and c.account_id = f.account_id
-      where ${chatOutcomes(scope)} and c.cta is not null
+      select f.cta, coalesce(f.cta_page_type, 'other') as page_type, ${OUTCOMES}
+      from (${chatOutcomes(scope)}) f
+      where f.cta is not null
       group by 1, 2
     )
     select coalesce(clicked.cta, chats.cta) as cta, coalesce(clicked.page_type, chats.page_type) as page_type,

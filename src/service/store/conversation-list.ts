@@ -26,11 +26,12 @@ export async function readList(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const searching = words.length > 0
-      const rows = rowsOf(scope, name, wish, searching ? await findMatches(tx, scope, words) : undefined)
-      const total = await countRows(tx, scope, rows)
+      const matches = searching ? await findMatches(tx, scope, words) : undefined
+      const rowsFor = (part: Scope) => rowsOf(part, name, wish, matches)
+      const total = await countRows(tx, scope, rowsFor)
       const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
       const page = Math.min(wish.page_id, pages)
-      const records = total === 0 ? [] : await readPage(tx, scope, rows, wish, page)
+      const records = total === 0 ? [] : await readPage(tx, scope, rowsFor, wish, page)
       const items = records.map((record) => listRowOf(scope, name, record, now))
       const hits = searching ? await readHits(tx, scope, items, words) : undefined
       return {

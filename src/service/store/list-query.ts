@@ -18,38 +18,50 @@ const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([sql`true`,
 /** Rows `conversation_id`, `unit_id`. */
 function unitsOf({ each, facts, unitIsConversation }: ListRows): RawBuilder<unknown> {
   const conversation = unitIsConversation ? sql`f.unit_id` : sql`f.conversation_id`
-  const distinct = each === 'fact' ? sql`` : sql`distinct`
-  return sql`select ${distinct} ${conversation} as conversation_id, f.unit_id from facts f where ${all(facts)}`
+  const once = each === 'fact' ? sql`` : sql`group by f.unit_id`
+  return sql`select ${conversation} as conversation_id, f.unit_id from facts f where ${all(facts)} ${once}`
 }
 
 const joined = (scope: Scope, units: RawBuilder<unknown>) =>
   sql`${units} join conversations c on c.id = f.conversation_id and ${ofDealerships('c', scope)}`
 
-/** The conversations that moved last (alias `c`), `limit` of them: read along the index of each dealership and put together. */
+/** The rows of a list in a scope, or in a part of it. */
+export type RowsFor = (scope: Scope) => ListRows
+
+const oneByOne = (scope: Scope): Scope[] =>
+  scope.dealerships.map((dealership) => ({ ...scope, dealerships: [dealership] }))
+
+/** The last `limit` conversations (alias `c`): read along the index of each dealership and put together. */
 function newest(
   scope: Scope,
-  conditions: readonly RawBuilder<unknown>[],
+  columns: RawBuilder<unknown>,
+  conditionsOf: (part: Scope) => readonly RawBuilder<unknown>[],
   limit: number,
 ): RawBuilder<unknown> {
   const cut = sql`order by c.last_at desc, c.id limit ${limit}`
-  const one = (id: RawBuilder<unknown>) =>
-    sql`select c.* from conversations c where c.account_id = ${id} and ${all(conditions)} ${cut}`
-  const [only, ...more] = scope.dealerships
-  if (only !== undefined && more.length === 0) return one(sql`${only.id}`)
-  const ids = scope.dealerships.map(({ id }) => id)
-  return sql`select c.* from unnest(${ids}::text[]) of (id) cross join lateral (${one(sql`of.id`)}) c ${cut}`
+  const parts = oneByOne(scope).map(
+    (part) => sql`(select ${columns} from conversations c where ${all(conditionsOf(part))} ${cut})`,
+  )
+  const [only, ...more] = parts
+  return only !== undefined && more.length === 0
+    ? only
+    : sql`select ${columns} from (${sql.join(parts, sql` union all `)}) c ${cut}`
 }
 
-export async function countRows(tx: Executor, scope: Scope, rows: ListRows): Promise<number> {
+export async function countRows(tx: Executor, scope: Scope, rowsFor: RowsFor): Promise<number> {
+  const rows = rowsFor(scope)
   const units = sql`(${unitsOf(rows)}) f`
-  const from =
+  // Each dealership by itself: its index alone then says how many.
+  const conversations = () =>
+    oneByOne(scope).map(
+      (part) => sql`select count(*) as n from conversations c where ${all(rowsFor(part).conversations)}`,
+    )
+  const found = await sql<{ total: number }>`${
     rows.each === 'conversation'
-      ? sql`conversations c`
-      : rows.conversations.length === 0
-        ? units
-        : joined(scope, units)
-  const found = await sql<{ total: number }>`
-    select count(*) as total from ${from} where ${all(rows.conversations)}`.execute(tx)
+      ? sql`select sum(n)::bigint as total from (${sql.join(conversations(), sql` union all `)}) parts`
+      : sql`select count(*) as total from ${rows.conversations.length === 0 ? units : joined(scope, units)}
+          where ${all(rows.conversations)}`
+  }`.execute(tx)
   return found.rows[0]?.total ?? 0
 }
 
@@ -103,10 +115,11 @@ export async function readRows(
 export async function readPage(
   tx: Executor,
   scope: Scope,
-  rows: ListRows,
+  rowsFor: RowsFor,
   wish: ListWish,
   page: number,
 ): Promise<ListRecord[]> {
+  const rows = rowsFor(scope)
   const order = orderOf(wish)
   const offset = (page - 1) * PAGE_SIZE
   const cut = (unit: RawBuilder<unknown>) =>
@@ -115,7 +128,7 @@ export async function readPage(
 
   if (rows.each === 'conversation') {
     const from = isNewestFirst(wish)
-      ? sql`(${newest(scope, rows.conversations, offset + PAGE_SIZE)}) c`
+      ? sql`(${newest(scope, sql`c.id, c.last_at`, (part) => rowsFor(part).conversations, offset + PAGE_SIZE)}) c`
       : sql`conversations c where ${all(rows.conversations)}`
     return read(sql`select c.id, c.id as unit_id from ${from} ${cut(sql`c.id`)}`)
   }
@@ -124,7 +137,7 @@ export async function readPage(
   if (rows.each === 'fact' && isNewestFirst(wish) && offset + PAGE_SIZE <= NEAR) {
     const near = await read(sql`
       select c.id, f.unit_id
-      from (${newest(scope, [], NEAR)}) c join facts f on f.conversation_id = c.id
+      from (${newest(scope, sql`c.*`, (part) => [ofDealerships('c', part)], NEAR)}) c join facts f on f.conversation_id = c.id
       where ${all([...rows.facts, ...rows.conversations])} ${cut(sql`f.unit_id`)}`)
     if (near.length === PAGE_SIZE) return near
   }

@@ -28,7 +28,8 @@ create index cta_clicks_day on cta_clicks (account_id, day) include (cta, page_t
 alter table conversations add column traffic_source text;
 alter table conversations add column cta text;
 alter table conversations add column cta_page_type text;
-create index conversations_cta on conversations (account_id, id) where cta is not null;
+-- Tables by source and by call to action are read from the index alone.
+create index conversations_chat on conversations (account_id, id) include (traffic_source, cta, cta_page_type) where began_in_chat;
 -- The last service that was completed; whole dollars paid.
 alter table conversations add column service_closed_on date;
 alter table conversations add column service_price integer;
