@@ -13,7 +13,7 @@ export interface Counting {
   readonly state?: 'awaiting' | 'worked'
   /** Of sales: those whose lead engaged with the AI within the account's window before. */
   readonly assisted?: true
-  /** Only leads that stood in the CRM by the end of the range. */
+  /** Of chat leads: those that stood in the CRM by the end of the range. */
   readonly registered?: true
   /** Every day of a unit in the range, not only its first: for what adds up. */
   readonly everyDay?: true
@@ -36,6 +36,14 @@ export function factsInRange(scope: Scope, metrics: readonly FactMetric[]): RawB
   return sql`${ownFacts(scope)} and f.metric in (${sql.join(metrics)}) and ${daysOf(scope)} and ${firstInRange(scope)}`
 }
 
+/** Days before a sale in which its lead must have engaged: a setting of each dealership. */
+function windowOf({ account, dealerships }: Scope): RawBuilder<unknown> {
+  const [only, ...more] = dealerships
+  return only?.id === account.id && more.length === 0
+    ? sql`${account.attribution_days}::integer`
+    : sql`(select a.attribution_days from accounts a where a.id = f.account_id)`
+}
+
 /** Rows of facts (alias `f`): one for each counted unit. Their number is the figure, they are the rows of its list. */
 export function countedFacts(scope: Scope, counting: Counting): RawBuilder<unknown> {
   const conditions = [ownFacts(scope), sql`f.metric = ${counting.fact}`, daysOf(scope)]
@@ -45,15 +53,12 @@ export function countedFacts(scope: Scope, counting: Counting): RawBuilder<unkno
   if (counting.fromChat) conditions.push(sql`f.from_chat`)
   if (counting.state) conditions.push(sql`f.state = ${counting.state}`)
   // Of a sale, `previous_day` is the last day on which its lead engaged.
-  if (counting.assisted)
-    conditions.push(
-      sql`f.previous_day >= f.day - (select a.attribution_days from accounts a where a.id = f.account_id)`,
-    )
+  if (counting.assisted) conditions.push(sql`f.previous_day >= f.day - ${windowOf(scope)}`)
   if (counting.registered) {
     // As a set, and by what the index holds: asked of each lead by itself, or by its row, it costs ten times as much.
     conditions.push(sql`f.unit_id in (
       select r.unit_id from facts r
-      where ${ofDealerships('r', scope)} and r.metric = 'crm' and r.day <= ${scope.to}::date)`)
+      where ${ofDealerships('r', scope)} and r.metric = 'crm' and r.from_chat and r.day <= ${scope.to}::date)`)
   }
   return sql.join(conditions, sql` and `)
 }

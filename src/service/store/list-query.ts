@@ -31,14 +31,15 @@ export type RowsFor = (scope: Scope) => ListRows
 const oneByOne = (scope: Scope): Scope[] =>
   scope.dealerships.map((dealership) => ({ ...scope, dealerships: [dealership] }))
 
-/** The last `limit` conversations (alias `c`): read along the index of each dealership and put together. */
-function newest(
+/** The first `limit` conversations (alias `c`) of an order: each dealership's by itself, along an index where one has it, put together. */
+function first(
   scope: Scope,
   columns: RawBuilder<unknown>,
   conditionsOf: (part: Scope) => readonly RawBuilder<unknown>[],
+  order: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> {
-  const cut = sql`order by c.last_at desc, c.id limit ${limit}`
+  const cut = sql`order by ${order}, c.id limit ${limit}`
   const parts = oneByOne(scope).map(
     (part) => sql`(select ${columns} from conversations c where ${all(conditionsOf(part))} ${cut})`,
   )
@@ -127,19 +128,30 @@ export async function readPage(
   const read = (ids: RawBuilder<unknown>) => readRecords(tx, scope, ids, order)
 
   if (rows.each === 'conversation') {
-    const from = isNewestFirst(wish)
-      ? sql`(${newest(scope, sql`c.id, c.last_at`, (part) => rowsFor(part).conversations, offset + PAGE_SIZE)}) c`
-      : sql`conversations c where ${all(rows.conversations)}`
-    return read(sql`select c.id, c.id as unit_id from ${from} ${cut(sql`c.id`)}`)
+    const found = first(
+      scope,
+      sql`c.id, ${columnOf(wish)}`,
+      (part) => rowsFor(part).conversations,
+      order,
+      offset + PAGE_SIZE,
+    )
+    return read(sql`select c.id, c.id as unit_id from (${found}) c ${cut(sql`c.id`)}`)
   }
 
   // A range that reaches today has its first pages among the conversations that moved last: a short walk along one index.
-  if (rows.each === 'fact' && isNewestFirst(wish) && offset + PAGE_SIZE <= NEAR) {
-    const near = await read(sql`
-      select c.id, f.unit_id
-      from (${newest(scope, sql`c.*`, (part) => [ofDealerships('c', part)], NEAR)}) c join facts f on f.conversation_id = c.id
-      where ${all([...rows.facts, ...rows.conversations])} ${cut(sql`f.unit_id`)}`)
-    if (near.length === PAGE_SIZE) return near
+  if (isNewestFirst(wish) && offset + PAGE_SIZE <= NEAR) {
+    const near = first(scope, sql`c.*`, (part) => [ofDealerships('c', part)], order, NEAR)
+    const facts = sql`select f.unit_id from facts f where f.conversation_id = c.id and ${all(rows.facts)}`
+    const found = await read(
+      rows.each === 'fact'
+        ? sql`
+            select c.id, f.unit_id from (${near}) c cross join lateral (${facts}) f
+            where ${all(rows.conversations)} ${cut(sql`f.unit_id`)}`
+        : sql`
+            select c.id, c.id as unit_id from (${near}) c
+            where exists (${facts}) and ${all(rows.conversations)} ${cut(sql`c.id`)}`,
+    )
+    if (found.length === PAGE_SIZE) return found
   }
   // A list of many thousands is joined in memory.
   await sql`set local work_mem = '32MB'`.execute(tx)
@@ -171,6 +183,17 @@ async function readRecords(
 const isNewestFirst = ({ sort_column = 'Timestamp', sort_direction = 'desc' }: ListWish) =>
   sort_column === 'Timestamp' && sort_direction === 'desc'
 
+/** What an order reads of a conversation. */
+const COLUMNS: Record<SortColumn, RawBuilder<unknown>> = {
+  Timestamp: sql`c.last_at`,
+  'Name, Surname': sql`c.name, c.surname`,
+  Channel: sql`c.last_channel`,
+  CrmSalesperson: sql`c.salesperson_name`,
+  Source: sql`c.source_name`,
+  EPMScore: sql`c.buyer_score`,
+}
+const columnOf = ({ sort_column = 'Timestamp' }: ListWish) => COLUMNS[sort_column]
+
 /** By an allow-list; nameless customers and missing values stand last either way, ties go by id so that no row is on two pages. */
 function orderOf({ sort_column = 'Timestamp', sort_direction }: ListWish): RawBuilder<unknown> {
   const down = (sort_direction ?? (sort_column === 'Timestamp' ? 'desc' : 'asc')) === 'desc'
@@ -178,7 +201,8 @@ function orderOf({ sort_column = 'Timestamp', sort_direction }: ListWish): RawBu
   // Against the way of the column, as the index on last activity has it: it then serves both.
   if (sort_column === 'Timestamp') return sql`c.last_at ${way}, c.id ${down ? sql`asc` : sql`desc`}`
   const columns: Record<Exclude<SortColumn, 'Timestamp'>, RawBuilder<unknown>> = {
-    'Name, Surname': sql`(c.name = '' and c.surname = ''), lower(c.name) ${way}, lower(c.surname) ${way}`,
+    // As the index on names has it.
+    'Name, Surname': sql`(c.name = '' and c.surname = ''), lower(left(c.name, 64)) ${way}, lower(left(c.surname, 64)) ${way}`,
     Channel: sql`c.last_channel ${way}`,
     CrmSalesperson: sql`c.salesperson_name ${way} nulls last`,
     Source: sql`c.source_name ${way}`,

@@ -7,6 +7,7 @@ import type { Executor } from './database'
 import { LISTS } from './metric-lists'
 import { TABLES } from './metric-registry'
 import { percentOf, redirectTo } from './metrics'
+import type { FactMetric } from './schema'
 import { ofDealerships, type Scope } from './scope'
 
 export type Table<K extends MetricAnswer['kind']> = Extract<MetricAnswer, { kind: K }>
@@ -64,17 +65,19 @@ interface LeadSourceCounts {
 
 /** A row for each source and lead type with anything to count. */
 export async function readLeadSources(db: Executor, scope: Scope): Promise<Table<'lead_source_statistics'>> {
+  const column = (metric: FactMetric) => sql`coalesce(sum(n) filter (where metric = ${metric}), 0)::bigint`
   const { rows } = await sql<LeadSourceCounts>`
-    select f.source_name, f.lead_type,
-      count(*) filter (where f.metric = 'incoming') as new_leads,
-      count(*) filter (where f.metric = 'worked') as leads_that_worked,
-      count(*) filter (where f.metric = 'engaged') as engaged_leads,
-      count(*) filter (where f.metric = 'handoff') as sales_expertise_needed,
-      count(*) filter (where f.metric = 'appointment') as appt_count
-    from facts f
-    where ${factsInRange(scope, ['incoming', 'worked', 'engaged', 'handoff', 'appointment'])}
-    group by f.source_name, f.lead_type
-    order by lower(f.source_name), f.source_name, f.lead_type`.execute(db)
+    with counted as (
+      select f.source_name, f.lead_type, f.metric, count(*) as n
+      from facts f
+      where ${factsInRange(scope, ['incoming', 'worked', 'engaged', 'handoff', 'appointment'])}
+      group by f.source_name, f.lead_type, f.metric
+    )
+    select source_name, lead_type, ${column('incoming')} as new_leads, ${column('worked')} as leads_that_worked,
+      ${column('engaged')} as engaged_leads, ${column('handoff')} as sales_expertise_needed,
+      ${column('appointment')} as appt_count
+    from counted group by source_name, lead_type
+    order by lower(source_name), source_name, lead_type`.execute(db)
   return {
     kind: 'lead_source_statistics',
     description: TABLES.lead_source_statistics,

@@ -34,6 +34,10 @@ create index conversations_chat on conversations (account_id, id) include (traff
 alter table conversations add column service_closed_on date;
 alter table conversations add column service_price integer;
 
+-- Lists by the customer's name, nameless ones last. A b-tree takes no long text, so the first letters decide.
+create index conversations_name on conversations
+  (account_id, (name = '' and surname = ''), lower(left(name, 64)), lower(left(surname, 64)), id);
+
 -- Engagement rate of live Sales AI dealers by month, percent.
 create table engagement_benchmarks (
   month date primary key,
