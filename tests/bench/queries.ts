@@ -1,168 +1,188 @@
 /**
- * The calls behind dashboard and lists, on the real service with 100,000 conversations: the embedded database beside the cheapest authorised call
- * of the same service, and beside the same call on a PostgreSQL server where one answers. Every round asks each call of each service once.
+ * The calls behind dashboard and lists with 1,000,000 conversations in 200 dealerships: on the embedded database in a folder, beside the
+ * cheapest authorised call of the same service, and beside the same call on a PostgreSQL server where one answers. Every round asks each
+ * call of each service once, about a dealership of its own.
+ *
+ * `BENCH_DATA`: a folder that keeps the embedded database for the next run, which then need not fill it; `BENCH_SIZE`:
+ * conversations, dealerships and rounds, `200000/40/10`.
  */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
-import { seedDemo } from '../../demo/seed/seed'
-import type { AnyCall, CallInput } from '../../src/contract/call'
-import { conversations } from '../../src/contract/conversations'
-import { dialogue } from '../../src/contract/dialogue'
-import { metric } from '../../src/contract/metrics'
-import { takeoverFeature } from '../../src/contract/takeover'
-import { serverUrl, type DatabaseKind } from '../service/support/databases'
-import { ManualClock } from '../service/support/manual-clock'
-import { startService, type TestService } from '../service/support/service'
+import { rangeOnWire, shiftDay } from '../../src/rules/date-range'
+import { makeServerDatabase, serverUrl, type DatabaseKind } from '../service/support/databases'
+import { FLOOR, timedCalls, type TimedCall } from './million/calls'
+import { adminOf, copiesOf, groupId, type Copy } from './million/multiply'
+import type { Exported, Taken } from './million/serve'
+import { fill, Side, type Place } from './million/side'
 import { progress } from './progress'
-import { median, type Row } from './table'
+import { number, printTable, quantile } from './table'
 
-const CONVERSATIONS = 100_000
-const ROUNDS = 40
+const [CONVERSATIONS = 0, ACCOUNTS = 0, ROUNDS = 0] = (process.env.BENCH_SIZE ?? '1000000/200/60')
+  .split('/')
+  .map(Number)
+/** What a kept folder holds. */
+const SIZE = `${CONVERSATIONS}/${ACCOUNTS}`
 /** Plans are made and caches filled before anything counts. */
-const WARM_UP = 5
-const USER = 'admin@northside.test'
-const DAY_MS = 24 * 3_600_000
-const RANGE_DAYS = 30
+const WARM_UP = 3
+/** MiB of the process that answers. */
+const MEMORY = 1536
+/** Days of the longest list that is exported. */
+const EXPORT_DAYS = 92
 
-const FLOOR = 'cheapest authorised call'
-
-interface Side {
-  readonly kind: DatabaseKind
-  readonly service: TestService
-  readonly asked: ReadonlyMap<string, () => Promise<unknown>>
-  /** ms, by call. */
-  readonly times: Map<string, number[]>
+/** Prints a line for each call, then exports and memory. */
+export async function queries(): Promise<void> {
+  const dealerships = DEALERSHIPS.map(({ id }) => id)
+  const copies = copiesOf(dealerships, ACCOUNTS - dealerships.length)
+  if (serverUrl === undefined) progress('no PostgreSQL server answers here: its columns are left out')
+  const kinds: readonly DatabaseKind[] = serverUrl === undefined ? ['embedded'] : ['embedded', 'server']
+  const places: { place: Place; now: Date; forget(): Promise<void> }[] = []
+  const sides: Side[] = []
+  try {
+    let now = new Date()
+    for (const kind of kinds) {
+      progress(`${kind}: ${CONVERSATIONS} conversations in ${ACCOUNTS} dealerships`)
+      const place = kind === 'embedded' ? await embeddedPlace(now) : await serverPlace(now)
+      places.push(place)
+      now = place.now
+      sides.push(await Side.start(kind, place.place, { copies, now: now.toISOString() }))
+    }
+    const today = now.toISOString().slice(0, 10)
+    const calls = timedCalls(copies, today)
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+      if (round % 10 === 0) progress(`round ${round + 1} of ${WARM_UP + ROUNDS}`)
+      await askAll(calls, sides, round)
+    }
+    printCalls(calls, sides)
+    await printExports(sides, copies, today)
+    await printMemory(sides)
+  } finally {
+    for (const side of sides) side.kill()
+    for (const { forget } of places) await forget()
+  }
 }
 
-/** Fills an empty database; rolling it up included. */
-async function fill(kind: DatabaseKind, now: Date): Promise<TestService> {
-  const service = await startService({ database: kind, clock: new ManualClock(now) })
-  const atScaleOne = DEALERSHIPS.reduce((sum, dealership) => sum + dealership.conversations, 0)
-  const start = performance.now()
+/** Filled, unless it was kept filled: then time stands where it stood. */
+async function embeddedPlace(wanted: Date) {
+  const kept = process.env.BENCH_DATA
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+  const mark = join(folder, 'filled')
+  const place = { DATA_DIR: folder }
+  const filled = existsSync(mark) ? readFileSync(mark, 'utf8').trim().split(' ') : undefined
+  if (filled !== undefined && filled[0] !== SIZE) throw new Error(`${folder} holds ${filled[0]}, not ${SIZE}`)
+  const now = new Date(filled?.[1] ?? wanted)
+  if (filled === undefined) {
+    await fill(place, CONVERSATIONS, ACCOUNTS, now)
+    writeFileSync(mark, `${SIZE} ${now.toISOString()}`)
+  }
+  const forget = async () => {
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  return { place, now, forget }
+}
+
+async function serverPlace(now: Date) {
+  const { url, drop } = await makeServerDatabase()
+  const place = { DATABASE_URL: url }
   try {
-    await seedDemo(service.context, { scale: CONVERSATIONS / atScaleOne, now })
+    await fill(place, CONVERSATIONS, ACCOUNTS, now)
   } catch (error) {
-    await service.close()
+    await drop()
     throw error
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(0)
-  progress(`${kind}: ${await countOf(service)} conversations after ${seconds} s`)
-  return service
+  return { place, now, forget: drop }
 }
 
-async function countOf({ db }: TestService, account?: string): Promise<number> {
-  const all = db.selectFrom('conversations').select((build) => build.fn.countAll<number>().as('count'))
-  const { count } = await (
-    account === undefined ? all : all.where('account_id', '=', account)
-  ).executeTakeFirstOrThrow()
-  return count
-}
-
-/** The account with the most conversations: what is quick there is quick everywhere. */
-async function largestAccount({ db }: TestService): Promise<string> {
-  const { account_id } = await db
-    .selectFrom('conversations')
-    .select('account_id')
-    .groupBy('account_id')
-    .orderBy((build) => build.fn.countAll(), 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return account_id
-}
-
-async function sideOf(kind: DatabaseKind, service: TestService, now: Date): Promise<Side> {
-  const account_id = await largestAccount(service)
-  progress(`${kind}: ${await countOf(service, account_id)} of them in the account that is asked about`)
-  const scope = { account_id, product: 'LEAD_ENGAGE' } as const
-  const range = {
-    start_date: `${new Date(now.getTime() - (RANGE_DAYS - 1) * DAY_MS).toISOString().slice(0, 10)}T00:00:00`,
-    end_date: `${now.toISOString().slice(0, 10)}T23:59:59`,
-  }
-  const ask =
-    <const C extends AnyCall>(call: C, input: CallInput<C>) =>
-    () =>
-      service.call(call, input, { as: USER })
-  const first = await service.call(conversations, { name: 'all', ...range, ...scope }, { as: USER })
-  const found = await service.call(
-    conversations,
-    { name: 'search', search_pattern: SEARCHED, ...range, ...scope },
-    { as: USER },
-  )
-  if (first.total === 0 || found.total === 0) throw new Error(`Nothing to page through: ${account_id}`)
-  const conversation_id = first.items[0]?.ConversationId ?? ''
-  const asked = new Map<string, () => Promise<unknown>>([[FLOOR, ask(takeoverFeature, { account_id })]])
-  for (const name of METRICS) asked.set(`metric ${name}`, ask(metric, { metric: name, ...range, ...scope }))
-  for (const name of LISTS)
-    asked.set(`list ${name}, first page`, ask(conversations, { name, ...range, ...scope }))
-  asked.set(
-    'list all, last page',
-    ask(conversations, { name: 'all', page_id: first.num_pages, ...range, ...scope }),
-  )
-  asked.set(
-    'list all, by customer’s name',
-    ask(conversations, { name: 'all', sort_column: 'Name, Surname', ...range, ...scope }),
-  )
-  asked.set(
-    'search over the whole history',
-    ask(conversations, { name: 'search', search_pattern: SEARCHED, ...range, ...scope }),
-  )
-  asked.set('dialogue', ask(dialogue, { conversation_id }))
-  return { kind, service, asked, times: new Map([...asked.keys()].map((what) => [what, []])) }
-}
-
-const SEARCHED = 'terrane'
-const METRICS = [
-  'total_leads_worked',
-  'new_leads_engaged',
-  'ai_sales_handoffs',
-  'ai_assisted_sales',
-  'salesperson_performance',
-  'lead_source_statistics',
-] as const
-const LISTS = ['all', 'new_leads_engaged', 'ai_sales_handoffs'] as const
-
-export async function queries(): Promise<Row[]> {
-  const now = new Date()
-  if (serverUrl === undefined) progress('no PostgreSQL server answers here: its rows are left out')
-  const sides: Side[] = []
-  const services: TestService[] = []
-  try {
-    for (const kind of ['embedded', ...(serverUrl === undefined ? [] : (['server'] as const))] as const) {
-      progress(`${kind}: filling ${CONVERSATIONS} conversations`)
-      const service = await fill(kind, now)
-      services.push(service)
-      sides.push(await sideOf(kind, service, now))
-    }
-    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-      if (round % 15 === 0) progress(`round ${round + 1} of ${WARM_UP + ROUNDS}`)
-      await askAll(sides, round >= WARM_UP)
-    }
-  } finally {
-    for (const service of services) await service.close()
-  }
-  return rowsOf(sides)
-}
-
-async function askAll(sides: readonly Side[], counts: boolean): Promise<void> {
-  for (const what of sides[0]?.asked.keys() ?? []) {
-    for (const { asked, times } of sides) {
-      const start = performance.now()
-      await asked.get(what)?.()
-      if (counts) times.get(what)?.push(performance.now() - start)
+async function askAll(calls: readonly TimedCall[], sides: readonly Side[], round: number) {
+  for (const { what } of calls) {
+    for (const side of sides) {
+      const taken = await side.ask(what, round)
+      if (round < WARM_UP) continue
+      const times = side.times.get(what) ?? []
+      side.times.set(what, times)
+      times.push(taken)
     }
   }
 }
 
-function rowsOf(sides: readonly Side[]): Row[] {
-  const of = (kind: DatabaseKind, what: string) =>
-    median(sides.find((side) => side.kind === kind)?.times.get(what) ?? [])
-  return [...(sides[0]?.asked.keys() ?? [])].flatMap((what) => {
-    const row = (beside: string, theirs: number, target: number): Row[] => {
-      const ours = of('embedded', what)
-      return Number.isNaN(theirs) ? [] : [{ what, unit: 'ms', ours, beside, theirs, target }]
-    }
-    return [
-      ...(what === FLOOR ? [] : row(FLOOR, of('embedded', FLOOR), 5)),
-      ...row('the same on PostgreSQL', of('server', what), 2),
+function printCalls(calls: readonly TimedCall[], sides: readonly Side[]) {
+  const at = (kind: DatabaseKind, what: string, part: number, unit: keyof Taken = 'ms') => {
+    const taken = sides.find((side) => side.kind === kind)?.times.get(what) ?? []
+    return quantile(
+      taken.map((one) => one[unit]),
+      part,
+    )
+  }
+  const ratio = (ours: number, theirs: number) => (Number.isNaN(theirs) ? '–' : (ours / theirs).toFixed(2))
+  const ms = (value: number) => (Number.isNaN(value) ? '–' : number(value))
+  const lines = calls.map(({ what, target }) => {
+    const [half, most] = [at('embedded', what, 0.5), at('embedded', what, 0.95)]
+    const [theirHalf, theirMost] = [at('server', what, 0.5), at('server', what, 0.95)]
+    const verdict = target === null ? ['–', ''] : [`≤ ${target}`, most <= target ? 'met' : 'over']
+    const beside = [
+      ratio(half, at('embedded', FLOOR, 0.5)),
+      ms(theirHalf),
+      ms(theirMost),
+      ratio(half, theirHalf),
     ]
+    return [what, ms(half), ms(most), ...verdict, ms(at('embedded', what, 0.95, 'cpu')), ...beside]
   })
+  const head = [
+    'call, ms',
+    'p50',
+    'p95',
+    'p95 may',
+    '',
+    'CPU p95',
+    '× floor',
+    'PostgreSQL p50',
+    'p95',
+    'ratio',
+  ]
+  printTable('Calls', head, lines)
+}
+
+/** The longest list of the largest dealership, and of a group. */
+async function printExports(sides: readonly Side[], copies: readonly Copy[], today: string) {
+  const largest = [...DEALERSHIPS].sort((left, right) => right.conversations - left.conversations)[0]
+  const one = copies.find(({ template }) => template === largest?.id)
+  if (!one) throw new Error('Nobody to export from')
+  const input = {
+    name: 'all',
+    product: 'LEAD_ENGAGE',
+    ...wire(rangeOnWire({ start: shiftDay(today, 1 - EXPORT_DAYS), end: today })),
+  }
+  const lines: string[][] = []
+  for (const side of sides) {
+    for (const [what, account_id] of [
+      ['a dealership', one.account_id],
+      ['a group of 5', groupId(one.group)],
+    ] as const)
+      lines.push([
+        `${side.kind}, all of ${what}`,
+        ...exported(await side.export({ ...input, account_id }, adminOf(one.group))),
+      ])
+  }
+  printTable('CSV export', ['list', 'rows', 'first byte, ms', 'rows a second'], lines)
+}
+
+const wire = ({ start, end }: { start: string; end: string }) => ({ start_date: start, end_date: end })
+
+const exported = ({ rows, firstByte, seconds }: Exported) => [
+  `${rows}`,
+  number(firstByte),
+  (rows / seconds).toFixed(0),
+]
+
+async function printMemory(sides: readonly Side[]) {
+  const lines: string[][] = []
+  for (const side of sides) {
+    const most = await side.end()
+    // On a server the rows are in its memory, not in the service's.
+    const verdict =
+      side.kind === 'embedded' ? [`≤ ${MEMORY} MiB`, most <= MEMORY ? 'met' : 'over'] : ['–', '']
+    lines.push([side.kind, `${most.toFixed(0)} MiB`, ...verdict])
+  }
+  printTable('Memory of the process that answers, at most', ['service', 'took', 'may', ''], lines)
 }

@@ -10,7 +10,8 @@ export interface Row {
   readonly target: number | { readonly ours: number } | null
 }
 
-const number = (value: number) =>
+/** Three digits that mean something. */
+export const number = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2)
 
 function verdict({ target, ours, unit }: Row, ratio: number): [target: string, verdict: string] {
@@ -32,11 +33,19 @@ export function printRows(title: string, rows: readonly Row[]): void {
       ...verdict(row, ratio),
     ]
   })
-  const head = ['figure', 'ours', 'beside', 'theirs', 'ratio', 'target', '']
+  printTable(title, ['figure', 'ours', 'beside', 'theirs', 'ratio', 'target', ''], lines)
+}
+
+/** Prints lines of cells in columns. */
+export function printTable(
+  title: string,
+  head: readonly string[],
+  lines: readonly (readonly string[])[],
+): void {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)),
   )
-  const print = (line: string[]) =>
+  const print = (line: readonly string[]) =>
     console.log(`  ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
   console.log(`\n${title}`)
   print(head)
@@ -44,7 +53,10 @@ export function printRows(title: string, rows: readonly Row[]): void {
 }
 
 /** The middle of several measurements. */
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]) => quantile(values, 0.5)
+
+/** The value that this part of several measurements (0 to 1) does not exceed; NaN of none. */
+export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
