@@ -7,7 +7,7 @@ export type ObjectSchema = z.ZodMiniObject
 /**
  * Who may make a call.
  * `public`: anyone. `user`: any signed-in user. `account`: a signed-in user who may see the account of the call, which stands in the path as
- * `account_id`, or in the query as `account_id` (absent: the account that the user chose last).
+ * `account_id`, or in the query as `account_id`, or in the body as `accountId` (absent: the account that the user chose last).
  * `roles` (absent: all) and `resource` (a policy resource with a non-empty Allow) narrow it further.
  */
 export type Access =

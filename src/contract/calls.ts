@@ -10,6 +10,7 @@ import {
   dialogueStatuses,
   dialogueStopBot,
   dialogueUserInfo,
+  updateCommunication,
 } from './dialogue'
 import { leadInfo } from './lead'
 import { liveTicket } from './live'
@@ -36,6 +37,7 @@ export const CALLS = [
   dialogueStopBot,
   dialogueEvents,
   dialogueUserInfo,
+  updateCommunication,
   accountEvents,
   leadInfo,
   takeoverFeature,

@@ -197,3 +197,26 @@ export const dialogueUserInfo = defineCall({
   query: z.strictObject(byConversation),
   response: z.object({ name: z.string(), surname: z.string(), vin_blacklist: z.array(z.string()) }),
 })
+
+export const CommunicationStatus = z.enum(['OK', 'ALREADY_EXISTS'])
+export type CommunicationStatus = z.infer<typeof CommunicationStatus>
+
+export const updateCommunication = defineCall({
+  id: 'dialogue.updateCommunication',
+  method: 'POST',
+  path: '/api/dashboard/dialogue/update-communication',
+  summary: 'Stops the AI for one customer, or lets it go on',
+  spec: '1 §2 Stop-communication page, §4, §7',
+  access: { who: 'account' },
+  body: z.strictObject({
+    /** The account of the conversation. */
+    accountId: Id,
+    /** The customer's or the asking person's id. Who asks is known from the session, never from here. */
+    userId: Id,
+    /** The conversation. */
+    vin: Id,
+    action: z.enum(['stop', 'continue']),
+  }),
+  /** ALREADY_EXISTS: the AI was stopped for this customer before. */
+  response: z.object({ status: CommunicationStatus }),
+})

@@ -111,15 +111,15 @@ export const ELEMENTS = {
     parts: { header: 'Title and date filter', card: 'A metric card', panel: 'A table panel' },
   },
   'dealer-conversations': {
-    summary: 'Conversation list, conversation view, live takeover.',
+    summary: 'Conversation list, conversation view, live takeover, stop-communication.',
     attributes: {
       ...area,
       'conversation-id': { type: 'string', description: 'Conversation to open.' },
       view: {
         type: 'enum',
-        values: ['list', 'conversation'],
+        values: ['list', 'conversation', 'stop-communication'],
         default: 'list',
-        description: 'List, or the three panes.',
+        description: 'List, the three panes, or the AI’s switch for the customer of `conversation-id`.',
       },
       range: { type: 'string', description: 'As on dealer-dashboard.' },
     },

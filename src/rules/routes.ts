@@ -48,6 +48,7 @@ const BUILT: ReadonlySet<RouteName> = new Set<RouteName>([
   'dashboard',
   'conversations',
   'conversation',
+  'stop-communication',
 ])
 
 /** The route of a path, whose query and hash do not count; null when there is none. */

@@ -6,7 +6,7 @@ import { metricFilters } from '../../src/contract/metrics'
 import { userMetadata } from '../../src/contract/session'
 import { updateTakeoverFeature } from '../../src/contract/takeover'
 import { allRoutes } from '../../src/service/routes/all'
-import { sampleInput } from './support/sample-input'
+import { CONVERSATION_FIELDS, sampleInput } from './support/sample-input'
 import { requestOf, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, SITE, USER } from './support/world'
 
@@ -14,7 +14,7 @@ const calls: readonly AnyCall[] = CALLS
 const guarded = calls.filter(({ access }) => access.who !== 'public')
 const ofAccount = calls.filter(({ access }) => access.who === 'account')
 const ofConversation = ofAccount.filter((call) =>
-  ['conversation_id', 'cid'].some((name) =>
+  CONVERSATION_FIELDS.some((name) =>
     [call.params, call.query, call.body].some((part) => part !== undefined && name in part.shape),
   ),
 )
@@ -83,6 +83,16 @@ describe('another group’s', () => {
     async (_, call) => {
       const input = { ...sampleInput(call, own), account_id: ACCOUNT.riverside }
       expect((await ask(call, input, USER.admin)).status).toBe(404)
+    },
+  )
+
+  it.each(named(ofAccount.filter((call) => call.body?.shape.accountId !== undefined)))(
+    '%s knows no foreign account in the body',
+    async (_, call) => {
+      const missing = await ask(call, { ...sampleInput(call, own), accountId: 'acc_nowhere' }, USER.admin)
+      const other = await ask(call, { ...sampleInput(call, own), accountId: ACCOUNT.riverside }, USER.admin)
+      expect([missing.status, other.status]).toEqual([404, 404])
+      expect({ ...other.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
     },
   )
 

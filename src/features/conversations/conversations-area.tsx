@@ -9,8 +9,10 @@ import { rangeFromText } from '../../rules/list-filters'
 import { ListView } from './list/list-view'
 import { useList } from './list/use-list'
 import { openLink } from './open-link'
+import { ConversationScope } from './panes/conversation-scope'
 import { ConversationView } from './panes/conversation-view'
 import { usePaneLayout } from './panes/use-pane-layout'
+import { StopPage } from './stop/stop-page'
 import { usePlace, type Place } from './use-place'
 
 /** Conversation list, and the three panes with live takeover (document 1 §2, §4). */
@@ -20,7 +22,7 @@ export function ConversationsArea({ conversationId, view, range }: ViewProps<'de
   useAccountFeed()
   const leave = useLeave()
   const { place, pathOf, go, rewrite } = usePlace({
-    view: conversationId ? 'conversation' : view,
+    view: conversationId && view === 'list' ? 'conversation' : view,
     conversationId: conversationId || null,
   })
   const list = useList(rewrite)
@@ -33,16 +35,28 @@ export function ConversationsArea({ conversationId, view, range }: ViewProps<'de
     openLink(pathOf(at(id), list.range, list.filters), () => {
       if (!isOpen(id)) leave(() => go(at(id), list.range, list.filters))
     })
+  const goTo = (next: Place) => () => leave(() => go(next, list.range, list.filters))
+  const linkTo = (next: Place) => openLink(pathOf(next, list.range, list.filters), goTo(next))
+  const chosen = place.conversationId
   return (
     <div className="conversations" data-layout={layout} ref={area}>
       {place.view === 'list' ? (
         <ListView list={list} link={link} />
+      ) : place.view === 'stop-communication' ? (
+        <ConversationScope conversationId={chosen} listed={null} waiting={(state) => state}>
+          <StopPage
+            key={chosen}
+            conversationId={chosen}
+            back={linkTo(chosen === null ? { view: 'list', conversationId: null } : at(chosen))}
+          />
+        </ConversationScope>
       ) : (
         <ConversationView
           list={list}
           conversationId={place.conversationId}
           layout={layout}
           link={link}
+          stopLink={(id) => linkTo({ view: 'stop-communication', conversationId: id })}
           onFirst={(id) => go(at(id), list.range, list.filters, { replace: true })}
         />
       )}

@@ -5,7 +5,7 @@ import { formatRoute } from '../../rules/routes'
 
 /** What the area shows. */
 export interface Place {
-  readonly view: 'list' | 'conversation'
+  readonly view: 'list' | 'conversation' | 'stop-communication'
   readonly conversationId: string | null
 }
 
@@ -22,7 +22,11 @@ export function usePlace(given: Place) {
     const path =
       view === 'list'
         ? formatRoute('conversations')
-        : formatRoute('conversation', conversationId ? { cid: conversationId } : {})
+        : conversationId
+          ? formatRoute(view, { cid: conversationId })
+          : view === 'conversation'
+            ? formatRoute('conversation')
+            : '/stop-communication/'
     const query = filtersToSearchParams(range, filters).toString()
     return query ? `${path}?${query}` : path
   }

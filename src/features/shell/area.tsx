@@ -10,7 +10,7 @@ export type AreaLoaders = Readonly<Record<AreaTag, () => Promise<unknown>>>
 export interface AreaAttributes extends HTMLAttributes<HTMLElement> {
   theme?: string
   locale?: string
-  view?: 'list' | 'conversation'
+  view?: 'list' | 'conversation' | 'stop-communication'
   'conversation-id'?: string
 }
 

@@ -65,6 +65,7 @@ function filtered(path: string): 'range' | 'list' | null {
       return 'range'
     case 'conversations':
     case 'conversation':
+    case 'stop-communication':
       return 'list'
     default:
       return null

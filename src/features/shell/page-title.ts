@@ -8,6 +8,7 @@ const titles: Partial<Record<RouteName, string>> = {
   dashboard: 'Dashboard',
   conversations: 'Conversations',
   conversation: 'Conversation',
+  'stop-communication': 'Stop communication',
 }
 
 /** 'Conversations · Forecourt'; under a partner's brand its own name is not known here, and the title stands alone. */

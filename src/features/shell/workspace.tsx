@@ -86,7 +86,7 @@ export function Workspace({ areas, navigation, whole, theme, locale }: Workspace
       />
       <Rail
         entries={mainMenu(place.viewer)}
-        current={route.name}
+        current={route.name === 'stop-communication' ? 'conversation' : route.name}
         hrefOf={hrefOf}
         onGo={({ path }) => goTo(place.filtered(path))}
       />
@@ -112,10 +112,11 @@ function areaOf({ route }: ConsoleRoute): { tag: AreaTag; attributes: AreaAttrib
   switch (route.name) {
     case 'conversations':
       return { tag: 'dealer-conversations', attributes: { view: 'list' } }
-    case 'conversation': {
+    case 'conversation':
+    case 'stop-communication': {
       const { cid } = route.params
       const chosen = cid === undefined ? {} : { 'conversation-id': cid }
-      return { tag: 'dealer-conversations', attributes: { view: 'conversation', ...chosen } }
+      return { tag: 'dealer-conversations', attributes: { view: route.name, ...chosen } }
     }
     default:
       return { tag: 'dealer-dashboard', attributes: {} }

@@ -20,17 +20,18 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
   async function work({ call, answer }: BoundCall, c: Context<AppEnv>): Promise<Response> {
     const seen = c.get('seen')
     seen.call = call.id
-    const raw = { authorization: c.req.header('authorization'), params: c.req.param(), query: c.req.query() }
+    const authorization = c.req.header('authorization')
     const address = addressOf(c)
 
     let caller: Caller | undefined
     let scope: Awaited<ReturnType<typeof accountOf>> | undefined
     if (call.access.who !== 'public') {
-      caller = await callerOf(context, raw.authorization)
+      caller = await callerOf(context, authorization)
       seen.user = caller.user.id
       checkRights(call, caller)
     }
     await limits.check(call, address, caller)
+    const raw = { authorization, params: c.req.param(), query: c.req.query(), body: await bodyOf(call, c) }
     if (call.access.who === 'account' && caller !== undefined) {
       scope = await accountOf(context, caller, raw)
       seen.account = scope.account.id
@@ -39,7 +40,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     const input = checkInput(call, {
       params: raw.params,
       query: new URL(c.req.url).searchParams,
-      body: await bodyOf(call, c),
+      body: raw.body,
     })
 
     const asked: Asked<AnyCall> = {

@@ -15,6 +15,7 @@ export interface RawRequest {
   readonly authorization: string | undefined
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
 }
 
 const sessionInvalid = () =>
@@ -67,15 +68,15 @@ const ID_MAX_LENGTH = 64
 const isId = (text: string) => text.length <= ID_MAX_LENGTH && !text.includes('\0')
 
 /**
- * The account that the call is about: named in the path, else in the query, else that of the conversation in the query, else the one that the
- * user chose last. Foreign and missing answer the same 404.
+ * The account that the call is about: named in the path, else in the query or the body, else that of the conversation in the query, else the one
+ * that the user chose last. Foreign and missing answer the same 404.
  */
 export async function accountOf(
   context: ServiceContext,
   caller: Caller,
-  { params, query }: RawRequest,
+  { params, query, body }: RawRequest,
 ): Promise<AccountWithProducts> {
-  const asked = params.account_id ?? query.account_id
+  const asked = params.account_id ?? query.account_id ?? accountInBody(body)
   let id: string | undefined
   if (asked !== undefined) id = isId(asked) ? asked : undefined
   else if (query.conversation_id !== undefined) {
@@ -86,6 +87,11 @@ export async function accountOf(
   const found = id === undefined ? undefined : await findAccount(context.db, id, caller.accountIds)
   if (found === undefined) throw notFound()
   return found
+}
+
+function accountInBody(body: unknown): string | undefined {
+  const { accountId } = (body ?? {}) as { accountId?: unknown }
+  return typeof accountId === 'string' ? accountId : undefined
 }
 
 /** The account that the user chose last, else their first. Throws 403 when there is none. */

@@ -8,8 +8,10 @@ import {
   dialogueStatuses,
   dialogueStopBot,
   dialogueUserInfo,
+  updateCommunication,
 } from '../../contract/dialogue'
 import { handle, type BoundCall } from '../http/handle'
+import { setCommunication } from '../store/communication'
 import { readEvents, readNotifications, readStops, readUserInfo } from '../store/dialogue-notes'
 import { readChannels, readDialogue } from '../store/dialogue-read'
 
@@ -38,4 +40,8 @@ export const dialogueRoutes: readonly BoundCall[] = [
   handle(dialogueUserInfo, ({ context, account, query }) =>
     readUserInfo(context.db, account.id, query.conversation_id),
   ),
+  handle(updateCommunication, async ({ context, account, caller, body }) => {
+    const actor = `${caller.user.first_name} ${caller.user.last_name}`.trim() || caller.user.email
+    return { status: await setCommunication(context, account, body.vin, body.action, actor) }
+  }),
 ]

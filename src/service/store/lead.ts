@@ -1,6 +1,7 @@
 /** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane). */
 import { Channel } from '../../contract/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/lead'
+import { formatRoute } from '../../rules/routes'
 import { takeoverEventType } from '../../rules/takeover'
 import { notFound } from '../http/errors'
 import { fullNameOf } from './conversations'
@@ -44,9 +45,9 @@ export async function readLead(db: Executor, account: AccountRow, conversationId
     LeadStatus: found.status,
     AssignedTo: assigned,
     CrmProfileUrl: found.crm_profile_url,
-    // Offered once the console has the pages that they lead to.
+    // Offered once the console has the page that it leads to.
     ReplyAssistant: null,
-    StopAssistant: null,
+    StopAssistant: formatRoute('stop-communication', { cid: found.id }),
     TakeoverEventType: takeoverEventType(found.takeover_status),
     SalesPerson: takeover ? `${takeover.first_name} ${takeover.last_name}`.trim() : assigned,
     SalesPersonEmail: takeover?.email ?? found.assigned_email,

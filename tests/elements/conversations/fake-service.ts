@@ -129,6 +129,18 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       return ok({ items: world.events.filter(({ ConversationId }) => ConversationId === conversation) })
     case 'dialogue.stopBot':
       return ok({ items: world.stops })
+    case 'dialogue.userInfo':
+      if (!row) return { status: 404, body: { message: 'There is no such conversation.' } }
+      return ok({ name: row.Name, surname: row.Surname, vin_blacklist: row.ai_stopped ? [conversation] : [] })
+    case 'dialogue.updateCommunication': {
+      const at = world.rows.findIndex(({ ConversationId }) => ConversationId === input['vin'])
+      const stopped = world.rows[at]
+      if (!stopped) return { status: 404, body: { message: 'There is no such conversation.' } }
+      const stop = input['action'] === 'stop'
+      const status = stop && stopped.ai_stopped ? 'ALREADY_EXISTS' : 'OK'
+      world.rows[at] = { ...stopped, ai_stopped: stop }
+      return ok({ status })
+    }
     case 'dialogue.notifications':
       return ok({ items: world.notifications })
     case 'dialogue.statuses': {

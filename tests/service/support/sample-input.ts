@@ -19,6 +19,7 @@ const byField: Input = {
 const byCall: Record<string, Input> = {
   'session.switchUser': { account_id: ACCOUNT.ford },
   'takeover.updateStatus': { status: 'Enabled' },
+  'dialogue.updateCommunication': { accountId: ACCOUNT.ford, userId: USER_ID.admin, action: 'continue' },
   'takeover.changeState': {
     status: 'IN_PROGRESS',
     sales_person: { first_name: 'Admin', last_name: 'Tester', email: USER.admin },
@@ -26,13 +27,16 @@ const byCall: Record<string, Input> = {
   },
 }
 
+/** Fields in which a call names a conversation. */
+export const CONVERSATION_FIELDS = ['conversation_id', 'cid', 'vin']
+
 /** As `USER.admin` would ask. `conversationId`: what stands for the conversation, where the call has one. */
 export function sampleInput(call: AnyCall, conversationId: string): Input {
   const input: Input = {}
   for (const part of [call.params, call.query, call.body]) {
     for (const name of Object.keys(part?.shape ?? {})) {
       const given = byCall[call.id]?.[name] ?? byField[name]
-      if (name === 'conversation_id' || name === 'cid') input[name] = conversationId
+      if (CONVERSATION_FIELDS.includes(name)) input[name] = conversationId
       else if (given !== undefined) input[name] = given
     }
   }

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
 import { customerName } from '../customer-name'
+import type { OpenLink } from '../open-link'
 import { elsewhere, webAddress } from '../safe-link'
 import { useLead } from '../use-lead'
 import { HighlightedEvents } from './highlighted-events'
@@ -14,6 +15,8 @@ import { VehicleBlock } from './vehicle-block'
 
 interface DetailsPaneProps {
   conversationId: string | null
+  /** To the AI's switch for the customer. */
+  stopLink: (conversationId: string) => OpenLink
   /** Folded to a strip with the lead's name (document 1 §2, below 1280 px). */
   folded: boolean
   onOpen: () => void
@@ -22,7 +25,7 @@ interface DetailsPaneProps {
 }
 
 /** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane). */
-export function DetailsPane({ conversationId, folded, onOpen, onClose }: DetailsPaneProps) {
+export function DetailsPane({ conversationId, stopLink, folded, onOpen, onClose }: DetailsPaneProps) {
   const lead = useLead(conversationId)
   const waiting = conversationId !== null && lead.isPending
   const title = (lead.data && customerName(lead.data.FullName)) ?? (waiting ? 'Loading...' : 'Details')
@@ -50,29 +53,39 @@ export function DetailsPane({ conversationId, folded, onOpen, onClose }: Details
           <ErrorState message={lead.error.message} onRetry={() => void lead.refetch()} />
         )}
         {!conversationId && <EmptyState icon="user" text="No chat selected." />}
-        {lead.data && <LeadBlocks lead={lead.data} />}
+        {lead.data && <LeadBlocks lead={lead.data} stopLink={stopLink(lead.data.ConversationId)} />}
       </div>
     </aside>
   )
 }
 
-function LeadBlocks({ lead }: { lead: LeadInfo }) {
+function LeadBlocks({ lead, stopLink }: { lead: LeadInfo; stopLink: OpenLink }) {
   const crm = webAddress(lead.CrmProfileUrl)
   return (
     <>
       <HighlightedEvents events={lead.HighlightedEvents} />
       {lead.vehicleInfo && <VehicleBlock vehicle={lead.vehicleInfo} />}
       <LeadFacts lead={lead} />
-      {crm && (
+      {(crm || lead.StopAssistant) && (
         <nav className="block" aria-label="Actions">
           <ul className="actions">
-            <li>
-              <a className="menu-item" href={crm} {...elsewhere}>
-                <Icon name="external" />
-                CRM Profile
-                <span className="visually-hidden">, opens in a new tab</span>
-              </a>
-            </li>
+            {crm && (
+              <li>
+                <a className="menu-item" href={crm} {...elsewhere}>
+                  <Icon name="external" />
+                  CRM Profile
+                  <span className="visually-hidden">, opens in a new tab</span>
+                </a>
+              </li>
+            )}
+            {lead.StopAssistant && (
+              <li>
+                <a className="menu-item" {...stopLink}>
+                  <Icon name="botOff" />
+                  Stop Assistant
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
       )}

@@ -19,12 +19,21 @@ interface ConversationViewProps {
   conversationId: string | null
   layout: PaneLayout
   link: (conversationId: string) => OpenLink
+  /** To the AI's switch for the customer. */
+  stopLink: (conversationId: string) => OpenLink
   /** Opens the first conversation in the place of none. */
   onFirst: (conversationId: string) => void
 }
 
 /** List, dialogue and details beside each other (document 1 §2 Conversation view). */
-export function ConversationView({ list, conversationId, layout, link, onFirst }: ConversationViewProps) {
+export function ConversationView({
+  list,
+  conversationId,
+  layout,
+  link,
+  stopLink,
+  onFirst,
+}: ConversationViewProps) {
   const rows = list.page.data?.items
   const first = rows?.[0]?.ConversationId
   useEffect(() => {
@@ -78,6 +87,7 @@ export function ConversationView({ list, conversationId, layout, link, onFirst }
         />
         <DetailsPane
           conversationId={conversationId}
+          stopLink={stopLink}
           folded={layout === 'medium' && shown !== 'details'}
           onOpen={() => show('details')}
           onClose={layout === 'wide' ? null : () => show('talk')}
