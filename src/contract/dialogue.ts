@@ -1,7 +1,7 @@
 /** The dialogue of one conversation and what surrounds it: document 1 §2 Conversation view, §3, §7. */
 import { defineCall } from './call'
 import { Channel } from './conversations'
-import { Id, Timestamp, z } from './schema'
+import { Day, Id, Timestamp, z } from './schema'
 import { Takeover } from './takeover'
 
 export const Initiator = z.enum(['HUMAN', 'BOT', 'SYSTEM', 'SPECIALIST'])
@@ -53,6 +53,17 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** What a customer had done (document 1 §3 Service-completed event). */
+export const ServiceCompleted = z.object({
+  /** Day on which the repair order was closed. */
+  RepairOrderClosed: z.optional(z.nullable(Day)),
+  /** A line each, with its price in words. */
+  Details: z.optional(z.array(z.string())),
+  /** Dollars. */
+  TotalRepairPaidAmount: z.optional(z.nullable(z.number())),
+})
+export type ServiceCompleted = z.infer<typeof ServiceCompleted>
+
 /** Names of events inside a dialogue (document 1 §2 Event notes). */
 export const ConversationEvent = z.object({
   EventId: Id,
@@ -66,6 +77,8 @@ export const ConversationEvent = z.object({
   after_seq: z.int(),
   /** Who acted, when a person did. */
   actor: z.nullable(z.string()),
+  /** Of a completed service. */
+  service: z.optional(ServiceCompleted),
 })
 export type ConversationEvent = z.infer<typeof ConversationEvent>
 

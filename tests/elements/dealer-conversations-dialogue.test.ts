@@ -1,4 +1,4 @@
-import type { Message } from '../../src/contract/dialogue'
+import type { ConversationEvent, Message } from '../../src/contract/dialogue'
 import { closeConsole, openConsole } from './conversations/console'
 import type { World } from './conversations/fake-service'
 import { ago, DAY, lead, line, MINUTE, row } from './conversations/fixtures'
@@ -151,6 +151,35 @@ describe('dealer-conversations: the dialogue', () => {
     ;(await find('.note-button', 'Salesperson was notified')).click()
     await find('dialog[open] td', 'Expertise needed')
     equal(texts('dialog[open] tbody th'), ['d.alvarez'])
+  })
+
+  it('opens what a customer had done, its total, or only the day', async () => {
+    const done = (EventId: string, service: ConversationEvent['service']): ConversationEvent => ({
+      EventId,
+      ConversationId: 'c1',
+      Event: 'SERVICE_COMPLETED',
+      EventName: 'Customer completed service',
+      ts: ago(DAY),
+      after_seq: 1,
+      actor: null,
+      ...(service && { service }),
+    })
+    await open([said(1, 'HUMAN', 'Thanks')], {
+      events: [
+        done('e1', { Details: ['Tire rotation: $39', 'Oil change: $79'], TotalRepairPaidAmount: 118 }),
+        done('e2', { RepairOrderClosed: '2026-11-03' }),
+      ],
+    })
+    await until(
+      () => texts('.note-button').join() === 'Customer completed service,Customer completed service',
+    )
+    all('.note-button')[0]?.click()
+    await find('dialog[open] li', 'Oil change: $79')
+    await find('dialog[open] p', 'TOTAL: $118.00')
+    ;(await find('dialog[open] button[aria-label^=Close]')).click()
+    await until(() => all('dialog[open]').length === 0)
+    all('.note-button')[1]?.click()
+    await find('dialog[open] p', 'Service completed on 11/03/2026')
   })
 
   it('shows one channel at a time by its tabs', async () => {

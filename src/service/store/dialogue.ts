@@ -1,7 +1,13 @@
 /** A message and an event as the wire has them. Text stays plain text. */
 import type { Selectable } from 'kysely'
 import { Channel } from '../../contract/conversations'
-import type { Attachment, ConversationEvent, Message } from '../../contract/dialogue'
+import {
+  ServiceCompleted,
+  type Attachment,
+  type ConversationEvent,
+  type Message,
+} from '../../contract/dialogue'
+import { SERVICE_COMPLETED } from './counted-events'
 import type { ConversationRecord, MessageRecord, Tables } from './schema'
 
 /** `conversation.blacklisted` stands on the lead; a reader who has not joined it leaves it out. */
@@ -39,5 +45,8 @@ export function eventOf(record: Selectable<Tables['events']>): ConversationEvent
     ts: record.at.toISOString(),
     after_seq: record.after_seq,
     actor: record.actor,
+    ...(record.event === SERVICE_COMPLETED && {
+      service: ServiceCompleted.safeParse(record.data).data ?? {},
+    }),
   }
 }

@@ -1,8 +1,8 @@
 /** Notes of what happened in a dialogue besides words: document 1 §2 Event notes. */
 import { sql } from 'kysely'
-import type { ConversationEvent } from '../../contract/dialogue'
 import { SERVICE_COMPLETED } from './counted-events'
 import type { Tx } from './database'
+import { eventOf } from './dialogue'
 import { factsOfEvent } from './facts'
 import { newId } from './id'
 import type { NewAccountEvent } from './live-log'
@@ -27,7 +27,7 @@ export async function addEvent(
   at: Date,
 ): Promise<NewAccountEvent> {
   const id = newId('e_', at)
-  await tx
+  const record = await tx
     .insertInto('events')
     .values({
       id,
@@ -41,19 +41,11 @@ export async function addEvent(
       data: note.data === undefined ? null : JSON.stringify(note.data),
       at,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const paid = note.event === SERVICE_COMPLETED ? await keepService(tx, conversation, note.data, at) : 0
   await factsOfEvent(tx, conversation, { id, event: note.event, paid }, at)
-  const event_note: ConversationEvent = {
-    EventId: id,
-    ConversationId: conversation.id,
-    Event: note.event,
-    EventName: note.event_name,
-    ts: at.toISOString(),
-    after_seq: conversation.last_seq,
-    actor: note.actor ?? null,
-  }
-  return { kind: 'event', conversation_id: conversation.id, event_note }
+  return { kind: 'event', conversation_id: conversation.id, event_note: eventOf(record) }
 }
 
 /** What lists show of the last service: its day on the dealership's calendar and what was paid, whole dollars. Answers the latter. */

@@ -138,8 +138,10 @@ export async function readPage(
     return read(sql`select c.id, c.id as unit_id from (${found}) c ${cut(sql`c.id`)}`)
   }
 
-  // A range that reaches today has its first pages among the conversations that moved last: a short walk along one index.
-  if (isNewestFirst(wish) && offset + PAGE_SIZE <= NEAR) {
+  // A range that reaches today has its first pages among the conversations that moved last: a short walk along one index. Of one source or
+  // person there may be too few among them.
+  const isNarrow = [wish.source_name, wish.lead_type, wish.salesperson_id].some(Boolean)
+  if (isNewestFirst(wish) && !isNarrow && offset + PAGE_SIZE <= NEAR) {
     const near = first(scope, sql`c.*`, (part) => [ofDealerships('c', part)], order, NEAR)
     const facts = sql`select f.unit_id from facts f where f.conversation_id = c.id and ${all(rows.facts)}`
     const found = await read(

@@ -12,7 +12,7 @@ interface DialogueBlockProps {
   zone: string
   /** Today at the dealership, `yyyy-MM-dd`. */
   today: string
-  onNotified: (note: Note) => void
+  onOpen: (note: Note) => void
 }
 
 /** Fifty messages with their notes and day lines. */
@@ -21,7 +21,7 @@ const DialogueBlock = memo(function DialogueBlock({
   customer,
   zone,
   today,
-  onNotified,
+  onOpen,
 }: DialogueBlockProps) {
   return (
     <ol className="dialogue-block">
@@ -30,7 +30,7 @@ const DialogueBlock = memo(function DialogueBlock({
           return <DaySeparator key={item.key}>{dayTitle(item.at, today, zone)}</DaySeparator>
         }
         if (item.kind === 'note') {
-          return <EventNote key={item.key} note={item.note} zone={zone} onNotified={onNotified} />
+          return <EventNote key={item.key} note={item.note} zone={zone} onOpen={onOpen} />
         }
         const { message, same } = item
         return <MessageBubble key={item.key} message={message} customer={customer} same={same} zone={zone} />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Icon } from '../../../ui/icon'
 import { DialogueBlocks } from './dialogue-blocks'
 import { NotifiedDialog } from './notified-dialog'
+import { ServiceDialog } from './service-dialog'
 import type { Note } from './notes'
 import { PendingMessages } from './pending-messages'
 import type { Block } from './timeline'
@@ -55,7 +56,7 @@ export function DialogueLog({
   const last = pending.at(-1)?.id
   if (last !== undefined && last !== sent) setSent(last)
   const { scroller, content, atEnd, toEnd, holdPlace } = useFollowEnd(`${opened} ${sent}`)
-  const [notified, setNotified] = useState<Note | null>(null)
+  const [shownNote, setShownNote] = useState<Note | null>(null)
   const seen = useSeen(messages.at(-1)?.seq ?? 0, atEnd, opened)
   const unseen = unseenCount(messages, seen, userId)
   const loadOlder = () => {
@@ -88,7 +89,7 @@ export function DialogueLog({
             customer={customer}
             zone={zone}
             today={today}
-            onNotified={setNotified}
+            onOpen={setShownNote}
           />
           <PendingMessages pending={pending} sender={agentName} onRetry={onRetry} />
           {typing && (
@@ -107,7 +108,8 @@ export function DialogueLog({
           {unseen === 1 ? '1 new message' : `${unseen} new messages`}
         </button>
       )}
-      <NotifiedDialog note={notified} onClose={() => setNotified(null)} />
+      <NotifiedDialog note={shownNote?.notified ? shownNote : null} onClose={() => setShownNote(null)} />
+      <ServiceDialog note={shownNote?.service ? shownNote : null} onClose={() => setShownNote(null)} />
     </div>
   )
 }

@@ -6,22 +6,18 @@ import type { Note } from './notes'
 interface EventNoteProps {
   note: Note
   zone: string
-  onNotified: (note: Note) => void
+  /** Shows what more there is of a note. */
+  onOpen: (note: Note) => void
 }
 
 /** A small line between the bubbles: what happened, and when. */
-export function EventNote({ note, zone, onNotified }: EventNoteProps) {
+export function EventNote({ note, zone, onOpen }: EventNoteProps) {
   return (
     <li className={classNames('note', note.tone === 'takeover' && 'takeover')}>
       <Icon name={note.icon} />
       <span>
-        {note.notified ? (
-          <button
-            type="button"
-            className="note-button"
-            aria-haspopup="dialog"
-            onClick={() => onNotified(note)}
-          >
+        {note.notified || note.service ? (
+          <button type="button" className="note-button" aria-haspopup="dialog" onClick={() => onOpen(note)}>
             {note.text}
           </button>
         ) : (

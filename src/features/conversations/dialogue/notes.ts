@@ -4,6 +4,7 @@ import type {
   ConversationEvent,
   Message,
   NotificationInvocation,
+  ServiceCompleted,
   StopEvent,
 } from '../../../contract/dialogue'
 import type { IconName } from '../../../ui/icon-paths'
@@ -21,6 +22,8 @@ export interface Note {
   readonly tone: 'plain' | 'takeover'
   /** Who was notified of what; the note then opens the list. */
   readonly notified: Invocation['Notifications'] | null
+  /** What the customer had done; the note then opens it. */
+  readonly service?: ServiceCompleted
 }
 
 const takeoverEvent = /DEALERSHIP[_ ]TAKEOVER/
@@ -29,6 +32,15 @@ function noteOfEvent(event: ConversationEvent): Note {
   const base = { key: event.EventId, after_seq: event.after_seq, at: event.ts, notified: null }
   if (event.Event === 'APPOINTMENT_SET') {
     return { ...base, icon: 'check', text: 'Appointment was set in CRM', tone: 'plain' }
+  }
+  if (event.service) {
+    return {
+      ...base,
+      icon: 'check',
+      text: 'Customer completed service',
+      tone: 'plain',
+      service: event.service,
+    }
   }
   if (takeoverEvent.test(event.Event)) {
     return { ...base, icon: 'headset', text: takeoverText(event), tone: 'takeover' }

@@ -1,0 +1,29 @@
+import { formatDay } from '../../../rules/date-range'
+import { formatPrice } from '../../../rules/format'
+import { Dialog } from '../../../ui/dialog'
+import type { Note } from './notes'
+
+/** What the customer had done, and what it cost; without entries, when it was done (document 1 §2 Event notes). */
+export function ServiceDialog({ note, onClose }: { note: Note | null; onClose: () => void }) {
+  const { Details = [], TotalRepairPaidAmount: total = null, RepairOrderClosed: closed } = note?.service ?? {}
+  return (
+    <Dialog open={note !== null} title={note?.text} onClose={onClose}>
+      {Details.length > 0 ? (
+        <>
+          <ul className="service-entries">
+            {Details.map((entry, index) => (
+              <li key={index}>{entry}</li>
+            ))}
+          </ul>
+          {total !== null && (
+            <p className="spread tabular">
+              <b>TOTAL:</b> <b>{formatPrice(total)}</b>
+            </p>
+          )}
+        </>
+      ) : (
+        <p>{closed ? `Service completed on ${formatDay(closed)}` : 'No more is known of this service.'}</p>
+      )}
+    </Dialog>
+  )
+}
