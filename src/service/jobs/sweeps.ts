@@ -4,11 +4,13 @@ import type { Presence } from '../live/presence'
 import { refreshBenchmarks } from '../store/engagement'
 import { pruneLive } from '../store/live-log'
 import { endDueTakeovers } from '../store/takeover-deadlines'
+import { cleanUp } from '../store/upkeep'
 import { forgetVisitors } from '../store/visits'
 
 const TAKEOVER_MS = 5_000
 const PRUNE_MS = 60 * 60_000
 const BENCHMARK_MS = 60 * 60_000
+const CLEAN_MS = 5 * 60_000
 
 export interface Sweeps {
   close(): Promise<void>
@@ -52,6 +54,8 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   repeat('forgetting visitors of past days', PRUNE_MS, () => forgetVisitors(context.db, context.clock.now()))
 
   repeat('averaging engagement', BENCHMARK_MS, () => refreshBenchmarks(context.db, context.clock.now()))
+
+  repeat('cleaning the database', CLEAN_MS, () => cleanUp(context.database))
 
   return {
     async close() {
