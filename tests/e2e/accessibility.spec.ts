@@ -91,7 +91,7 @@ test('dashboard, waiting and failing', async ({ page }) => {
   await page.route(METRICS, fail)
   await checkState(page, 'dashboard, all failed', async () => {
     await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(9)
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(10)
   })
   await page.unroute(METRICS)
 
