@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { metric, type CtaRow } from '../../contract/metrics'
-import { useCall } from '../../query/use-call'
+import type { CtaRow } from '../../contract/metrics'
 import { RatedCount } from './rated-count'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
+import { useFigure } from './use-figure'
 
 /** One call to action on the pages of one type. */
 type CtaPageRow = CtaRow['pages'][number] & Pick<CtaRow, 'cta'>
@@ -11,7 +11,7 @@ type Measure = Exclude<keyof CtaRow['pages'][number], 'page_type'>
 
 /** Calls to action by the type of their page, each figure as a count with its share (document 1 §2 Dashboard, chat product). */
 export function CtaTable({ range }: { range: DashboardRange }) {
-  const query = useCall(metric, { metric: 'performance/cta', ...range.wire }, { keepPrevious: true })
+  const query = useFigure('performance/cta', range)
   const table = query.data?.kind === 'performance/cta' ? query.data : undefined
   const rows = useMemo(
     () => table?.items.flatMap(({ cta, pages }) => pages.map((page): CtaPageRow => ({ cta, ...page }))),

@@ -1,5 +1,4 @@
-import { metric, type EngagementChart } from '../../contract/metrics'
-import { useCall } from '../../query/use-call'
+import type { EngagementChart } from '../../contract/metrics'
 import { formatMonth } from '../../rules/date-range'
 import { formatCount, formatPercent } from '../../rules/format'
 import { BandChart } from '../../ui/charts/band-chart'
@@ -8,6 +7,7 @@ import { Loading } from '../../ui/loading'
 import { SaveButton, type CsvColumns } from './save-button'
 import { TablePanel } from './table-panel'
 import type { DashboardRange } from './use-dashboard-range'
+import { useFigure } from './use-figure'
 
 const title = 'Engagement Rate'
 /** Of the drawing with its readout. */
@@ -15,7 +15,7 @@ const height = 262
 
 /** The engagement rate by day over the benchmark band of its month (document 1 §9, Benchmark note). */
 export function EngagementPanel({ range }: { range: DashboardRange }) {
-  const query = useCall(metric, { metric: 'engagement_chart', ...range.wire }, { keepPrevious: true })
+  const query = useFigure('engagement_chart', range)
   const chart = query.data?.kind === 'engagement_chart' ? query.data : undefined
   const points = chart ? pointsOf(chart) : []
   return (

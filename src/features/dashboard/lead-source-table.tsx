@@ -1,15 +1,15 @@
-import { metric, type LeadSourceRow } from '../../contract/metrics'
-import { useCall } from '../../query/use-call'
+import type { LeadSourceRow } from '../../contract/metrics'
 import { formatCount } from '../../rules/format'
 import { cutText } from '../../ui/data-table'
 import { DrillDown } from './drill-down'
 import { RatedCount } from './rated-count'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
+import { useFigure } from './use-figure'
 
 /** A row for each lead source and lead type (document 1 §2 Dashboard, 3). */
 export function LeadSourceTable({ range }: { range: DashboardRange }) {
-  const query = useCall(metric, { metric: 'lead_source_statistics', ...range.wire }, { keepPrevious: true })
+  const query = useFigure('lead_source_statistics', range)
   const table = query.data?.kind === 'lead_source_statistics' ? query.data : undefined
   return (
     <ReportTable

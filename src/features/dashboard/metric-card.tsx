@@ -1,7 +1,6 @@
 import { useId, type CSSProperties } from 'react'
 import type { CardMetric } from '../../contract/metric-names'
-import { metric, type MetricCard as Card } from '../../contract/metrics'
-import { useCall } from '../../query/use-call'
+import type { MetricCard as Card } from '../../contract/metrics'
 import { CARD_TITLES } from '../../rules/card-titles'
 import { figuresOf, hasBars, unitOf } from '../../rules/dashboard-panels'
 import { formatCount, formatMoney } from '../../rules/format'
@@ -11,6 +10,7 @@ import { Loading } from '../../ui/loading'
 import { MetricBars } from './metric-bars'
 import { MetricCell } from './metric-cell'
 import type { DashboardRange } from './use-dashboard-range'
+import { useFigure } from './use-figure'
 
 export interface MetricCardProps {
   name: CardMetric
@@ -23,7 +23,7 @@ export interface MetricCardProps {
 
 /** One metric, asked for by itself, so that a failing one leaves the others standing. */
 export function MetricCard({ name, range, paired = false, style }: MetricCardProps) {
-  const query = useCall(metric, { metric: name, ...range.wire }, { keepPrevious: true })
+  const query = useFigure(name, range)
   const card = query.data
   const titleId = useId()
 

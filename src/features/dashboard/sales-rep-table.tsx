@@ -1,15 +1,15 @@
-import { metric, type SalesRepRow } from '../../contract/metrics'
-import { useCall } from '../../query/use-call'
+import type { SalesRepRow } from '../../contract/metrics'
 import { DASH, formatCount } from '../../rules/format'
 import { successRate } from '../../rules/success-rate'
 import { ProgressBar } from '../../ui/progress-bar'
 import { DrillDown } from './drill-down'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
+import { useFigure } from './use-figure'
 
 /** Hand-offs by sales rep (document 1 §2 Dashboard, 2). */
 export function SalesRepTable({ range }: { range: DashboardRange }) {
-  const query = useCall(metric, { metric: 'salesperson_performance', ...range.wire }, { keepPrevious: true })
+  const query = useFigure('salesperson_performance', range)
   const table = query.data?.kind === 'salesperson_performance' ? query.data : undefined
   const rows = table?.items ?? []
   const awaiting = rows.reduce((sum, row) => sum + row.negative.value, 0)

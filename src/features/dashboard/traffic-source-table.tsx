@@ -1,9 +1,9 @@
-import { metric, type TrafficSourceRow } from '../../contract/metrics'
-import { useCall } from '../../query/use-call'
+import type { TrafficSourceRow } from '../../contract/metrics'
 import { formatCount, formatPercent } from '../../rules/format'
 import { GroupedBars, type BarMeasure } from '../../ui/charts/grouped-bars'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
+import { useFigure } from './use-figure'
 
 type Counts = Pick<TrafficSourceRow, 'visitors' | 'opens' | 'engaged_leads' | 'sales' | 'service'>
 
@@ -19,7 +19,7 @@ const conversion = 'Sales conversion'
 
 /** A row for each source that shoppers came from, and both groups compared (document 1 §2 Dashboard, chat product). */
 export function TrafficSourceTable({ range }: { range: DashboardRange }) {
-  const query = useCall(metric, { metric: 'performance/source', ...range.wire }, { keepPrevious: true })
+  const query = useFigure('performance/source', range)
   const table = query.data?.kind === 'performance/source' ? query.data : undefined
   // Its room is kept free while the rows are awaited.
   const charted = query.isPending || (table !== undefined && table.items.length > 0)
