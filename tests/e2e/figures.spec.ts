@@ -91,9 +91,12 @@ test('who visits, opens and clicks on the site stands on the chat dashboard', as
 
   await page.reload()
   await expect(visitors).toHaveText(new RegExp(`^${(before + 1).toLocaleString('en-US')}$`))
-  const table = page.getByRole('table', { name: /CTA/ })
-  const more = page.getByRole('button', { name: 'Show more' })
-  while ((await more.count()) > 0) await more.first().click()
+  const panel = page.getByRole('article', { name: 'Chat Performance by CTA' })
+  const table = panel.getByRole('table')
+  // The figure came first; the table's rows may still be on their way.
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  const more = panel.getByRole('button', { name: 'Show more' })
+  if ((await more.count()) > 0) await more.click()
   await expect(table.getByText('Value your trade').first()).toBeVisible()
 })
 
