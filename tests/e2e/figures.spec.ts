@@ -57,6 +57,16 @@ test('a group shows its dealerships together, and opens a conversation of one of
   await expect(page.getByRole('region', { name: 'Dialogue' })).toContainText(/\w/)
 })
 
+test('the days stay over a change of account', async ({ page }) => {
+  await signIn(page, 'admin@northside.test')
+  await ready(page)
+  await page.goto('/?range=last-7-days')
+  await expect(page.getByText(/^Last 7 days,/)).toBeVisible()
+  await chooseAccount(page, 'Northside Vantor')
+  await expect(page.getByText(/^Last 7 days,/)).toBeVisible()
+  await expect(page).toHaveURL(/range=last-7-days/)
+})
+
 test('who visits, opens and clicks on the site stands on the chat dashboard', async ({
   page,
   browser,

@@ -2,6 +2,7 @@
 import Papa from 'papaparse'
 import type { ConversationRow } from '../../contract/conversations'
 import type { ListName } from '../../contract/metric-names'
+import { showsBuyerScore } from '../../rules/buyer-score'
 import { formatDate, formatTime } from '../../rules/format'
 import { searchWords } from '../../rules/search-words'
 import type { Db } from './database'
@@ -74,7 +75,7 @@ const lines = (rows: readonly (readonly Cell[])[]) =>
 function columnsOf({ account, dealerships, category }: ExportScope, name: ListName): CsvColumn[] {
   const isService = category === 'SERVICE_AI'
   const isGroup = dealerships.some(({ id }) => id !== account.id)
-  const hasScore = account.flags.manufacturer === true && account.insight_providers.includes('FordDirect')
+  const hasScore = showsBuyerScore(account.flags.manufacturer === true, account.insight_providers)
   const columns: (CsvColumn | false)[] = [
     isGroup && { head: 'Dealership', value: (row) => row.Dealership ?? '' },
     { head: 'Customer', value: (row) => row.FullName },

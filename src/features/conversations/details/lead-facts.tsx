@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import type { LeadInfo } from '../../../contract/lead'
-import { useProfile, useScope } from '../../../query/scope'
+import { useScope } from '../../../query/scope'
+import { SCORE_PROVIDER } from '../../../rules/buyer-score'
 import { formatPhone } from '../../../rules/format'
 import { Icon } from '../../../ui/icon'
 import { HelpTip } from '../../../ui/tooltip'
-import { SCORE_PROVIDER, showsBuyerScore } from '../buyer-score'
+import { useBuyerScore } from '../use-buyer-score'
 import { customerName } from '../customer-name'
 import { mailAddress, phoneAddress } from '../safe-link'
 
 /** Name, ways to reach them, and how they came (document 1 §2 Details pane). */
 export function LeadFacts({ lead }: { lead: LeadInfo }) {
-  const { accountId, category, dealerSettings } = useScope()
-  const { user_info } = useProfile()
-  const score = showsBuyerScore({ dealerSettings, user_info }, accountId)
-    ? (lead.CustomerScore[SCORE_PROVIDER] ?? null)
-    : undefined
+  const { category } = useScope()
+  const score = useBuyerScore() ? (lead.CustomerScore[SCORE_PROVIDER] ?? null) : undefined
   return (
     <section className="block">
       <h3>

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react'
 import { SORT_COLUMNS, type ConversationRow } from '../../../contract/conversations'
-import { useProfile, useScope } from '../../../query/scope'
+import { useScope } from '../../../query/scope'
 import { formatCount } from '../../../rules/format'
 import { DataTable } from '../../../ui/data-table'
 import { Pager } from '../../../ui/pager'
 import type { Sort } from '../../../ui/sort-rows'
-import { showsBuyerScore } from '../buyer-score'
+import { useBuyerScore } from '../use-buyer-score'
 import type { OpenLink } from '../open-link'
 import { CsvButton } from './csv-button'
 import { emptyList } from './empty-list'
@@ -28,9 +28,8 @@ interface ListViewProps {
 /** The conversations behind a figure, as a table (document 1 §2 Conversations list). */
 export function ListView({ list, link }: ListViewProps) {
   const { name, filters, page, timeZone, change } = list
-  const { accountId, category, dealerSettings } = useScope()
-  const { user_info } = useProfile()
-  const buyerScore = showsBuyerScore({ dealerSettings, user_info }, accountId)
+  const { category, dealerSettings } = useScope()
+  const buyerScore = useBuyerScore()
   const group = dealerSettings.IsGroup
   const table = useRef<HTMLDivElement>(null)
   const showNew = useQuietArrivals(list.arrivals, table)
