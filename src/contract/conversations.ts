@@ -2,22 +2,15 @@
 import { defineCall } from './call'
 import { ListName } from './metric-names'
 import { rangeQuery, scopeQuery } from './metrics'
+import { rights } from './rights'
 import { Day, Id, SortDirection, Timestamp, z } from './schema'
+import { SORT_COLUMNS } from './sort-columns'
 import { TakeoverStatus } from './takeover'
 
 export const CHANNELS = ['email', 'sms', 'whatsapp', 'chat'] as const
 export const Channel = z.enum(CHANNELS)
 export type Channel = z.infer<typeof Channel>
 
-/** Columns that a list can be sorted by, as they travel (document 1 §2: the aliases are the wire's). */
-export const SORT_COLUMNS = [
-  'Name, Surname',
-  'Timestamp',
-  'Channel',
-  'CrmSalesperson',
-  'Source',
-  'EPMScore',
-] as const
 export const SortColumn = z.enum(SORT_COLUMNS)
 export type SortColumn = z.infer<typeof SortColumn>
 
@@ -72,6 +65,8 @@ export const ConversationRow = z.object({
   /** When the customer's last service was completed, and what was paid in whole dollars; null unless it was. */
   CloseDate: z.nullable(Day),
   ServicePrice: z.nullable(z.int()),
+  /** A preview's: nothing in it reaches a customer (document 1 §2 Preview mode). Absent: it is none. */
+  is_preview: z.optional(z.literal(true)),
   /** Name of the dealership; only where a group's dealerships are listed together. */
   Dealership: z.optional(z.string()),
   /** Where the search words stand; only while searching. */
@@ -111,7 +106,7 @@ export const conversations = defineCall({
   path: '/api/dashboard/conversations/{name}',
   summary: 'One page of a conversation list',
   spec: '1 §2 Conversations list, §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   params: z.object({ name: ListName }),
   slashed: 'name',
   query: z.strictObject({
@@ -127,10 +122,26 @@ export const conversationsCsv = defineCall({
   path: '/api/dashboard/exports/conversations/{name}',
   summary: 'A conversation list as CSV: all of its rows, in its order, with the same filters',
   spec: 'metrics, conventions',
-  access: { who: 'account' },
+  access: rights('conversations'),
   params: z.object({ name: ListName }),
   slashed: 'name',
   query: z.strictObject(listQuery),
   response: z.string(),
   streams: 'text/csv',
+})
+
+export const conversationOfCustomer = defineCall({
+  id: 'dashboard.conversationOfCustomer',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/conversation-of-customer',
+  summary: 'The latest conversation of a customer, by e-mail address or phone number in any notation',
+  spec: 'interface, Elements',
+  access: rights('conversations'),
+  params: z.object({ account_id: Id }),
+  query: z.strictObject({
+    email: z.optional(z.string().check(z.maxLength(254))),
+    phone: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  /** null: the account knows nobody by these, or the caller may not see the lead. */
+  response: z.object({ conversation_id: z.nullable(Id) }),
 })

@@ -1,6 +1,7 @@
 /** The dialogue of one conversation and what surrounds it: document 1 §2 Conversation view, §3, §7. */
 import { defineCall } from './call'
 import { Channel } from './conversations'
+import { rights } from './rights'
 import { Day, Id, Timestamp, z } from './schema'
 import { Takeover } from './takeover'
 
@@ -22,11 +23,34 @@ export type VehicleCard = z.infer<typeof VehicleCard>
 
 export const Attachment = z.object({
   content_type: z.string(),
+  /** The file on the service, asked for by `reply.file`. */
   object_key: z.optional(z.string()),
+  /** The file's own name, beside `object_key`. */
+  name: z.optional(z.string()),
   Links: z.optional(z.array(z.string())),
   Data: z.optional(VehicleCard),
 })
 export type Attachment = z.infer<typeof Attachment>
+
+/** What became of a message that leaves by e-mail or SMS (beyond, 4). */
+export const Delivery = z.object({
+  status: z.enum(['queued', 'sent', 'delivered', 'failed', 'canceled']),
+  /** Of a failed one, in words. */
+  error: z.nullable(z.string()),
+  /** Address or number that it goes to. */
+  recipient: z.string(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+/** What a reply of the assistant rests on: an entry of the knowledge bank, a chosen answer, or facts such as the hours. */
+export const MessageSource = z.object({
+  kind: z.enum(['knowledge', 'answer', 'hours', 'inventory', 'dealership', 'instructions']),
+  /** Of a knowledge entry its number as text; null where there is nothing to open. */
+  id: z.nullable(z.string()),
+  /** For a person: the entry's question, or 'Business hours'. */
+  label: z.string(),
+})
+export type MessageSource = z.infer<typeof MessageSource>
 
 export const Message = z.object({
   MessageId: Id,
@@ -50,6 +74,12 @@ export const Message = z.object({
   Surname: z.nullable(z.string()),
   BotName: z.string(),
   Blacklisted: z.boolean(),
+  /** Of a message of an object kind, in a preview: the object (document 1 §2 Preview mode). */
+  Object: z.optional(z.record(z.string(), z.unknown())),
+  /** Of one that leaves by e-mail or SMS. */
+  Delivery: z.optional(Delivery),
+  /** Of the assistant, for staff only: shoppers never see it. */
+  Sources: z.optional(z.array(MessageSource)),
 })
 export type Message = z.infer<typeof Message>
 
@@ -126,7 +156,7 @@ export const dialogue = defineCall({
   path: '/api/dashboard/dialogue',
   summary: 'Messages of a conversation, the newest last',
   spec: '1 §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   query: dialogueQuery,
   response: Dialogue,
 })
@@ -137,7 +167,7 @@ export const chatDialogue = defineCall({
   path: '/api/dashboard/chat/dialogue',
   summary: 'The same for the chat product: only the messages of the chat channel',
   spec: '1 §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   query: dialogueQuery,
   response: Dialogue,
 })
@@ -148,7 +178,7 @@ export const dialogueStatuses = defineCall({
   path: '/api/dashboard/dialogue/statuses',
   summary: 'Channels of a conversation with their counts, and from which of them the customer unsubscribed',
   spec: '1 §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   query: z.strictObject(byConversation),
   response: z.object({
     channels: z.array(z.object({ Channel: Channel, count: z.int(), Unsubscribed: z.boolean() })),
@@ -161,7 +191,7 @@ export const dialogueNotifications = defineCall({
   path: '/api/dashboard/dialogue/notifications',
   summary: 'Which salespersons were notified, by message',
   spec: '1 §2 Event notes, §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   query: z.strictObject(byConversation),
   response: z.object({ items: z.array(NotificationInvocation) }),
 })
@@ -172,7 +202,7 @@ export const dialogueStopBot = defineCall({
   path: '/api/dashboard/dialogue/stop-bot',
   summary: 'When AI responses were stopped and re-started for the customer',
   spec: '1 §2 Event notes, §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   query: z.strictObject(byConversation),
   response: z.object({ items: z.array(StopEvent) }),
 })
@@ -183,7 +213,7 @@ export const dialogueEvents = defineCall({
   path: '/api/dashboard/dialogue/events',
   summary: 'Events inside a dialogue',
   spec: '1 §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   query: z.strictObject(byConversation),
   response: z.object({ items: z.array(ConversationEvent) }),
 })
@@ -194,7 +224,7 @@ export const accountEvents = defineCall({
   path: '/api/dashboard/{account_id}/events',
   summary: 'Events of a conversation, by account',
   spec: '1 §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   params: z.object({ account_id: Id }),
   query: z.strictObject({ conversation_id: Id }),
   response: z.object({ items: z.array(ConversationEvent) }),
@@ -206,7 +236,7 @@ export const dialogueUserInfo = defineCall({
   path: '/api/dashboard/dialogue/user-info',
   summary: 'Name of the customer and the VINs where the AI is stopped',
   spec: '1 §3 Customer info, §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   query: z.strictObject(byConversation),
   response: z.object({ name: z.string(), surname: z.string(), vin_blacklist: z.array(z.string()) }),
 })
@@ -220,7 +250,7 @@ export const updateCommunication = defineCall({
   path: '/api/dashboard/dialogue/update-communication',
   summary: 'Stops the AI for one customer, or lets it go on',
   spec: '1 §2 Stop-communication page, §4, §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   body: z.strictObject({
     /** The account of the conversation. */
     accountId: Id,
@@ -230,6 +260,17 @@ export const updateCommunication = defineCall({
     vin: Id,
     action: z.enum(['stop', 'continue']),
   }),
-  /** ALREADY_EXISTS: the AI was stopped for this customer before. */
-  response: z.object({ status: CommunicationStatus }),
+  response: z.object({
+    /** ALREADY_EXISTS: the AI was stopped for this customer before. */
+    status: CommunicationStatus,
+    /** What was queued for the customer and is not said any more. */
+    canceled: z.array(
+      z.object({
+        kind: z.enum(['answer', 'message', 'follow_up']),
+        channel: Channel,
+        /** Of a follow-up: its name. */
+        text: z.nullable(z.string()),
+      }),
+    ),
+  }),
 })

@@ -3,6 +3,12 @@
  * and the element contract tests derive from this table.
  */
 
+// With its extension: the configuration of the build reads this file, too.
+import { AUTH_ATTRIBUTES } from './auth-attributes.ts'
+import type { EventName } from './element-events'
+
+export type { ElementEvents } from './element-events'
+
 export interface AttributeSpec {
   readonly description: string
   /** `enum` falls back to `default` on an unknown value; `boolean` is presence. */
@@ -16,25 +22,10 @@ export interface ElementEntry {
   readonly attributes: Readonly<Record<string, AttributeSpec>>
   /** Property-only inputs (objects, functions), never reflected. */
   readonly properties: Readonly<Record<string, string>>
-  readonly events: readonly (keyof ElementEvents)[]
+  readonly events: readonly EventName[]
   readonly parts: Readonly<Record<string, string>>
-}
-
-/** Details of the events. Never a token, never a message body. */
-export interface ElementEvents {
-  /** Cancelable: the host takes over the navigation. `path` is one of the console's own routes, with query. */
-  'fc-navigate': { path: string; replace: boolean }
-  /** Cancelable: the host renews the session itself. */
-  'fc-session-expired': { reason: string }
-  'fc-session-change': { status: string; account_id: string | null; product: string | null }
-  'fc-error': { tag: string; code: string; message: string }
-  'fc-ready': { tag: string }
-  /** A conversation was opened or left (null). */
-  'fc-conversation-change': { conversation_id: string | null }
-  'fc-takeover-change': { conversation_id: string; status: string }
-  /** The widget's panel was opened or closed. */
-  'fc-chat-toggle': { open: boolean }
-  'fc-load-error': { tag: string }
+  /** Places for the host's own content; '' is the unnamed one. Absent: none. */
+  readonly slots?: Readonly<Record<string, string>>
 }
 
 const area = {
@@ -54,24 +45,22 @@ export const ELEMENTS = {
     summary: 'The shared session: wraps elements, or stands anywhere on the page and serves all.',
     attributes: {
       issuer: {
-        type: 'string',
+        ...AUTH_ATTRIBUTES.issuer,
         description: 'OpenID Connect issuer; absent, the one that the service names.',
       },
-      'client-id': { type: 'string', description: 'Client id at the issuer.' },
-      audience: { type: 'string', description: 'Audience (resource) of the access token.' },
-      connection: { type: 'string', description: 'Connection name passed to the issuer.' },
+      'client-id': { ...AUTH_ATTRIBUTES['client-id'], description: 'Client id at the issuer.' },
+      audience: { ...AUTH_ATTRIBUTES.audience, description: 'Audience (resource) of the access token.' },
+      connection: { ...AUTH_ATTRIBUTES.connection, description: 'Connection name passed to the issuer.' },
       'api-base': {
-        type: 'string',
+        ...AUTH_ATTRIBUTES['api-base'],
         description: 'Origin of the service; absent, the origin the element was loaded from.',
       },
       brand: {
-        type: 'enum',
-        values: ['auto', 'forecourt', 'partner'],
-        default: 'auto',
+        ...AUTH_ATTRIBUTES.brand,
         description: 'Texts and tokens of a brand; auto: by host name.',
       },
       redirect: {
-        type: 'boolean',
+        ...AUTH_ATTRIBUTES.redirect,
         description: 'This page is ours: it may be redirected to sign in. Never set on a host’s page.',
       },
     },
@@ -115,6 +104,14 @@ export const ELEMENTS = {
     attributes: {
       ...area,
       'conversation-id': { type: 'string', description: 'Conversation to open.' },
+      'customer-email': {
+        type: 'string',
+        description: 'Opens the latest conversation of the customer with this e-mail address.',
+      },
+      'customer-phone': {
+        type: 'string',
+        description: 'Opens the latest conversation of the customer with this phone number, in any notation.',
+      },
       view: {
         type: 'enum',
         values: ['list', 'conversation', 'stop-communication'],
@@ -124,13 +121,90 @@ export const ELEMENTS = {
       range: { type: 'string', description: 'As on dealer-dashboard.' },
     },
     properties: {},
-    events: [...areaEvents, 'fc-conversation-change', 'fc-takeover-change'],
+    events: [
+      ...areaEvents,
+      'fc-conversation-change',
+      'fc-takeover-change',
+      'fc-waiting-change',
+      'fc-customer-unknown',
+    ],
     parts: {
       list: 'The list pane',
       dialogue: 'The dialogue pane',
       details: 'The details pane',
       composer: 'The composer',
     },
+  },
+  'dealer-settings': {
+    summary: 'Settings of the chosen product in numbered blocks, and the user settings page.',
+    attributes: {
+      ...area,
+      section: {
+        type: 'string',
+        description: 'Block to show: its title without spaces, such as WorkHoursSettings.',
+      },
+      view: {
+        type: 'enum',
+        values: ['settings', 'user'],
+        default: 'settings',
+        description: 'The blocks, or one’s own account.',
+      },
+    },
+    properties: {},
+    events: areaEvents,
+    parts: {},
+  },
+  'widget-studio': {
+    summary:
+      'The look of the chat widget on each domain with a live preview, what the chat may do, and the domains that it serves.',
+    attributes: {
+      ...area,
+      section: {
+        type: 'enum',
+        values: ['customer-experience', 'capabilities', 'takeover', 'onboarding'],
+        default: 'customer-experience',
+        description: 'What to show of it.',
+      },
+      domain: { type: 'string', description: 'Domain to show first; absent, the first one.' },
+    },
+    properties: {},
+    events: areaEvents,
+    parts: { title: 'The heading of the page', form: 'The settings', stage: 'The preview' },
+  },
+  'knowledge-bank': {
+    summary:
+      'AI Knowledge Bank: topics, questions and answers of the chosen product, and what could not be answered.',
+    attributes: {
+      ...area,
+      section: {
+        type: 'string',
+        description:
+          'Name of the group to show first; absent, the first one. `unanswered`: the open questions. `entry-12`: the entry of this number.',
+      },
+    },
+    properties: {},
+    events: areaEvents,
+    parts: { header: 'The heading of the page', topics: 'The list of topics', tile: 'A question' },
+  },
+  'user-admin': {
+    summary: 'Users of a dealership: table, invitation, roles and dealerships.',
+    attributes: {
+      ...area,
+      view: {
+        type: 'enum',
+        values: ['list', 'add', 'edit'],
+        default: 'list',
+        description: 'The table, the invitation, or the user of `user-id`.',
+      },
+      'user-id': { type: 'string', description: 'User to edit.' },
+      retailer: {
+        type: 'string',
+        description: 'Kind of users to add or edit: `cdk_global`, or absent for the dealership’s own.',
+      },
+    },
+    properties: {},
+    events: [...areaEvents, 'fc-users-change'],
+    parts: { header: 'The heading of the page', table: 'The table', form: 'The form' },
   },
   'chat-widget': {
     summary: 'What the shopper sees on the dealership’s own site.',
@@ -148,9 +222,25 @@ export const ELEMENTS = {
       },
       stock: { type: 'string', description: 'Stock number of the vehicle that the page shows.' },
       open: { type: 'boolean', description: 'Opens the panel at once.' },
+      domain: {
+        type: 'string',
+        description:
+          'Whose look to use where the page stands on the service’s own origin; elsewhere the page’s own domain counts.',
+      },
     },
-    properties: {},
-    events: ['fc-ready', 'fc-error', 'fc-chat-toggle'],
+    properties: {
+      preview:
+        '{ config, state } | null: shows that configuration and state without the service; what is written there goes nowhere.',
+    },
+    events: [
+      'fc-ready',
+      'fc-error',
+      'fc-chat-toggle',
+      'fc-chat-popup',
+      'fc-chat-start',
+      'fc-chat-message',
+      'fc-chat-lead',
+    ],
     parts: { launcher: 'The entry button', panel: 'The panel' },
   },
 } as const satisfies Record<string, ElementEntry>

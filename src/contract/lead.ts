@@ -1,6 +1,8 @@
 /** Lead general info: document 1 §2 Details pane, §3. */
 import { defineCall } from './call'
 import { Channel } from './conversations'
+import { AgenticLead } from './journeys'
+import { rights } from './rights'
 import { Id, Timestamp, z } from './schema'
 
 export const VehicleInfo = z.object({
@@ -47,6 +49,10 @@ export const LeadInfo = z.object({
   vehicleInfo: z.nullable(VehicleInfo),
   /** By provider. */
   CustomerScore: z.record(z.string(), z.object({ epm_label: z.string(), score: z.int() })),
+  /** Null for products without journeys, and where the account has no journeys. */
+  AgenticLead: z.nullable(AgenticLead),
+  /** A preview's lead: nothing reaches a customer. */
+  is_test: z.boolean(),
 })
 export type LeadInfo = z.infer<typeof LeadInfo>
 
@@ -56,7 +62,7 @@ export const leadInfo = defineCall({
   path: '/api/dashboard/{account_id}/leads/{cid}/general-info',
   summary: 'Who the customer is, what they look at, who looks after them',
   spec: '1 §3, §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   params: z.object({ account_id: Id, cid: Id }),
   query: z.strictObject({ ActiveFAR: z.optional(z.enum(['true', 'false'])) }),
   response: LeadInfo,

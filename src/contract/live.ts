@@ -8,7 +8,8 @@
  */
 import { defineCall } from './call'
 import { ConversationRow } from './conversations'
-import { ConversationEvent, Message, StopEvent } from './dialogue'
+import { ConversationEvent, Delivery, Message, StopEvent } from './dialogue'
+import { rights } from './rights'
 import { ClientId, Id, MessageText, Timestamp, z } from './schema'
 import { Takeover } from './takeover'
 
@@ -20,6 +21,16 @@ export const AccountEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('takeover'), seq: z.int(), conversation_id: Id, takeover: Takeover }),
   z.object({ kind: z.literal('event'), seq: z.int(), conversation_id: Id, event_note: ConversationEvent }),
   z.object({ kind: z.literal('stop'), seq: z.int(), conversation_id: Id, stop: StopEvent }),
+  /** What became of a message that left by e-mail or SMS. */
+  z.object({
+    kind: z.literal('delivery'),
+    seq: z.int(),
+    conversation_id: Id,
+    message_seq: z.int(),
+    delivery: Delivery,
+  }),
+  /** Something of the above, for a session that shows figures alone and is not told what. */
+  z.object({ kind: z.literal('change'), seq: z.int(), conversation_id: Id }),
 ])
 export type AccountEvent = z.infer<typeof AccountEvent>
 
@@ -59,15 +70,27 @@ const Ack = z.object({
 /** What a sender says. `id` is the client-made id: the same id is the same message. */
 const Say = z.object({ event: z.literal('Message'), id: ClientId, text: MessageText })
 
+/** A member of staff who has a conversation open. */
+export const Viewer = z.object({ user_id: Id, name: z.string(), typing: z.boolean() })
+export type Viewer = z.infer<typeof Viewer>
+
 // --- a console on an account ---------------------------------------------------------------------------------------------
 /** `after`: the last number seen; absent on the first connect. */
 const Resume = z.object({ event: z.literal('Resume'), after: z.optional(z.int()) })
-export const AccountClientFrame = z.discriminatedUnion('event', [Resume, Ping])
+/** Which conversation this console shows now; null: none. */
+const Viewing = z.object({ event: z.literal('Viewing'), conversation_id: z.nullable(Id) })
+/** The person types a reply in the conversation that they view. */
+const StaffTyping = z.object({ event: z.literal('Typing'), conversation_id: Id })
+export const AccountClientFrame = z.discriminatedUnion('event', [Resume, Viewing, StaffTyping, Ping])
 export type AccountClientFrame = z.infer<typeof AccountClientFrame>
 export const AccountServerFrame = z.discriminatedUnion('event', [
   /** `reset`: the gap is too long to replay, read everything again. */
   z.object({ event: z.literal('Welcome'), seq: z.int(), reset: z.boolean() }),
   z.object({ event: z.literal('Event'), data: AccountEvent }),
+  /** Others who view the conversation that this console views, and who of them types. */
+  z.object({ event: z.literal('Viewers'), conversation_id: Id, viewers: z.array(Viewer) }),
+  /** The customer of the conversation that this console views is typing. */
+  z.object({ event: z.literal('CustomerTyping'), conversation_id: Id }),
   Pong,
   Closing,
   LiveError,
@@ -161,7 +184,7 @@ export const liveTicket = defineCall({
   path: '/api/dashboard/{account_id}/live-ticket',
   summary: 'A single-use ticket, good for a minute, that opens one live socket',
   spec: '1 §7 Live chat socket; decisions, Live chat',
-  access: { who: 'account' },
+  access: rights('conversations'),
   params: z.object({ account_id: Id }),
   /** With a conversation: the owner's live chat socket; without: the account's events. */
   body: z.strictObject({ conversation_id: z.optional(Id) }),

@@ -2,6 +2,7 @@
 import { defineCall } from './call'
 import { MetricName } from './metric-names'
 import { ProductId } from './products'
+import { rights } from './rights'
 import { Day, Id, LocalDateTime, z } from './schema'
 
 /** Where a clicked figure leads: a conversation list and its narrowing (document 1 §3 Metric card). */
@@ -215,7 +216,7 @@ export const metric = defineCall({
   path: '/api/dashboard/metrics/{metric}',
   summary: 'One figure or table of the dashboard',
   spec: '1 §2 Dashboard, §7',
-  access: { who: 'account' },
+  access: rights('metrics'),
   params: z.object({ metric: MetricName }),
   slashed: 'metric',
   query: z.strictObject({ ...rangeQuery, ...scopeQuery }),
@@ -228,7 +229,7 @@ export const metricFilters = defineCall({
   path: '/api/dashboard/filters/metrics',
   summary: 'Options of the metric drop-down and of the source filter',
   spec: '1 §7',
-  access: { who: 'account' },
+  access: rights('metrics'),
   query: z.strictObject(scopeQuery),
   response: z.object({
     metrics: z.array(z.object({ id: z.string(), label: z.string(), needs_source: z.boolean() })),

@@ -1,6 +1,8 @@
 /** Live takeover: document 1 §2, §4; decisions, Live chat; promises, invariants 1, 2 and 16. */
 import { defineCall } from './call'
+import { rights } from './rights'
 import { Id, Timestamp, z } from './schema'
+import { baseVersion, Version } from './settings'
 
 export const TakeoverStatus = z.enum(['NONE', 'IN_PROGRESS', 'COMPLETED'])
 export type TakeoverStatus = z.infer<typeof TakeoverStatus>
@@ -28,27 +30,29 @@ export const Takeover = z.object({
 })
 export type Takeover = z.infer<typeof Takeover>
 
+const featureStatus = z.object({ Status: z.enum(['Enabled', 'Disabled']), version: Version })
+
 export const takeoverFeature = defineCall({
   id: 'takeover.status',
   method: 'GET',
   path: '/api/dashboard/{account_id}/dealership-takeover-status',
   summary: 'Whether staff of the account may take over live chats',
   spec: '1 §7, 3 §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   params: z.object({ account_id: Id }),
-  response: z.object({ Status: z.enum(['Enabled', 'Disabled']) }),
+  response: featureStatus,
 })
 
 export const updateTakeoverFeature = defineCall({
   id: 'takeover.updateStatus',
   method: 'POST',
   path: '/api/dashboard/{account_id}/dealership-takeover-status',
-  summary: 'Turns live takeover on or off for the account',
+  summary: 'Turns live takeover on or off for the account; one that stands may end',
   spec: '3 §7',
-  access: { who: 'account', roles: ['ADMIN', 'SUPER-ADMIN'] },
+  access: rights('takeover', 'write'),
   params: z.object({ account_id: Id }),
-  body: z.strictObject({ status: z.enum(['Enabled', 'Disabled']) }),
-  response: z.object({ Status: z.enum(['Enabled', 'Disabled']) }),
+  body: z.strictObject({ ...baseVersion, status: z.enum(['Enabled', 'Disabled']) }),
+  response: featureStatus,
 })
 
 export const takeoverState = defineCall({
@@ -58,7 +62,7 @@ export const takeoverState = defineCall({
   summary:
     'Takes a live conversation over (IN_PROGRESS) or hands it back (COMPLETED); 409 when another person owns it',
   spec: '1 §4, §7',
-  access: { who: 'account' },
+  access: rights('conversations'),
   params: z.object({ account_id: Id }),
   body: z.strictObject({
     conversation_id: Id,

@@ -1,0 +1,98 @@
+/** Country, state, formats and time zone of a dealership, and its own facts: document 2 §2 Dealer details form, §3, §6, §7. */
+import { defineCall } from './call'
+import { ProductId } from './products'
+import { rights } from './rights'
+import { Id, z } from './schema'
+import { DealerSettings } from './session'
+import { baseVersion, field, ofAccount, required, Saved, Version } from './settings'
+
+const Named = z.object({ id: Id, name: z.string() })
+const Option = z.object({ id: Id, name: z.string(), default: z.boolean() })
+const Country = z.object({
+  id: Id,
+  name: z.string(),
+  /** What its parts are called, e.g. State, Province. */
+  territorial_entity_name: z.string(),
+  states: z.array(Named),
+  default: z.boolean(),
+})
+
+export const dealerParameterOptions = defineCall({
+  id: 'dealerParameters.options',
+  method: 'GET',
+  path: '/api/dashboard/dealer-parameters',
+  summary: 'What can be chosen',
+  spec: '2 §3 Dealer parameters, §7',
+  access: { who: 'user' },
+  response: z.object({
+    country: z.array(Country),
+    date_format: z.array(Option),
+    time_format: z.array(Option),
+    phone_number_format: z.array(Option),
+    time_zone: z.array(Option),
+  }),
+})
+
+export const dealerParameters = defineCall({
+  id: 'dealerParameters.read',
+  method: 'GET',
+  path: '/api/dashboard/dealer-parameters/{account_id}',
+  summary: 'What is chosen for an account',
+  spec: '2 §3 Dealer parameters, §7',
+  access: rights('dealer-details'),
+  params: ofAccount,
+  response: z.object({
+    country: z.object({
+      id: Id,
+      name: z.string(),
+      territorial_entity_name: z.string(),
+      states: z.array(Named),
+      state: z.nullable(Named),
+    }),
+    date_format: Named,
+    time_format: Named,
+    phone_number_format: Named,
+    time_zone: Named,
+    version: Version,
+  }),
+})
+
+export const saveDealerParameters = defineCall({
+  id: 'dealerParameters.save',
+  method: 'POST',
+  path: '/api/dashboard/dealer-parameters/{account_id}',
+  summary: 'Chooses; every date, time and phone number of the account is written so from then on',
+  spec: '2 §6, §7 Dealer parameters',
+  access: rights('dealer-details', 'write'),
+  params: ofAccount,
+  body: z.strictObject({
+    ...baseVersion,
+    country_id: Id,
+    /** Null where the country has none, or none is chosen. */
+    state_id: z.nullable(Id),
+    date_format_id: Id,
+    phone_number_format_id: Id,
+    time_format_id: Id,
+    time_zone_id: Id,
+  }),
+  response: Saved,
+})
+
+/** Facts that the assistant and signatures know the dealership by. */
+export const saveDealerSettings = defineCall({
+  id: 'dealerSettings.save',
+  method: 'POST',
+  path: '/api/dashboard/dealer-settings/{account_id}/{service_type}',
+  summary: 'Saves the dealership’s own facts; answers its settings',
+  spec: '2 §2 User settings page, §7 Dealer settings',
+  access: rights('dealer-details', 'write'),
+  params: z.object({ account_id: Id, service_type: ProductId }),
+  body: z.strictObject({
+    ...baseVersion,
+    DealershipName: required(120),
+    Address: field(300),
+    MainPhone: field(32),
+    WebsiteUrl: field(300),
+  }),
+  response: z.extend(DealerSettings, { version: Version }),
+})

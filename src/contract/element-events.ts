@@ -1,0 +1,111 @@
+/**
+ * The events of the elements and what their details carry (interface, Elements): one table from which types, manifest and reference derive. Never
+ * a token, never a message body. Kept apart from the elements' own table, since no element needs it at run time.
+ */
+
+/** Type of a field of a detail: in a word, or the texts that it may be. */
+export type FieldType = keyof Words | readonly string[]
+
+export interface EventSpec {
+  readonly description: string
+  readonly detail: Readonly<Record<string, FieldType>>
+  /** A host that prevents it takes over what it asks for. */
+  readonly cancelable?: true
+}
+
+interface Words {
+  string: string
+  number: number
+  boolean: boolean
+  'string | null': string | null
+  'readonly string[]': readonly string[]
+}
+
+export const EVENTS = {
+  'fc-navigate': {
+    description:
+      'Asks to go to one of the console’s own routes, with query. Prevented, the host takes over the navigation.',
+    detail: { path: 'string', replace: 'boolean' },
+    cancelable: true,
+  },
+  'fc-session-expired': {
+    description:
+      'The session cannot be renewed; what is on screen stays. Prevented, the host renews it itself.',
+    detail: { reason: 'string' },
+    cancelable: true,
+  },
+  'fc-session-change': {
+    description: 'The session began, ended, or is for another account or product.',
+    detail: { status: 'string', account_id: 'string | null', product: 'string | null' },
+  },
+  'fc-error': {
+    description: 'Something failed, and the element shows it; `code` names what.',
+    detail: { tag: 'string', code: 'string', message: 'string' },
+  },
+  'fc-ready': {
+    description: 'The view stands; once in each stay in the page.',
+    detail: { tag: 'string' },
+  },
+  'fc-conversation-change': {
+    description: 'A conversation was opened or left (null).',
+    detail: { conversation_id: 'string | null' },
+  },
+  'fc-takeover-change': {
+    description: 'A person took a conversation over, or gave it back.',
+    detail: { conversation_id: 'string', status: 'string' },
+  },
+  'fc-waiting-change': {
+    description: 'How many customers wait for a person; for a badge on the host’s tab.',
+    detail: { count: 'number' },
+  },
+  'fc-users-change': {
+    description: 'Users were invited, changed or deleted; a host may read its own list anew.',
+    detail: { user_ids: 'readonly string[]' },
+  },
+  'fc-customer-unknown': {
+    description:
+      'No conversation of the customer named by `customer-email` or `customer-phone` was found, or it is another account’s.',
+    detail: { reason: 'string' },
+  },
+  'fc-chat-toggle': {
+    description: 'The widget’s panel was opened or closed.',
+    detail: { open: 'boolean' },
+  },
+  'fc-chat-popup': {
+    description: 'An engagement message was due: it is shown (`reason` null), or why it is not.',
+    detail: { popup_id: 'string | null', reason: 'string | null' },
+  },
+  'fc-chat-start': {
+    description: 'The shopper began a conversation.',
+    detail: { page_type: 'string' },
+  },
+  'fc-chat-message': {
+    description: 'A line was said, by whom.',
+    detail: { from: 'string' },
+  },
+  'fc-chat-lead': {
+    description: 'The shopper left a way to reach them, or booked a visit.',
+    detail: { kind: ['contact', 'appointment'] },
+  },
+  'fc-load-error': {
+    description: 'The autoloader could not fetch the element; the next one that appears tries once more.',
+    detail: { tag: 'string' },
+  },
+} as const satisfies Record<string, EventSpec>
+
+export type EventName = keyof typeof EVENTS
+
+type ValueOf<F> = F extends keyof Words ? Words[F] : F extends readonly (infer V)[] ? V : never
+type DetailOf<D> = { -readonly [K in keyof D]: ValueOf<D[K]> }
+
+/** Details of the events, by their names. */
+export type ElementEvents = { [E in EventName]: DetailOf<(typeof EVENTS)[E]['detail']> }
+
+const fieldText = (type: FieldType) =>
+  typeof type === 'string' ? type : type.map((value) => `'${value}'`).join(' | ')
+
+/** The type of an event's detail as TypeScript writes it. */
+export const detailText = ({ detail }: EventSpec): string =>
+  `{ ${Object.entries(detail)
+    .map(([name, type]) => `${name}: ${fieldText(type)}`)
+    .join('; ')} }`

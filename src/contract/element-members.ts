@@ -1,0 +1,86 @@
+/**
+ * Properties that are no attributes, and methods, with their types (interface, Elements): for the declarations, the manifest and the reference.
+ * Kept apart from the elements' own table, since no element needs it at run time.
+ */
+import type { ElementTag } from './elements'
+
+export interface MemberSpec {
+  /** As TypeScript writes it; the names are those of `SUPPORT_TYPES`. */
+  readonly type: string
+  readonly description: string
+}
+
+export interface ElementMembers {
+  readonly properties: Readonly<Record<string, MemberSpec>>
+  readonly methods: Readonly<Record<string, MemberSpec>>
+}
+
+/** Types that members name. */
+export const SUPPORT_TYPES = `/** What a host's own sign-in gives. */
+export interface HostSession {
+  readonly access_token: string
+  /** When the token expires: seconds since 1970, or ISO 8601. */
+  readonly expires_at: number | string
+}
+
+/** \`start\`: the first one. \`renew\`: the last one is about to expire. \`rejected\`: the service refused the last one. */
+export type FetchReason = 'start' | 'renew' | 'rejected'
+
+export type FetchSession = (asked: { reason: FetchReason; signal: AbortSignal }) => Promise<HostSession>
+
+/** What a page knows of its shopper. */
+export interface ChatPerson {
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly email?: string
+  readonly phone?: string
+}
+
+/** What the widget shows without the service. */
+export interface ChatPreview {
+  /** As \`GET /api/widget/{site_key}/config\` answers it. */
+  readonly config: object
+  readonly state: 'closed' | 'popup' | 'open'
+}`
+
+const MEMBERS: Partial<Record<ElementTag, ElementMembers>> = {
+  'dealer-auth': {
+    properties: {
+      fetchSession: {
+        type: 'FetchSession | null',
+        description:
+          'The host’s own sign-in: asked for a token at first, before the last one expires, and when one is refused.',
+      },
+    },
+    methods: {
+      start: {
+        type: '() => Promise<void>',
+        description: 'Looks for the session again, after a failure or when the host’s own sign-in is back.',
+      },
+      signOut: { type: '() => Promise<void>', description: 'Ends the session.' },
+    },
+  },
+  'chat-widget': {
+    properties: {
+      preview: {
+        type: 'ChatPreview | null',
+        description:
+          'Shows that configuration and state without the service; what is written there goes nowhere.',
+      },
+    },
+    methods: {
+      identify: {
+        type: '(person: ChatPerson) => void',
+        description:
+          'The page knows the shopper: the conversation, this one or the next, has their name and ways to reach them.',
+      },
+      popupTrace: {
+        type: '() => Promise<string>',
+        description: 'Why a pop-up showed or did not, in words.',
+      },
+    },
+  },
+}
+
+export const membersOf = (tag: string): ElementMembers =>
+  MEMBERS[tag as ElementTag] ?? { properties: {}, methods: {} }

@@ -1,0 +1,45 @@
+/** A user's own account: document 2 §2 User settings page, §3 Profile, §5, §7, §8. */
+import { defineCall } from './call'
+import { rights } from './rights'
+import { z } from './schema'
+import { field, ofAccount } from './settings'
+
+export const profile = defineCall({
+  id: 'profile.read',
+  method: 'GET',
+  path: '/api/dashboard/profile/{account_id}',
+  summary: 'Own user name, role and e-mail, and whether they can be changed here',
+  spec: '2 §3 Profile, §7',
+  access: rights('own'),
+  params: ofAccount,
+  response: z.object({
+    Username: z.string(),
+    Role: z.string(),
+    Email: z.string(),
+    /** The policy UserEdit includes Email. */
+    email_editable: z.boolean(),
+    /** False where another provider keeps the password. */
+    password_editable: z.boolean(),
+  }),
+})
+
+export const saveProfile = defineCall({
+  id: 'profile.save',
+  method: 'PUT',
+  path: '/api/dashboard/profile/{account_id}',
+  summary: 'Changes own e-mail or password; with a new password every other session of the user ends',
+  spec: '2 §3 Profile, §5, §7, §8',
+  access: rights('own'),
+  params: ofAccount,
+  body: z.strictObject({
+    /** Absent: stays. */
+    Email: z.optional(field(254)),
+    Credentials: z.optional(
+      z.strictObject({
+        OldPassword: z.string().check(z.maxLength(200)),
+        NewPassword: z.string().check(z.maxLength(200)),
+      }),
+    ),
+  }),
+  response: z.object({ status: z.literal('Success') }),
+})

@@ -1,0 +1,10 @@
+/** Columns that a list can be sorted by, as they travel (document 1 §2: the aliases are the wire's). */
+export const SORT_COLUMNS = [
+  'Name, Surname',
+  'Timestamp',
+  'Channel',
+  'CrmSalesperson',
+  'Source',
+  'EPMScore',
+] as const
+export type SortColumn = (typeof SORT_COLUMNS)[number]
