@@ -2,7 +2,11 @@
  * Days of a calendar, as text and without a clock: the sums run in UTC, so that no day is skipped, doubled or shortened by the zone or the
  * daylight-saving rules of whoever computes (decisions, Time). Which day is today, the service says.
  */
-import { formatLongDate, formatMonthName } from './format'
+import type { Formats } from '../contract/formats'
+import { formatLongDate, formatMonthName, formatShortDate, formatWeekday } from './format'
+import { formatCalendarDay } from './format-clock'
+
+export type { DateFormat } from '../contract/formats'
 
 /** A calendar day of the dealership, 'yyyy-MM-dd'. Such days compare as text. */
 export type Day = string
@@ -126,20 +130,28 @@ export function formatMonth(of: Day): string {
   return formatMonthName(of, 'UTC')
 }
 
-/** MM/DD/YYYY (document 1 §9). */
-export function formatDay(of: Day): string {
-  const [year, month, date] = of.split('-')
-  return `${month}/${date}/${year}`
-}
+type DayFormats = Pick<Formats, 'date'>
+
+/** 'Nov 23', or '23 Nov' where the day stands before the month. */
+export const formatMonthDay = (of: Day, { date }: DayFormats): string =>
+  formatShortDate(of, { date, zone: 'UTC' })
+
+/** 'Mon'. */
+export const shortWeekday = (of: Day): string => formatWeekday(of, 'UTC')
+
+/** MM/DD/YYYY (document 1 §9), or as the dealership writes days. */
+export const formatDay = (of: Day, formats: DayFormats): string => formatCalendarDay(of, formats)
 
 /** 'Friday, October 23, 2026', for a day's name in a calendar. */
-export function formatLongDay(of: Day): string {
-  return formatLongDate(of, 'UTC')
+export function formatLongDay(of: Day, { date }: DayFormats): string {
+  return formatLongDate(of, { date, zone: 'UTC' })
 }
 
 /** 'start - end', or the one day when they are the same (document 1 §9). */
-export function formatRange({ start, end }: DayRange): string {
-  return start === end ? formatDay(start) : `${formatDay(start)} - ${formatDay(end)}`
+export function formatRange({ start, end }: DayRange, formats: DayFormats): string {
+  return start === end
+    ? formatDay(start, formats)
+    : `${formatDay(start, formats)} - ${formatDay(end, formats)}`
 }
 
 /** As it travels: local ISO without a fraction; the end is the last second of its day (document 1 §5, §9). */

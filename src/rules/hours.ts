@@ -1,17 +1,9 @@
 /** Opening hours on the dealership's own clock (decisions, Time). */
-import { TZDate } from '@date-fns/tz'
-import { addDays, format, set, startOfDay } from 'date-fns'
+import type { Formats } from '../contract/formats'
+import { WEEKDAYS, type Weekday } from '../contract/weekdays'
+import { formatClock } from './format-clock'
 
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+export { WEEKDAYS, type Weekday }
 
 export interface DayHours {
   readonly open: boolean
@@ -20,68 +12,72 @@ export interface DayHours {
 }
 export type BusinessHours = Partial<Readonly<Record<Weekday, DayHours>>>
 
+/** A holiday or another day with hours of its own. */
+export interface SpecialDay extends DayHours {
+  readonly name: string
+  /** `yyyy-MM-dd`. */
+  readonly date: string
+  /** Added by the dealership, not a holiday of the calendar. */
+  readonly custom: boolean
+  /** Whether it counts; a day that does not has the hours of its weekday. */
+  readonly status: boolean
+}
+
+/** When visits are taken within the hours, minutes. */
+export interface AppointmentWindow {
+  readonly minutesAfterOpening: number
+  readonly minutesBeforeClosing: number
+}
+
+/** All that decides when a dealership, or one of its products, is open. */
+export interface DealerHours {
+  readonly weekly: BusinessHours
+  readonly special: readonly SpecialDay[]
+  readonly window: AppointmentWindow
+}
+
+/** A slider ends at 23:59, which stands for midnight: no clock shows 24:00. */
+export const LAST_MINUTE = 1439
+const DAY_MINUTES = 1440
+
+/** From when to when a day is open, midnight as 1440; null when it is closed. */
+export function hoursOf({ open, work_hours }: DayHours): DayHours['work_hours'] {
+  if (!open || work_hours === null) return null
+  const { start_time, end_time } = work_hours
+  return { start_time, end_time: end_time >= LAST_MINUTE ? DAY_MINUTES : end_time }
+}
+
 /** The hours of a weekday, or null when the dealership is closed. */
 export function hoursOn(hours: BusinessHours, day: Weekday): DayHours['work_hours'] {
   const entry = hours[day]
-  return entry?.open && entry.work_hours ? entry.work_hours : null
+  return entry === undefined ? null : hoursOf(entry)
 }
 
-/** The weekday of a moment on the dealership's calendar. */
-export function weekdayOf(moment: Date, timeZone: string): Weekday {
-  const local = new TZDate(moment, timeZone)
-  return WEEKDAYS[(local.getDay() + 6) % 7] ?? 'sunday'
-}
+type ClockFormats = Pick<Formats, 'time'>
+const TWELVE_HOURS: ClockFormats = { time: '12' }
 
-/** Whether the dealership is open at a moment (mostly now), by the minutes its own clock shows. */
-export function openNow(hours: BusinessHours, timeZone: string, moment: Date): boolean {
-  const local = new TZDate(moment, timeZone)
-  const today = hoursOn(hours, weekdayOf(moment, timeZone))
-  const minutes = local.getHours() * 60 + local.getMinutes()
-  return today !== null && minutes >= today.start_time && minutes < today.end_time
-}
-
-/** The next moment at which the dealership opens, at most a week ahead; null when it never does. */
-export function nextOpening(hours: BusinessHours, timeZone: string, now: Date): Date | null {
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
-    const day = addDays(startOfDay(new TZDate(now, timeZone)), ahead)
-    const span = hoursOn(hours, weekdayOf(day, timeZone))
-    if (span === null) continue
-    const opening = set(day, { hours: Math.floor(span.start_time / 60), minutes: span.start_time % 60 })
-    if (opening.getTime() > now.getTime()) return new Date(opening.getTime())
-  }
-  return null
-}
-
-/** 540 → '9:00 AM'. */
-export function clockWords(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24
-  const rest = String(minutes % 60).padStart(2, '0')
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** '9:00 AM to 6:00 PM', or 'closed'. */
-export function hoursWords(hours: BusinessHours, day: Weekday): string {
+/** '9:00 AM to 6:00 PM', or 'closed': of a weekday. What holds on a day of the calendar says `opening-words.ts`. */
+export function hoursWords(hours: BusinessHours, day: Weekday, formats = TWELVE_HOURS): string {
   const span = hoursOn(hours, day)
-  return span === null ? 'closed' : `${clockWords(span.start_time)} to ${clockWords(span.end_time)}`
+  return span === null
+    ? 'closed'
+    : `${formatClock(span.start_time, formats)} to ${formatClock(span.end_time, formats)}`
 }
 
-const dayName = (day: Weekday) => day.slice(0, 1).toUpperCase() + day.slice(1)
+/** 'Monday'. */
+export const dayNameOf = (day: Weekday) => day.slice(0, 1).toUpperCase() + day.slice(1)
 
 /** The week in lines, neighbours with equal hours joined: 'Monday to Friday: 9:00 AM to 7:00 PM'. */
-export function weekWords(hours: BusinessHours): string[] {
+export function weekWords(hours: BusinessHours, formats = TWELVE_HOURS): string[] {
   const runs: { first: Weekday; last: Weekday; words: string }[] = []
   for (const day of WEEKDAYS) {
-    const words = hoursWords(hours, day)
+    const words = hoursWords(hours, day, formats)
     const run = runs.at(-1)
     if (run?.words === words) run.last = day
     else runs.push({ first: day, last: day, words })
   }
   return runs.map(
     ({ first, last, words }) =>
-      `${first === last ? dayName(first) : `${dayName(first)} to ${dayName(last)}`}: ${words}`,
+      `${first === last ? dayNameOf(first) : `${dayNameOf(first)} to ${dayNameOf(last)}`}: ${words}`,
   )
 }
-
-/** 'Saturday, November 28, 2:00 PM' on the dealership's clock. */
-export const momentWords = (moment: Date, timeZone: string) =>
-  format(new TZDate(moment, timeZone), 'EEEE, MMMM d, h:mm a')

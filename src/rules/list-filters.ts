@@ -1,9 +1,9 @@
 /** What a person narrowed a list to, and how it stands in an address, so that dashboard, list, conversation and shell agree (document 1 §3). */
-import { SORT_COLUMNS, type SortColumn } from '../contract/conversations'
 import { LIST_NAMES, type ListName } from '../contract/metric-names'
 import type { Redirect } from '../contract/metrics'
 import type { ProductCategory } from '../contract/products'
 import type { SortDirection } from '../contract/schema'
+import { SORT_COLUMNS, type SortColumn } from '../contract/sort-columns'
 import {
   defaultRange,
   RANGE_IDS,

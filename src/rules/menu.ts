@@ -1,5 +1,7 @@
 /** The main menu (document 1 §2 Main menu, §6). An entry is data; it shows when its route can be reached. */
-import { formatRoute, reachable, type RouteName, type Viewer } from './routes'
+import type { Viewer } from './rights'
+import { formatRoute, reachable, type RouteName } from './routes'
+import { hashOf, settingBlocks } from './setting-blocks'
 
 export interface MenuLink {
   readonly label: string
@@ -8,7 +10,7 @@ export interface MenuLink {
   readonly path: string
 }
 
-export type MenuIcon = 'dashboard' | 'chat' | 'book' | 'spark' | 'users'
+export type MenuIcon = 'dashboard' | 'chat' | 'book' | 'spark' | 'sliders' | 'users' | 'menu'
 
 /** One entry of the rail: it leads somewhere itself (`link`) or opens a list of links (`items`). */
 export type MenuEntry = { readonly id: string; readonly label: string; readonly icon: MenuIcon } & (
@@ -17,7 +19,15 @@ export type MenuEntry = { readonly id: string; readonly label: string; readonly 
 
 const entry = (label: string, route: RouteName): MenuLink => ({ label, route, path: formatRoute(route) })
 
-const MENU: readonly MenuEntry[] = [
+/** One entry a block of the settings page (document 2 §2): its hash leads there. */
+const settingLinks = (viewer: Viewer): MenuLink[] =>
+  settingBlocks(viewer).map(({ title }) => ({
+    label: title,
+    route: 'settings',
+    path: `${formatRoute('settings')}${hashOf(title)}`,
+  }))
+
+const menuOf = (viewer: Viewer): readonly MenuEntry[] => [
   { id: 'dashboard', label: 'Dashboard', icon: 'dashboard', link: entry('Dashboard', 'dashboard') },
   {
     id: 'conversations',
@@ -32,6 +42,7 @@ const MENU: readonly MenuEntry[] = [
     link: entry('Knowledge Bank', 'knowledge-bank'),
   },
   { id: 'far', label: 'First Agentic Response', icon: 'spark', link: entry('First Agentic Response', 'far') },
+  { id: 'settings', label: 'Settings', icon: 'sliders', items: settingLinks(viewer) },
   {
     id: 'user-settings',
     label: 'User Settings',
@@ -47,7 +58,7 @@ const MENU: readonly MenuEntry[] = [
 /** The entries that this user gets in this account, in order; an entry whose list is empty is left out. */
 export function mainMenu(viewer: Viewer): MenuEntry[] {
   const entries: MenuEntry[] = []
-  for (const candidate of MENU) {
+  for (const candidate of menuOf(viewer)) {
     if ('link' in candidate) {
       if (reachable(candidate.link.route, viewer)) entries.push(candidate)
     } else {
@@ -56,4 +67,19 @@ export function mainMenu(viewer: Viewer): MenuEntry[] {
     }
   }
   return entries
+}
+
+/** So many entries fit under a thumb. */
+const BAR_LENGTH = 4
+const IN_BAR = ['dashboard', 'conversations', 'settings']
+
+/** The same entries for the bar at the foot of a phone: those that do not fit stand behind 'More', the lists among them unfolded. */
+export function barMenu(entries: readonly MenuEntry[]): MenuEntry[] {
+  if (entries.length <= BAR_LENGTH) return [...entries]
+  const rest = entries.filter(({ id }) => !IN_BAR.includes(id))
+  const items = rest.flatMap((one) => ('link' in one ? [one.link] : one.items))
+  return [
+    ...entries.filter(({ id }) => IN_BAR.includes(id)),
+    { id: 'more', label: 'More', icon: 'menu', items },
+  ]
 }

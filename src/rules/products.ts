@@ -13,12 +13,27 @@ const categories: Record<ProductId, ProductCategory> = {
 
 export const categoryOf = (product: ProductId): ProductCategory => categories[product]
 
+/** Under which product settings are kept: those of Sales AI, under any of its ids, are the dealership's own (document 2 §4, the mirror). */
+export const settingsProductOf = (product: ProductId): ProductId =>
+  categoryOf(product) === 'SALES_AI' ? 'LEAD_ENGAGE' : product
+
 /** As the product selector shows it (document 1 §1). */
 export function productLabel(product: Pick<Product, 'Id' | 'Name'>): string {
   if (product.Id === 'SALESCAMPAIGNS') return `F&I ${product.Name}`
   if (product.Id === 'SALES_AI') return `${product.Name} Copilot`
   return product.Name
 }
+
+/** The product under which the settings of a category are kept. */
+export const settingsProductOfCategory = (category: ProductCategory): ProductId =>
+  (
+    ({
+      SALES_AI: 'LEAD_ENGAGE',
+      CHAT_AI: 'DealerChat',
+      CARBUYING_AI: 'CARBUYING_AI',
+      SERVICE_AI: 'SERVICE_AI',
+    }) as const
+  )[category]
 
 /**
  * The product to show. A `product` parameter of DEALER_CHAT or OEM_CHAT switches from a SALES_AI product to the account's chat product

@@ -1,38 +1,31 @@
 /** The addresses of the console and who may go there (document 1 §2 Route table, §6). */
-import type { DealerSettings, PolicyEntry } from '../contract/session'
-import type { Role } from './roles'
+import type { RightName } from '../contract/rights'
+import { may, type Viewer } from './rights'
 
-/** What decides which screens a user gets in the chosen account. */
-export interface Viewer {
-  readonly role: Role
-  readonly policy: readonly PolicyEntry[]
-  readonly settings: Pick<DealerSettings, 'HasKnowledgeBank' | 'ActiveFAR'>
-}
-
-type Guard = (viewer: Viewer) => boolean
-
-const everyone: Guard = () => true
-const staff: Guard = ({ role }) => role !== 'REGULAR'
-
-/** In a pattern `{name}` stands for one segment and `{name?}` for one that may be absent. The first pattern of a name is the one written. */
+/**
+ * In a pattern `{name}` stands for one segment, `{name?}` for one that may be absent, and `{name*}` at its end for all that follow, as a path. The
+ * first pattern of a name is the one written. `right`: who may go there; null: whoever comes.
+ */
 const ROUTES = [
-  { name: 'login', pattern: '/login', guard: everyone },
-  { name: 'logout', pattern: '/logout', guard: everyone },
-  { name: 'dashboard', pattern: '/', guard: everyone },
-  { name: 'conversations', pattern: '/conversations', guard: everyone },
-  { name: 'conversation', pattern: '/conversation/{cid?}', guard: everyone },
-  { name: 'stop-communication', pattern: '/conversation/{cid}/stop-communication', guard: everyone },
-  { name: 'stop-communication', pattern: '/stop-communication/', guard: everyone },
+  { name: 'login', pattern: '/login', right: null },
+  { name: 'logout', pattern: '/logout', right: null },
+  { name: 'dashboard', pattern: '/', right: 'metrics' },
+  { name: 'conversations', pattern: '/conversations', right: 'conversations' },
+  { name: 'conversation', pattern: '/conversation/{cid?}', right: 'conversations' },
+  { name: 'stop-communication', pattern: '/conversation/{cid}/stop-communication', right: 'conversations' },
+  { name: 'stop-communication', pattern: '/stop-communication/', right: 'conversations' },
+  { name: 'knowledge-bank', pattern: '/knowledge-bank', right: 'knowledge-bank' },
+  { name: 'far', pattern: '/far', right: 'far' },
+  // What stands below is the remote widget's own (decisions, The remote widget of /far).
+  { name: 'far', pattern: '/far/{path*}', right: 'far' },
+  { name: 'settings', pattern: '/settings', right: 'settings' },
+  { name: 'user', pattern: '/user', right: 'user' },
   {
-    name: 'knowledge-bank',
-    pattern: '/knowledge-bank',
-    guard: (viewer) => viewer.role === 'SUPER-ADMIN' || (staff(viewer) && viewer.settings.HasKnowledgeBank),
+    name: 'user-management',
+    pattern: '/user-management/{action?}/{userId?}/{retailerName?}',
+    right: 'users',
   },
-  { name: 'far', pattern: '/far', guard: (viewer) => staff(viewer) && viewer.settings.ActiveFAR },
-  { name: 'settings', pattern: '/settings', guard: (viewer) => staff(viewer) && viewer.policy.length > 0 },
-  { name: 'user', pattern: '/user', guard: staff },
-  { name: 'user-management', pattern: '/user-management/{action?}/{userId?}/{retailerName?}', guard: staff },
-] as const satisfies readonly { name: string; pattern: string; guard: Guard }[]
+] as const satisfies readonly { name: string; pattern: string; right: RightName | null }[]
 
 export type RouteName = (typeof ROUTES)[number]['name']
 
@@ -40,16 +33,6 @@ export interface Route {
   readonly name: RouteName
   readonly params: Readonly<Record<string, string>>
 }
-
-/** The areas that exist. A route of another one is an unknown path, and its menu entry is absent. */
-const BUILT: ReadonlySet<RouteName> = new Set<RouteName>([
-  'login',
-  'logout',
-  'dashboard',
-  'conversations',
-  'conversation',
-  'stop-communication',
-])
 
 /** The route of a path, whose query and hash do not count; null when there is none. */
 export function parseRoute(path: string): Route | null {
@@ -74,14 +57,9 @@ export function formatRoute(name: RouteName, params: Readonly<Record<string, str
   return `/${parts.join('/')}`
 }
 
-/** Whether the area exists and the user may see it. */
+/** Whether the user may go there (document 1 §6). */
 export function reachable(name: RouteName, viewer: Viewer): boolean {
-  return BUILT.has(name) && allowed(name, viewer)
-}
-
-/** Whether the user may see the area (document 1 §6), built or not. */
-export function allowed(name: RouteName, viewer: Viewer): boolean {
-  return ROUTES.some((route) => route.name === name && route.guard(viewer))
+  return ROUTES.some((route) => route.name === name && (route.right === null || may(viewer, route.right)))
 }
 
 /**
@@ -102,26 +80,28 @@ function segments(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }
 
-function parameterOf(part: string): { key: string; optional: boolean } | null {
-  const key = /^\{(\w+)(\??)\}$/.exec(part)
-  return key?.[1] ? { key: key[1], optional: key[2] === '?' } : null
+function parameterOf(part: string): { key: string; optional: boolean; rest: boolean } | null {
+  const key = /^\{(\w+)([?*]?)\}$/.exec(part)
+  return key?.[1] ? { key: key[1], optional: key[2] === '?', rest: key[2] === '*' } : null
 }
 
 function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
-  if (parts.length > pattern.length) return null
   const params: Record<string, string> = {}
   for (const [index, expected] of pattern.entries()) {
     const part = parts[index]
     const parameter = parameterOf(expected)
     if (part === undefined) {
       if (!parameter?.optional) return null
+    } else if (parameter?.rest) {
+      params[parameter.key] = parts.slice(index).join('/')
+      return params
     } else if (parameter) {
       const value = decoded(part)
       if (value === null) return null
       params[parameter.key] = value
     } else if (part !== expected) return null
   }
-  return params
+  return parts.length > pattern.length ? null : params
 }
 
 /** Null for a percent sequence that is no text, as in `/conversation/%E0`. */

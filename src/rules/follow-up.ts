@@ -1,0 +1,151 @@
+/**
+ * Which follow-ups there are, when each is due and which of them a silent customer gets: document 2 §2, §3 Follow-up sequence, §4. Their words stand in
+ * `follow-up-words.ts`.
+ */
+
+/**
+ * What an interval counts from. LAST_MESSAGE: what the assistant said last, with no answer since. APPOINTMENT: the beginning of a visit.
+ */
+export type ReferencePoint = 'LAST_MESSAGE' | 'APPOINTMENT'
+
+export interface FollowUpStep {
+  /** Also names its template. */
+  readonly id: string
+  /** In words to show. */
+  readonly name: string
+  /** Hours after the reference point; negative: before it. */
+  readonly hours: number
+  /** Whether a dealership that never switched it has it on. */
+  readonly on: boolean
+}
+
+export interface FollowUpSequenceDefinition {
+  readonly id: string
+  readonly name: string
+  readonly sort: number
+  readonly reference: ReferencePoint
+  readonly steps: readonly FollowUpStep[]
+}
+
+const DAY = 24
+const HOUR_MS = 3_600_000
+
+export const FOLLOW_UP_SEQUENCES = [
+  {
+    id: 'no-answer',
+    name: 'No answer yet',
+    sort: 1,
+    reference: 'LAST_MESSAGE',
+    steps: [
+      { id: 'no-answer-1d', name: 'First reminder', hours: DAY, on: true },
+      { id: 'no-answer-3d', name: 'Second reminder', hours: 3 * DAY, on: true },
+      { id: 'no-answer-7d', name: 'Third reminder', hours: 7 * DAY, on: true },
+      { id: 'no-answer-21d', name: 'Last note', hours: 21 * DAY, on: false },
+    ],
+  },
+  {
+    id: 'gone-quiet',
+    name: 'Fell silent after talking',
+    sort: 2,
+    reference: 'LAST_MESSAGE',
+    steps: [
+      { id: 'gone-quiet-2d', name: 'Gentle reminder', hours: 2 * DAY, on: true },
+      { id: 'gone-quiet-7d', name: 'Offer to help', hours: 7 * DAY, on: true },
+      { id: 'gone-quiet-30d', name: 'Last note', hours: 30 * DAY, on: false },
+    ],
+  },
+  {
+    id: 'after-hand-off',
+    name: 'After hand-off',
+    sort: 3,
+    reference: 'LAST_MESSAGE',
+    steps: [
+      { id: 'after-hand-off-1d', name: 'Did somebody reach you?', hours: DAY, on: true },
+      { id: 'after-hand-off-4d', name: 'Still here to help', hours: 4 * DAY, on: false },
+    ],
+  },
+  {
+    id: 'appointment',
+    name: 'Appointment',
+    sort: 4,
+    reference: 'APPOINTMENT',
+    steps: [
+      { id: 'appointment-before-1d', name: 'Reminder of the visit', hours: -DAY, on: true },
+      { id: 'appointment-after-2h', name: 'Sorry that we missed you', hours: 2, on: false },
+    ],
+  },
+] as const satisfies readonly FollowUpSequenceDefinition[]
+
+export type FollowUpId = (typeof FOLLOW_UP_SEQUENCES)[number]['steps'][number]['id']
+
+/**
+ * The assistant's first message to a lead that came in without a talk. It waits, is held back and is canceled as follow-ups are, and is none: no
+ * dealership switches it, and what follows it is counted from it.
+ */
+export const FIRST_MESSAGE = { id: 'first-message', name: 'First message' } as const
+
+/** The sequence of this id; undefined: there is none. */
+export const followUpSequence = (id: string): FollowUpSequenceDefinition | undefined =>
+  FOLLOW_UP_SEQUENCES.find((one) => one.id === id)
+
+/** The step of this id with the sequence that it belongs to; undefined: there is none. */
+export function followUpStep(
+  id: string,
+): { readonly sequence: FollowUpSequenceDefinition; readonly step: FollowUpStep } | undefined {
+  for (const sequence of FOLLOW_UP_SEQUENCES) {
+    const step = sequence.steps.find((one) => one.id === id)
+    if (step) return { sequence, step }
+  }
+  return undefined
+}
+
+/** Ids of the steps that count from a reference point. */
+export const stepIdsOf = (reference: ReferencePoint): string[] =>
+  FOLLOW_UP_SEQUENCES.filter((one) => one.reference === reference).flatMap(({ steps }) =>
+    steps.map(({ id }) => id),
+  )
+
+/** What a dealership switched, by step id; 1: on, 0: off. */
+export type SwitchedSteps = ReadonlyMap<string, 0 | 1>
+
+/** Whether a step is on at a dealership. */
+export const isStepOn = ({ id, on }: FollowUpStep, switched: SwitchedSteps): boolean =>
+  (switched.get(id) ?? (on ? 1 : 0)) === 1
+
+/** Which sequence suits a customer after whom the assistant spoke last. */
+export function silenceSequence(customer: {
+  /** The lead was handed to a person, and none has answered the customer yet. */
+  readonly awaitsPerson: boolean
+  /** The customer has answered the assistant before. */
+  readonly engaged: boolean
+}): FollowUpSequenceDefinition {
+  const id = customer.awaitsPerson ? 'after-hand-off' : customer.engaged ? 'gone-quiet' : 'no-answer'
+  return FOLLOW_UP_SEQUENCES.find((one) => one.id === id) ?? FOLLOW_UP_SEQUENCES[0]
+}
+
+/** When something so many hours after a moment is due. Hours are hours: a switch of daylight saving moves none. */
+export const hoursAfter = (reference: Date, hours: number) => new Date(reference.getTime() + hours * HOUR_MS)
+
+/** So long after its moment a follow-up is not sent any more, hours: what nobody could send then says nothing today. */
+export const TOO_LATE_HOURS = 72
+
+/** Whether a follow-up that is due has lost its sense: three days late, or a reminder of what has begun. */
+export function isTooLate(
+  followUp: { readonly reference_at: Date; readonly due_at: Date },
+  hours: number,
+  now: Date,
+): boolean {
+  if (hours < 0 && now >= followUp.reference_at) return true
+  return now > hoursAfter(followUp.due_at, TOO_LATE_HOURS)
+}
+
+/** '1 day after the last message', '2 hours before the appointment'; `reference`: a `ReferencePoint`. */
+export function intervalWords(hours: number, reference: string): string {
+  const point = reference === 'APPOINTMENT' ? 'the appointment' : 'the last message'
+  const length = Math.abs(hours)
+  if (length === 0) return `At ${point}`
+  const inDays = length % DAY === 0
+  const count = inDays ? length / DAY : length
+  const unit = inDays ? 'day' : 'hour'
+  return `${count} ${unit}${count === 1 ? '' : 's'} ${hours < 0 ? 'before' : 'after'} ${point}`
+}

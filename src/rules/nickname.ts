@@ -1,0 +1,12 @@
+/** Nicknames by which people find a signature or a department's hours: document 2 §5 (create needs a resource name). */
+
+/** As it is kept: on one line. */
+export const nicknameOf = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** What is wrong with one; null: nothing. `taken`: names that stand, whatever their case. */
+export function nicknameFault(typed: string, taken: readonly string[]): string | null {
+  const name = nicknameOf(typed)
+  if (name === '') return 'Is required'
+  const same = taken.some((other) => other.toLowerCase() === name.toLowerCase())
+  return same ? 'There is one with this nickname already' : null
+}

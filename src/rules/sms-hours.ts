@@ -1,0 +1,16 @@
+/** When a machine may send a text message to a phone: nobody is woken by one. */
+import { TZDate } from '@date-fns/tz'
+import { addDays, set, startOfDay } from 'date-fns'
+
+/** Hours of the day on the dealership's clock; the end is not in it. */
+export const SMS_FROM_HOUR = 8
+export const SMS_TO_HOUR = 21
+
+/** The first moment from `now` on at which a text message may leave. */
+export function smsMoment(now: Date, timeZone: string): Date {
+  const local = new TZDate(now, timeZone)
+  const hour = local.getHours()
+  if (hour >= SMS_FROM_HOUR && hour < SMS_TO_HOUR) return now
+  const day = hour < SMS_FROM_HOUR ? startOfDay(local) : addDays(startOfDay(local), 1)
+  return new Date(set(day, { hours: SMS_FROM_HOUR }).getTime())
+}

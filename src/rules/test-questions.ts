@@ -1,0 +1,13 @@
+/** What is asked before an instruction is saved, until the dealership chose its own questions (beyond, 8). */
+
+/** What shoppers ask most, a wish for a person, and something that nobody knows. */
+export const USUAL_TEST_QUESTIONS: readonly string[] = [
+  'What would you give me for my trade-in? I still owe some money on it.',
+  'What is your best price on it?',
+  'Is it still available?',
+  'Can I come in for a test drive this week?',
+  'Do you offer financing, and what would I pay a month?',
+  'What are your hours on Saturday?',
+  'Can I talk to a person, please?',
+  'Does the roof rack of my old kayak fit on it?',
+]
