@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
@@ -59,9 +59,11 @@ it('takes over from a process that was killed', async () => {
   child.kill('SIGKILL')
   await once(child, 'exit')
   const release = await lockDataDirectory(directory)
-  expect(JSON.parse(await readFile(join(directory, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid })
+  expect(await readdir(directory)).toEqual(['lock.1'])
+  expect(JSON.parse(await readFile(join(directory, 'lock.1'), 'utf8'))).toMatchObject({ pid: process.pid })
   await release()
-  expect(await readdir(directory)).toEqual([])
+  await expect(lockDataDirectory(directory)).resolves.toBeDefined()
+  expect(await readdir(directory)).toEqual(['lock.2'])
 })
 
 it('takes over from an earlier process with the same number', async () => {
@@ -70,10 +72,15 @@ it('takes over from an earlier process with the same number', async () => {
   await expect(lockDataDirectory(directory)).resolves.toBeDefined()
 })
 
-it('lets exactly one of many in, also over a stale lock', async () => {
-  await writeFile(join(directory, 'lock'), 'not what we write')
-  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDirectory(directory)))
-  const refused = tries.filter((result) => result.status === 'rejected')
-  expect(tries.length - refused.length).toBe(1)
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(DataLockError)
+it('lets exactly one of many in, also over a stale lock, however they overtake each other', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const place = join(directory, String(round))
+    await mkdir(place)
+    await writeFile(join(place, 'lock'), 'not what we write')
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataDirectory(place, 0)))
+    const refused = tries.filter((result) => result.status === 'rejected')
+    expect(tries.length - refused.length).toBe(1)
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(DataLockError)
+    expect(await readdir(place)).toEqual(['lock.1'])
+  }
 })

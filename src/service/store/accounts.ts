@@ -1,7 +1,10 @@
 /** Dealerships: what the console must know of the one that is shown. */
+import type { Formats } from '../../contract/formats'
 import { sql } from 'kysely'
 import type { Product, ProductId } from '../../contract/products'
+import { CDK_RETAILER, DEFAULT_RETAILER } from '../../contract/users'
 import type { ChildAccount, DealerSettings } from '../../contract/session'
+import { capabilitiesOf, schedulesService } from '../../rules/capabilities'
 import type { Executor } from './database'
 import type { AccountFlags, AccountRow } from './schema'
 
@@ -24,9 +27,10 @@ const productIds = sql<ProductId[]>`array(
   select p.product_id from account_products p join accounts own on own.id = p.account_id
   where own.id = accounts.id or own.parent_id = accounts.id
   group by p.product_id order by min(p.position), p.product_id)`
-const children = sql<(Dealership & Pick<AccountRow, 'flags'>)[]>`(
+const children = sql<(Dealership & Pick<AccountRow, 'flags' | 'capabilities'>)[]>`(
   select coalesce(json_agg(json_build_object(
-      'id', child.id, 'name', child.name, 'time_zone', child.time_zone, 'flags', child.flags)
+      'id', child.id, 'name', child.name, 'time_zone', child.time_zone, 'flags', child.flags,
+      'capabilities', child.capabilities)
     order by child.name, child.id), '[]')
   from accounts child where child.parent_id = accounts.id)`
 
@@ -50,7 +54,14 @@ export async function findAccount(
     return { account, dealerships: [{ id, name, time_zone }], productIds: product_ids }
   }
   return {
-    account: { ...account, flags: flagsOfGroup(account.flags, own) },
+    account: {
+      ...account,
+      flags: flagsOfGroup(account.flags, own),
+      capabilities: {
+        ...capabilitiesOf(account.capabilities),
+        service_scheduler: own.some(schedulesService),
+      },
+    },
     dealerships: own.map(({ id: child, name, time_zone }) => ({ id: child, name, time_zone })),
     productIds: product_ids,
   }
@@ -78,6 +89,14 @@ export async function accountIdOfConversation(
   return (await query.executeTakeFirst())?.account_id
 }
 
+/** Whose dealership it is, by a flag of the account; a group is the retailer's when all its dealerships are. `alias`: of the table of accounts. */
+export const retailerOf = (alias: string) => sql<string>`(
+  select case when coalesce(bool_and(coalesce((one.flags ->> 'cdk_global')::boolean, false)), false)
+    then ${CDK_RETAILER} else ${DEFAULT_RETAILER} end
+  from accounts one
+  where one.parent_id = ${sql.ref(`${alias}.id`)}
+    or (one.id = ${sql.ref(`${alias}.id`)} and not exists (select from accounts child where child.parent_id = one.id)))`
+
 /**
  * The choices of `visible` for the account drop-down (document 1 §2 Header); null: all. A group stands before its dealerships: choosing it shows
  * them together.
@@ -91,6 +110,7 @@ export async function accountChoices(
     .selectFrom('accounts')
     .leftJoin('accounts as parent', 'parent.id', 'accounts.parent_id')
     .select(['accounts.id', 'accounts.name', 'accounts.insight_providers'])
+    .select(retailerOf('accounts').as('retailer_name'))
     .select((eb) =>
       eb
         .selectFrom('accounts as child')
@@ -104,11 +124,12 @@ export async function accountChoices(
     .orderBy('accounts.id')
   if (visible !== null) query = query.where('accounts.id', 'in', [...visible])
   const rows = await query.execute()
-  return rows.map(({ id, name, insight_providers, dealerships }) => ({
+  return rows.map(({ id, name, insight_providers, dealerships, retailer_name }) => ({
     id,
     name,
     insight_providers: insight_providers.map((provider_name) => ({ provider_name })),
     ...(dealerships ? { dealerships } : {}),
+    ...(retailer_name === CDK_RETAILER && { retailer_name }),
   }))
 }
 
@@ -121,6 +142,17 @@ export async function productsOf(db: Executor, accountId: string): Promise<Produ
     group by p.product_id order by min(p.position), p.product_id`.execute(db)
   return rows.map(({ product_id, name }) => ({ Id: product_id, Name: name, Attributes: [] }))
 }
+
+/** How a dealership writes dates, times and phone numbers, and on which clock. */
+export const formatsOfAccount = (
+  account: Pick<AccountRow, 'date_format' | 'time_format' | 'phone_format' | 'time_zone' | 'country'>,
+): Formats => ({
+  date: account.date_format,
+  time: account.time_format,
+  phone: account.phone_format,
+  zone: account.time_zone,
+  country: account.country,
+})
 
 /** Flags and formats of an account (document 2 §7). */
 export function dealerSettingsOf({
@@ -135,7 +167,16 @@ export function dealerSettingsOf({
     DealershipName: account.name,
     TakeoverEnabled: account.flags.takeover === true,
     ManufacturerAccount: account.flags.manufacturer === true,
-    ServiceScheduler: account.flags.service_scheduler === true,
+    ServiceScheduler: schedulesService(account),
     IsGroup: dealerships.some(({ id }) => id !== account.id),
+    CustomerExperience: account.flags.customer_experience === true,
+    ChatUiPilot: account.flags.chat_ui_pilot === true,
+    SiteKey: account.site_key,
+    DateFormat: account.date_format,
+    TimeFormat: account.time_format,
+    PhoneFormat: account.phone_format,
+    Address: account.address,
+    MainPhone: account.phone,
+    WebsiteUrl: account.website,
   }
 }

@@ -1,34 +1,44 @@
 /** Whether the AI may speak to one customer (document 1 §2 Stop-communication page; promises, invariant 16). */
-import type { CommunicationStatus } from '../../contract/dialogue'
+import type { CallOutput } from '../../contract/call'
+import { Channel } from '../../contract/conversations'
+import type { updateCommunication } from '../../contract/dialogue'
 import type { ServiceContext } from '../context'
 import { notFound } from '../http/errors'
 import type { Tx } from './database'
-import { appendLive } from './live-log'
-import type { AccountRow } from './schema'
+import { cancelDeliveries } from './deliveries'
+import { namedFollowUps } from './follow-up-channel'
+import { cancelFollowUps } from './follow-ups'
+import { appendLive, type NewAccountEvent } from './live-log'
+import type { Sight } from './reach'
+import type { AccountRow, ConversationRecord } from './schema'
 import { lockConversation, readConversation, rowEvents } from './writing'
 
+export type CommunicationOutcome = CallOutput<typeof updateCommunication>
+
 /**
- * Stops the AI for the customer of a conversation, or lets it go on. What it owed is dropped with the stop, and an answer that is under way is
- * refused when it comes, since the line and the stop hold the same row. Throws 404 for a conversation of another account.
+ * Stops the AI for the customer of a conversation, or lets it go on. What it owed and what it had queued is dropped with the stop, and an answer
+ * that is under way is refused when it comes, since the line and the stop hold the same row. Answers what was dropped. Throws 404 for a
+ * conversation of another account.
  */
 export async function setCommunication(
   context: ServiceContext,
-  account: AccountRow,
+  account: AccountRow & Sight,
   conversationId: string,
   action: 'stop' | 'continue',
   actor: string,
-): Promise<CommunicationStatus> {
+): Promise<CommunicationOutcome> {
   return await context.db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account.id, conversationId)
+    const conversation = await lockConversation(tx, account, conversationId)
     if (!conversation) throw notFound()
     const stop = action === 'stop'
-    if (conversation.ai_stopped === stop) return stop ? 'ALREADY_EXISTS' : 'OK'
+    if (conversation.ai_stopped === stop) return { status: stop ? 'ALREADY_EXISTS' : 'OK', canceled: [] }
     await tx
       .updateTable('conversations')
       .set({ ai_stopped: stop, ...(stop && { ai_due_at: null, ai_leased_until: null }) })
       .where('id', '=', conversation.id)
       .where('account_id', '=', account.id)
       .execute()
+    const canceled = stop ? await cancelPlanned(tx, conversation, context.clock.now()) : null
     const at = await nextMoment(tx, conversation.id, context.clock.now())
     const kept = {
       action: stop ? ('stop' as const) : ('restart' as const),
@@ -50,10 +60,37 @@ export async function setCommunication(
           after_seq: kept.after_seq,
         },
       },
+      ...(canceled?.events ?? []),
       ...(await rowEvents(tx, [await readConversation(tx, conversation)], at)),
     ])
-    return 'OK'
+    return { status: 'OK', canceled: canceled?.list ?? [] }
   })
+}
+
+/** What the assistant had for the customer and has not said: an answer that it owed, messages that no gateway has taken, follow-ups. */
+async function cancelPlanned(
+  tx: Tx,
+  conversation: ConversationRecord,
+  at: Date,
+): Promise<{ list: CommunicationOutcome['canceled']; events: NewAccountEvent[] }> {
+  const owed = conversation.ai_due_at !== null
+  const dropped = await cancelDeliveries(tx, conversation, at, { only: 'BOT' })
+  const waiting = { account_id: conversation.account_id, conversation_ids: [conversation.id] }
+  const followUps = await namedFollowUps(tx, conversation, await cancelFollowUps(tx, waiting, 'stopped', at))
+  return {
+    list: [
+      ...(owed
+        ? [{ kind: 'answer' as const, channel: Channel.parse(conversation.last_channel), text: null }]
+        : []),
+      ...dropped.map(({ channel, text }) => ({
+        kind: 'message' as const,
+        channel: Channel.parse(channel),
+        text,
+      })),
+      ...followUps.map((one) => ({ kind: 'follow_up' as const, ...one })),
+    ],
+    events: dropped.map(({ event }) => event),
+  }
 }
 
 /** Stops of one conversation are told apart by their moment. */

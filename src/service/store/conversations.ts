@@ -50,5 +50,6 @@ export function rowOf(
     customer_online: isCustomerOnline(record.customer_seen_at, now),
     CloseDate: record.service_closed_on,
     ServicePrice: record.service_price,
+    ...(record.preview_of !== null && { is_preview: true as const }),
   }
 }

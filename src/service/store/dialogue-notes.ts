@@ -4,20 +4,21 @@ import type { z } from '../../contract/schema'
 import type { Executor } from './database'
 import { eventOf } from './dialogue'
 import { ownConversation } from './own-conversation'
+import type { Sight } from './reach'
 import type { AccountRow } from './schema'
 
 /** Salespersons who were told, by message. */
 export async function readNotifications(
   db: Executor,
-  accountId: string,
+  account: Sight,
   conversationId: string,
 ): Promise<z.infer<typeof NotificationInvocation>[]> {
-  await ownConversation(db, accountId, conversationId)
+  await ownConversation(db, account, conversationId)
   const rows = await db
     .selectFrom('notifications')
     .selectAll()
     .where('conversation_id', '=', conversationId)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account.id)
     .orderBy('seq')
     .orderBy('at')
     .orderBy('user_id')
@@ -34,10 +35,10 @@ export async function readNotifications(
 /** When the AI was stopped and re-started for the customer, oldest first. */
 export async function readStops(
   db: Executor,
-  account: AccountRow,
+  account: AccountRow & Sight,
   conversationId: string,
 ): Promise<z.infer<typeof StopEvent>[]> {
-  await ownConversation(db, account.id, conversationId)
+  await ownConversation(db, account, conversationId)
   const rows = await db
     .selectFrom('stop_events')
     .selectAll()
@@ -56,15 +57,15 @@ export async function readStops(
 /** What happened besides words, in the order of the dialogue. */
 export async function readEvents(
   db: Executor,
-  accountId: string,
+  account: Sight,
   conversationId: string,
 ): Promise<ConversationEvent[]> {
-  await ownConversation(db, accountId, conversationId)
+  await ownConversation(db, account, conversationId)
   const rows = await db
     .selectFrom('events')
     .selectAll()
     .where('conversation_id', '=', conversationId)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account.id)
     .orderBy('after_seq')
     .orderBy('at')
     .orderBy('id')
@@ -78,9 +79,9 @@ export async function readEvents(
  */
 export async function readUserInfo(
   db: Executor,
-  accountId: string,
+  account: Sight,
   conversationId: string,
 ): Promise<{ name: string; surname: string; vin_blacklist: string[] }> {
-  const { name, surname, ai_stopped, id } = await ownConversation(db, accountId, conversationId)
+  const { name, surname, ai_stopped, id } = await ownConversation(db, account, conversationId)
   return { name, surname, vin_blacklist: ai_stopped ? [id] : [] }
 }

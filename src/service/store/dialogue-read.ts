@@ -3,9 +3,11 @@ import { Channel } from '../../contract/conversations'
 import type { Dialogue } from '../../contract/dialogue'
 import { isCustomerOnline } from '../../rules/takeover'
 import type { Db, Executor } from './database'
+import { deliveriesAfter } from './deliveries'
 import { messageOf } from './dialogue'
 import { lastLiveSeq } from './live-log'
 import { ownConversation } from './own-conversation'
+import type { Sight } from './reach'
 import type { AccountRow } from './schema'
 import { readTakeover } from './takeover'
 
@@ -23,7 +25,7 @@ export interface DialogueWish {
 /** The newest messages, ascending, with the state around them, all from one snapshot: `account_seq` is the moment of reading. */
 export async function readDialogue(
   db: Db,
-  account: AccountRow,
+  account: AccountRow & Sight,
   wish: DialogueWish,
   now: Date,
 ): Promise<Dialogue> {
@@ -31,7 +33,7 @@ export async function readDialogue(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const conversation = await ownConversation(tx, account.id, wish.conversation_id)
+      const conversation = await ownConversation(tx, account, wish.conversation_id)
       const said = tx
         .selectFrom('messages')
         .where('conversation_id', '=', conversation.id)
@@ -46,10 +48,15 @@ export async function readDialogue(
       const { total } = await said
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow()
+      const deliveries = await deliveriesAfter(tx, conversation, (page.at(-1)?.seq ?? 1) - 1)
       return {
         ConversationId: conversation.id,
         AccountId: account.id,
-        messages: page.reverse().map((record) => messageOf(record, conversation, account.widget.agent_name)),
+        messages: page
+          .reverse()
+          .map((record) =>
+            messageOf(record, conversation, account.widget.agent_name, deliveries.get(record.seq)),
+          ),
         total,
         last_seq: conversation.last_seq,
         takeover: await readTakeover(tx, conversation),
@@ -71,15 +78,15 @@ export interface ChannelStatus {
 /** Channels that were used, or that the customer unsubscribed from. */
 export async function readChannels(
   db: Executor,
-  accountId: string,
+  account: Sight,
   conversationId: string,
 ): Promise<ChannelStatus[]> {
-  const { unsubscribed } = await ownConversation(db, accountId, conversationId)
+  const { unsubscribed } = await ownConversation(db, account, conversationId)
   const rows = await db
     .selectFrom('messages')
     .select(['channel', (eb) => eb.fn.countAll<number>().as('count')])
     .where('conversation_id', '=', conversationId)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account.id)
     .groupBy('channel')
     .execute()
   const counts = new Map(rows.map(({ channel, count }) => [channel, count]))

@@ -1,4 +1,4 @@
-/** A message and an event as the wire has them. Text stays plain text. */
+/** A message and an event as the wire has them, for staff: what shoppers see of it, `live/visitor-message.ts` picks. Text stays plain text. */
 import type { Selectable } from 'kysely'
 import { Channel } from '../../contract/conversations'
 import {
@@ -8,13 +8,18 @@ import {
   type Message,
 } from '../../contract/dialogue'
 import { SERVICE_COMPLETED } from './counted-events'
-import type { ConversationRecord, MessageRecord, Tables } from './schema'
+import { deliveryOf } from './deliveries'
+import type { ConversationRecord, DeliveryRow, MessageRecord, Tables } from './schema'
 
-/** `conversation.blacklisted` stands on the lead; a reader who has not joined it leaves it out. */
+/**
+ * `conversation.blacklisted` stands on the lead; a reader who has not joined it leaves it out. `delivery`: of a message that leaves by e-mail or
+ * SMS.
+ */
 export function messageOf(
   record: MessageRecord,
   conversation: Pick<ConversationRecord, 'id'> & { readonly blacklisted?: boolean },
   botName: string,
+  delivery?: Pick<DeliveryRow, 'status' | 'error' | 'recipient'> | null,
 ): Message {
   return {
     MessageId: `${conversation.id}.${record.seq}`,
@@ -33,6 +38,9 @@ export function messageOf(
     Surname: record.surname,
     BotName: botName,
     Blacklisted: conversation.blacklisted ?? false,
+    ...(record.object && { Object: record.object }),
+    ...(delivery && { Delivery: deliveryOf(delivery) }),
+    ...(record.sources && { Sources: record.sources }),
   }
 }
 

@@ -1,8 +1,35 @@
 /** Identifiers: opaque, unguessable, and rising with time, so that an index grows at its end. */
 import { randomBytes } from 'node:crypto'
 
-/** c_ conversation, l_ lead, e_ event, t_ takeover, a_ appointment, s_ sale, u_ user, v_ vehicle, k_ knowledge entry. */
-export type IdPrefix = 'c_' | 'l_' | 'e_' | 't_' | 'a_' | 's_' | 'u_' | 'v_' | 'k_'
+/** c_ conversation, l_ lead, e_ event, t_ takeover, a_ appointment, s_ sale, u_ user, v_ vehicle, f_ file, k_ knowledge entry, q_ canned reply, g_ source configuration, n_ instruction version, d_ audit entry, i_ notice, p_ subscriber, r_ signature or named hours, m_ campaign, w_ follow-up, o_ knowledge topic, x_ engagement message, z_ refused lead, b_ inventory feed, j_ journey, h_ saved view, iv_ invitation. */
+export type IdPrefix =
+  | 'c_'
+  | 'l_'
+  | 'e_'
+  | 't_'
+  | 'a_'
+  | 's_'
+  | 'u_'
+  | 'v_'
+  | 'f_'
+  | 'k_'
+  | 'q_'
+  | 'g_'
+  | 'j_'
+  | 'n_'
+  | 'd_'
+  | 'i_'
+  | 'p_'
+  | 'r_'
+  | 'm_'
+  | 'w_'
+  | 'o_'
+  | 'y_'
+  | 'b_'
+  | 'x_'
+  | 'z_'
+  | 'h_'
+  | 'iv_'
 
 // Crockford's digits: lower-case, in the order of their character codes, without look-alikes.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'

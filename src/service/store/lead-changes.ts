@@ -1,16 +1,20 @@
 /**
- * What the assistant does besides speaking: keeps contacts, makes appointments, hands over. Each runs inside the transaction that stores its
- * line, on the conversation which that transaction holds, and answers events for the live readers.
+ * What the assistant does besides speaking, and a person by a form: keeps contacts, makes appointments, hands over. Each runs inside the
+ * transaction that stores the line or form, on the conversation which that transaction holds, and answers events for the live readers.
  */
-import { momentWords } from '../../rules/hours'
+import { formatMoment } from '../../rules/format'
+import { formatsOfAccount } from './accounts'
+import { noteOfConversation } from './analytics'
 import type { Executor, Tx } from './database'
 import { addEvent } from './events'
 import { factsOfAppointment, factsOfHandoff } from './facts'
+import { followAppointment } from './follow-ups'
 import { newId } from './id'
 import type { NewAccountEvent } from './live-log'
+import { notify } from './notices'
 import { plainText } from './plain-text'
 import type { AccountRow, ConversationRecord } from './schema'
-import { searchTextOf } from './writing'
+import { readConversation, searchTextOf } from './writing'
 
 export interface NewContact {
   /** E.164. */
@@ -45,6 +49,11 @@ export async function keepContact(
     .where('id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
     .execute()
+  const couldBeReached = conversation.phone !== null || conversation.email !== null
+  if (!couldBeReached && (kept.phone !== null || kept.email !== null)) {
+    const by = kept.phone === null ? 'email' : 'phone'
+    await noteOfConversation(tx, conversation, { name: 'chat_lead', data: { by } }, at)
+  }
   if (contact.phone === undefined || contact.phone === conversation.phone) return []
   return [
     await addEvent(tx, conversation, { event: 'PHONE_ACQUIRED', event_name: 'Phone number acquired' }, at),
@@ -67,27 +76,52 @@ export async function comingAppointments(
     .execute()
 }
 
-/** Makes an appointment, or moves the one that the assistant made before: a customer who changes their mind comes once. */
+/**
+ * Who books a visit. Only the assistant's own are figures of the assistant (metrics, ai_set_appointments), and what the customer books in the chat by
+ * themselves is one of them.
+ */
+export type Booker =
+  { readonly by: 'ai' } | { readonly by: 'customer' } | { readonly by: 'staff'; readonly name: string }
+
+/**
+ * Makes an appointment, or moves the one that was made before: a customer who changes their mind comes once. The assistant moves only its
+ * own, the customer only one of the same kind; a person moves the assistant's too, which stays counted as the assistant's. A visit that stands
+ * already changes nothing.
+ */
 export async function makeAppointment(
   tx: Tx,
   account: AccountRow,
   conversation: ConversationRecord,
   wish: { readonly starts_at: Date; readonly visit: 'sales' | 'service' },
   at: Date,
+  booker: Booker = { by: 'ai' },
 ): Promise<NewAccountEvent[]> {
-  const words = momentWords(wish.starts_at, account.time_zone)
-  const moved = await tx
-    .updateTable('appointments')
-    .set({ starts_at: wish.starts_at, kind: wish.visit })
+  const words = formatMoment(wish.starts_at, formatsOfAccount(account))
+  const actor = booker.by === 'staff' ? { actor: booker.name } : {}
+  const coming = await tx
+    .selectFrom('appointments')
+    .select(['id', 'created_at', 'starts_at', 'kind'])
     .where('conversation_id', '=', conversation.id)
     .where('account_id', '=', conversation.account_id)
-    .where('created_by', '=', 'ai')
+    .where('created_by', 'in', booker.by === 'staff' ? ['ai', 'staff'] : ['ai'])
+    .$if(booker.by === 'customer', (query) => query.where('kind', '=', wish.visit))
     .where('starts_at', '>', at)
-    .returning(['id', 'created_at'])
-    .execute()
-  if (moved.length > 0) {
-    for (const { id, created_at } of moved) await factsOfAppointment(tx, conversation, id, created_at)
-    const note = { event: 'APPOINTMENT_MOVED', event_name: `Appointment was moved to ${words}` }
+    .orderBy('starts_at')
+    .executeTakeFirst()
+  if (coming) {
+    const same = coming.starts_at.getTime() === wish.starts_at.getTime() && coming.kind === wish.visit
+    if (same && booker.by !== 'ai') return []
+    await tx
+      .updateTable('appointments')
+      .set({ starts_at: wish.starts_at, kind: wish.visit })
+      .where('id', '=', coming.id)
+      .where('account_id', '=', conversation.account_id)
+      .execute()
+    await factsOfAppointment(tx, conversation, coming.id, coming.created_at)
+    if (!same) await notifyOfVisit(coming.id, true)
+    const moved = { starts_at: wish.starts_at, moved_from: coming.starts_at }
+    await followAppointment(tx, account, conversation, moved, at)
+    const note = { event: 'APPOINTMENT_MOVED', event_name: `Appointment was moved to ${words}`, ...actor }
     return [await addEvent(tx, conversation, note, at)]
   }
   const id = newId('a_', at)
@@ -98,19 +132,32 @@ export async function makeAppointment(
       account_id: conversation.account_id,
       conversation_id: conversation.id,
       kind: wish.visit,
-      created_by: 'ai',
+      created_by: booker.by === 'staff' ? 'staff' : 'ai',
       starts_at: wish.starts_at,
       created_at: at,
     })
     .execute()
   await factsOfAppointment(tx, conversation, id, at)
+  if (booker.by !== 'staff') {
+    const data = { kind: wish.visit }
+    await noteOfConversation(tx, conversation, { name: 'chat_appointment', data }, at)
+  }
+  await notifyOfVisit(id, false)
+  await followAppointment(tx, account, conversation, { starts_at: wish.starts_at }, at)
   const note = {
     event: 'APPOINTMENT_SET',
     event_name: 'Appointment was set in CRM',
     important: true,
     data: { starts_at: wish.starts_at.toISOString(), kind: wish.visit },
+    ...actor,
   }
   return [await addEvent(tx, conversation, note, at)]
+
+  async function notifyOfVisit(visitId: string, moved: boolean): Promise<void> {
+    const key = `${visitId}/${wish.starts_at.toISOString()}`
+    const facts = { starts_at: wish.starts_at, moved }
+    await notify(tx, conversation, { kind: 'appointment_set', key, facts }, at)
+  }
 }
 
 /** The assistant brings in a person: the lead gets a salesperson when it has none, and the dealership's salespeople are told. */
@@ -158,6 +205,10 @@ export async function handOver(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+  // With the salesperson whom it just got.
+  const present = await readConversation(tx, conversation)
+  const key = String(conversation.last_seq)
+  await notify(tx, present, { kind: 'handoff', key, facts: { reason } }, at)
   const note = { event: 'HANDOFF', event_name: reason, important: true, data: { reason } }
   return [await addEvent(tx, conversation, note, at)]
 }

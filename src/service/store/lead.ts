@@ -1,12 +1,15 @@
 /** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane). */
 import { Channel } from '../../contract/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/lead'
+import { salePriceOf, type Preferences } from '../../rules/preferences'
 import { formatRoute } from '../../rules/routes'
 import { takeoverEventType } from '../../rules/takeover'
 import { notFound } from '../http/errors'
 import { fullNameOf } from './conversations'
 import type { Executor } from './database'
-import type { AccountRow, VehicleRow } from './schema'
+import { readAgenticLead } from './journeys'
+import { inReach, type Sight } from './reach'
+import type { AccountRow, ConversationRecord, VehicleRow } from './schema'
 import { takeoverRow } from './takeover'
 
 /** Notes in the details pane, the newest. */
@@ -16,7 +19,11 @@ const EVENT_LIMIT = 20
 const HIGH_SCORE = 70
 const MEDIUM_SCORE = 40
 
-export async function readLead(db: Executor, account: AccountRow, conversationId: string): Promise<LeadInfo> {
+export async function readLead(
+  db: Executor,
+  account: AccountRow & Sight,
+  conversationId: string,
+): Promise<LeadInfo> {
   const found = await db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
@@ -24,10 +31,11 @@ export async function readLead(db: Executor, account: AccountRow, conversationId
       join.onRef('p.id', '=', 'c.salesperson_id').onRef('p.account_id', '=', 'c.account_id'),
     )
     .selectAll('c')
-    .select(['l.status', 'l.crm_profile_url', 'l.vehicle_id', 'l.buyer_score_provider'])
+    .select(['l.status', 'l.crm_profile_url', 'l.vehicle_id', 'l.buyer_score_provider', 'l.is_test'])
     .select(['p.full_name as assigned_name', 'p.email as assigned_email'])
     .where('c.id', '=', conversationId)
     .where('c.account_id', '=', account.id)
+    .where(inReach('c', account.leads))
     .executeTakeFirst()
   if (!found) throw notFound()
   const takeover = await takeoverRow(db, found)
@@ -45,8 +53,10 @@ export async function readLead(db: Executor, account: AccountRow, conversationId
     LeadStatus: found.status,
     AssignedTo: assigned,
     CrmProfileUrl: found.crm_profile_url,
-    // Offered once the console has the page that it leads to.
-    ReplyAssistant: null,
+    ReplyAssistant:
+      !found.is_test && (await canReply(db, found))
+        ? `${formatRoute('conversation', { cid: found.id })}?reply=now`
+        : null,
     StopAssistant: formatRoute('stop-communication', { cid: found.id }),
     TakeoverEventType: takeoverEventType(found.takeover_status),
     SalesPerson: takeover ? `${takeover.first_name} ${takeover.last_name}`.trim() : assigned,
@@ -54,7 +64,9 @@ export async function readLead(db: Executor, account: AccountRow, conversationId
     LastHumanTimestamp: found.last_human_at?.toISOString() ?? null,
     UserId: found.lead_id,
     HighlightedEvents: await readHighlights(db, account.id, conversationId),
-    vehicleInfo: await readVehicle(db, account.id, found.vehicle_id),
+    vehicleInfo: await readVehicle(db, account, found.vehicle_id),
+    AgenticLead: await readAgenticLead(db, found),
+    is_test: found.is_test,
     CustomerScore:
       found.buyer_score !== null && found.buyer_score_provider !== null
         ? {
@@ -65,6 +77,27 @@ export async function readLead(db: Executor, account: AccountRow, conversationId
           }
         : {},
   }
+}
+
+/** Whether a person can answer by e-mail or SMS: there was talk on that channel, it has an address, and the customer did not unsubscribe. */
+async function canReply(
+  db: Executor,
+  { id, account_id, email, phone, unsubscribed, last_channel }: ConversationRecord,
+): Promise<boolean> {
+  const reachable = [email === null ? null : 'email', phone === null ? null : 'sms'].filter(
+    (channel) => channel !== null && !unsubscribed.includes(channel),
+  )
+  // After a line by WhatsApp nothing is answered from here (document 1 §5).
+  if (reachable.length === 0 || last_channel === 'whatsapp') return false
+  const talk = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('channel', 'in', reachable)
+    .limit(1)
+    .executeTakeFirst()
+  return talk !== undefined
 }
 
 function scoreLabel(score: number): string {
@@ -94,9 +127,10 @@ async function readHighlights(
   }))
 }
 
-async function readVehicle(
+/** The vehicle that a lead asks about, with the price that its dealership shows. */
+export async function readVehicle(
   db: Executor,
-  accountId: string,
+  account: Pick<AccountRow, 'id' | 'preferences'>,
   vehicleId: string | null,
 ): Promise<VehicleInfo | null> {
   if (vehicleId === null) return null
@@ -104,17 +138,17 @@ async function readVehicle(
     .selectFrom('vehicles')
     .selectAll()
     .where('id', '=', vehicleId)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account.id)
     .executeTakeFirst()
-  return vehicle ? vehicleInfoOf(vehicle) : null
+  return vehicle ? vehicleInfoOf(vehicle, account.preferences) : null
 }
 
-const vehicleInfoOf = (vehicle: VehicleRow): VehicleInfo => ({
+const vehicleInfoOf = (vehicle: VehicleRow, preferences: Preferences): VehicleInfo => ({
   Year: vehicle.year,
   Make: vehicle.make,
   Model: vehicle.model,
   Vehicle: [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' '),
-  Price: vehicle.price,
+  Price: salePriceOf(vehicle, preferences),
   Available: vehicle.available,
   ImageUrl: vehicle.image_url,
   Vin: vehicle.vin,

@@ -1,10 +1,14 @@
 /** A conversation list as CSV (metrics, conventions): exactly the rows that the filters select, sent while they are read. */
-import Papa from 'papaparse'
+import type { Formats } from '../../contract/formats'
+import { formatDay } from '../../rules/date-range'
+import { formatPhone } from '../../rules/format-phone'
+import { formatsOfAccount } from './accounts'
 import type { ConversationRow } from '../../contract/conversations'
 import type { ListName } from '../../contract/metric-names'
 import { showsBuyerScore } from '../../rules/buyer-score'
 import { formatDate, formatTime } from '../../rules/format'
 import { searchWords } from '../../rules/search-words'
+import { csvLines, UTF8_MARK, type Cell } from './csv'
 import type { Db } from './database'
 import { listRowOf, readOrder, readRows } from './list-query'
 import { rowsOf, type ListWish } from './list-rows'
@@ -14,16 +18,13 @@ import { findMatches } from './search'
 
 /** Rows a piece. */
 const CHUNK = 500
-/** Spreadsheets take a file without it for another encoding. */
-const UTF8_MARK = '\uFEFF'
 
-type Cell = string | number | null
 interface CsvColumn {
   readonly head: string
-  readonly value: (row: ConversationRow, zone: string) => Cell
+  readonly value: (row: ConversationRow, formats: Formats) => Cell
 }
 
-type ExportScope = Scope & { readonly account: Pick<AccountRow, 'insight_providers'> }
+type ExportScope = Scope & { readonly account: AccountRow }
 
 /**
  * Which rows, in which order, is decided in one snapshot before the first piece; their contents are read piece by piece, so that a slow
@@ -55,21 +56,20 @@ async function* pieces(
   now: Date,
 ): AsyncGenerator<string> {
   const columns = columnsOf(scope, name)
-  yield UTF8_MARK + lines([columns.map(({ head }) => head)])
+  const formats = formatsOfAccount(scope.account)
+  yield UTF8_MARK + csvLines([columns.map(({ head }) => head)])
   for (let from = 0; from < units.length; from += CHUNK) {
     const records = await readRows(db, scope, units.slice(from, from + CHUNK))
-    yield lines(
+    yield csvLines(
       records.map((record) => {
         const row = listRowOf(scope, name, record, now)
         const zone = scope.dealerships.find(({ id }) => id === row.AccountId)?.time_zone
-        return columns.map(({ value }) => value(row, zone ?? scope.account.time_zone))
+        const ofRow = zone === undefined ? formats : { ...formats, zone }
+        return columns.map(({ value }) => value(row, ofRow))
       }),
     )
   }
 }
-
-const lines = (rows: readonly (readonly Cell[])[]) =>
-  `${Papa.unparse(rows as Cell[][], { escapeFormulae: true, newline: '\r\n' })}\r\n`
 
 /** The columns of the list on screen, and the id that it hides (document 1 §2 Conversations list). */
 function columnsOf({ account, dealerships, category }: ExportScope, name: ListName): CsvColumn[] {
@@ -78,21 +78,24 @@ function columnsOf({ account, dealerships, category }: ExportScope, name: ListNa
   const hasScore = showsBuyerScore(account.flags.manufacturer === true, account.insight_providers)
   const columns: (CsvColumn | false)[] = [
     isGroup && { head: 'Dealership', value: (row) => row.Dealership ?? '' },
-    { head: 'Customer', value: (row) => row.FullName },
+    { head: 'Customer', value: (row, formats) => formatPhone(row.FullName, formats) },
     { head: 'Customer’s Last Message', value: (row) => row.LastHumanMessage },
     {
       head: 'Activity Date',
-      value: (row, zone) => `${formatDate(row.Timestamp, zone)} ${formatTime(row.Timestamp, zone)}`,
+      value: (row, formats) => `${formatDate(row.Timestamp, formats)} ${formatTime(row.Timestamp, formats)}`,
     },
     { head: isService ? 'Channel' : 'Last Channel', value: (row) => row.Channel },
     { head: 'Salesperson Assigned', value: (row) => row.CrmSalesperson },
     ...(isService
       ? [
-          { head: 'Service Completed', value: (row: ConversationRow) => row.CloseDate },
+          {
+            head: 'Service Completed',
+            value: ({ CloseDate: day }: ConversationRow, formats: Formats) => day && formatDay(day, formats),
+          },
           { head: 'Service Price', value: (row: ConversationRow) => row.ServicePrice?.toFixed(2) ?? null },
         ]
       : [{ head: 'Lead Source', value: (row: ConversationRow) => row.LeadSource }]),
-    { head: 'Phone', value: (row) => row.Phone },
+    { head: 'Phone', value: (row, formats) => formatPhone(row.Phone, formats) },
     { head: 'Email', value: (row) => row.Email },
     hasScore && !isService && { head: 'Buyer Score', value: (row) => row.FordDirectScore },
     (name === 'total_messages_sent' || name === 'messages_out') && {

@@ -2,16 +2,22 @@
  * The one way by which a line enters a dialogue (architecture, How a message travels; promises, invariants 3, 4 and 16): in one
  * transaction it gets the conversation's next number, is deduplicated, kept, counted, and told to every live reader.
  */
-import type { Attachment } from '../../contract/dialogue'
+import type { Attachment, MessageSource } from '../../contract/dialogue'
 import type { Channel } from '../../contract/conversations'
 import type { ServiceContext } from '../context'
+import type { Clock } from './clock'
 import type { Tx } from './database'
+import { addDelivery, findDelivery, type NewDelivery } from './deliveries'
 import { messageOf } from './dialogue'
 import { factsOfMessage } from './facts'
+import { followLine } from './follow-ups'
+import { keepContactOfLine } from './line-contact'
 import { appendLive, type NewAccountEvent } from './live-log'
+import { notifyOfWait } from './notices'
 import { ownConversation } from './own-conversation'
 import { clip, plainText } from './plain-text'
-import type { AccountRow, ConversationRecord, MessageRecord } from './schema'
+import type { LeadReach } from './reach'
+import type { AccountRow, ConversationRecord, DeliveryRow, MessageRecord } from './schema'
 import { keepText } from './search'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './writing'
 
@@ -23,6 +29,8 @@ const LAST_LINE_LENGTH = 300
 export interface NewLine {
   readonly account_id: string
   readonly conversation_id: string
+  /** Of a member of staff: the leads that they see. */
+  readonly leads?: LeadReach | undefined
   readonly initiator: MessageRecord['initiator']
   readonly text: string
   readonly channel: Channel
@@ -36,6 +44,17 @@ export interface NewLine {
   readonly answers_seq?: number
   readonly attachments?: readonly Attachment[]
   readonly quick_replies?: readonly string[]
+  /** Of the assistant: what its answer rests on. */
+  readonly sources?: readonly MessageSource[]
+  /** Of the assistant: a follow-up, after which those that wait stay as they are. */
+  readonly follow_up?: boolean
+  /** Of an object kind, in a preview. */
+  readonly object?: Readonly<Record<string, unknown>>
+  /**
+   * Of a line that leaves by e-mail or SMS: how. Asked once the conversation is held and the line is new; throws a `Refusal` when it may not
+   * leave, and nothing is stored.
+   */
+  readonly delivery?: (tx: Tx, conversation: ConversationRecord, account: AccountRow) => Promise<NewDelivery>
 }
 
 /**
@@ -49,6 +68,8 @@ export type LineResult =
       readonly status: 'stored'
       readonly message: MessageRecord
       readonly conversation: ConversationRecord
+      /** Null: it does not leave by e-mail or SMS. */
+      readonly delivery: DeliveryRow | null
       /** The same message had been stored before. */
       readonly repeated: boolean
     }
@@ -67,45 +88,64 @@ export async function appendMessage(
   line: NewLine,
   consequence?: Consequence,
 ): Promise<LineResult> {
-  return await context.db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, line.account_id, line.conversation_id)
-    if (!conversation) return { status: 'refused', reason: 'not_found' }
-    // The account is held as well, so that a pause and an answer of the assistant cannot pass each other.
-    const account = await tx
-      .selectFrom('accounts')
-      .selectAll()
-      .where('id', '=', line.account_id)
-      .$if(line.initiator === 'BOT', (query) => query.forShare())
-      .executeTakeFirstOrThrow()
+  return await context.db.transaction().execute((tx) => appendInside(tx, context.clock, line, consequence))
+}
 
-    const earlier = line.client_id === undefined ? undefined : await findByClientId(tx, line, line.client_id)
-    if (earlier) {
-      const same = earlier.initiator === line.initiator && earlier.user_id === (line.user?.id ?? null)
-      return same
-        ? { status: 'stored', message: earlier, conversation, repeated: true }
-        : { status: 'refused', reason: 'id_taken' }
-    }
-    const refusal = refusalOf(conversation, account, line)
-    if (refusal) return { status: 'refused', reason: refusal }
+/** The same inside the caller's transaction. It takes the account's live number, so it comes last there. */
+export async function appendInside(
+  tx: Tx,
+  clock: Clock,
+  line: NewLine,
+  consequence?: Consequence,
+): Promise<LineResult> {
+  const conversation = await lockConversation(
+    tx,
+    { id: line.account_id, leads: line.leads },
+    line.conversation_id,
+  )
+  if (!conversation) return { status: 'refused', reason: 'not_found' }
+  // The account is held as well, so that a pause and an answer of the assistant cannot pass each other.
+  const account = await tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', line.account_id)
+    .$if(line.initiator === 'BOT', (query) => query.forShare())
+    .executeTakeFirstOrThrow()
 
-    const at = context.clock.now()
-    const message = await insertLine(tx, conversation, account, line, at)
-    await keepText(tx, message)
-    await keepConversation(tx, conversation, account, message)
-    await factsOfMessage(tx, conversation, message)
-    const more = consequence ? await consequence(tx, await readConversation(tx, conversation), message) : []
-    const kept = await ownConversation(tx, line.account_id, conversation.id)
-    await appendLive(tx, line.account_id, at, [
-      {
-        kind: 'message',
-        conversation_id: kept.id,
-        message: messageOf(message, kept, account.widget.agent_name),
-      },
-      ...more,
-      ...(await rowEvents(tx, [kept], at)),
-    ])
-    return { status: 'stored', message, conversation: kept, repeated: false }
-  })
+  const earlier = line.client_id === undefined ? undefined : await findByClientId(tx, line, line.client_id)
+  if (earlier) {
+    const same = earlier.initiator === line.initiator && earlier.user_id === (line.user?.id ?? null)
+    if (!same) return { status: 'refused', reason: 'id_taken' }
+    const delivery = (await findDelivery(tx, conversation, earlier.seq)) ?? null
+    return { status: 'stored', message: earlier, conversation, delivery, repeated: true }
+  }
+  const refusal = refusalOf(conversation, account, line)
+  if (refusal) return { status: 'refused', reason: refusal }
+  const leaving = await line.delivery?.(tx, conversation, account)
+
+  // Only once the conversation is held, so that moments rise with the numbers of its lines.
+  const at = clock.now()
+  const message = await insertLine(tx, conversation, account, line, at)
+  const delivery = leaving ? await addDelivery(tx, message, leaving) : null
+  await keepText(tx, message)
+  await keepConversation(tx, conversation, account, message)
+  await factsOfMessage(tx, conversation, message)
+  const learned = await keepContactOfLine(tx, account, conversation, message)
+  const more = consequence ? await consequence(tx, await readConversation(tx, conversation), message) : []
+  const kept = await ownConversation(tx, { id: line.account_id }, conversation.id)
+  await notifyOfWait(tx, kept, message)
+  if (!line.follow_up) await followLine(tx, kept, message)
+  await appendLive(tx, line.account_id, at, [
+    {
+      kind: 'message',
+      conversation_id: kept.id,
+      message: messageOf(message, kept, account.widget.agent_name, delivery),
+    },
+    ...learned,
+    ...more,
+    ...(await rowEvents(tx, [kept], at)),
+  ])
+  return { status: 'stored', message, conversation: kept, delivery, repeated: false }
 }
 
 function refusalOf(
@@ -141,7 +181,7 @@ async function insertLine(
   line: NewLine,
   at: Date,
 ): Promise<MessageRecord> {
-  const { attachments = [], quick_replies = [] } = line
+  const { attachments = [], quick_replies = [], sources = [], object } = line
   return await tx
     .insertInto('messages')
     .values({
@@ -152,6 +192,7 @@ async function insertLine(
       text: plainText(line.text),
       attachments: attachments.length > 0 ? JSON.stringify(attachments) : null,
       quick_replies: quick_replies.length > 0 ? JSON.stringify(quick_replies) : null,
+      sources: sources.length > 0 ? JSON.stringify(sources) : null,
       at,
       channel: line.channel,
       by_salesperson: line.by_salesperson ?? false,
@@ -160,6 +201,7 @@ async function insertLine(
       surname: line.user?.last_name ?? null,
       bot_name: line.initiator === 'BOT' ? account.widget.agent_name : null,
       client_id: line.client_id ?? null,
+      object: object === undefined ? null : JSON.stringify(object),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -53,7 +53,8 @@ export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'
   }
 }
 
-interface LeadSourceCounts {
+/** What is counted of one source and lead type. */
+export interface LeadSourceCounts {
   source_name: string
   lead_type: string
   new_leads: number
@@ -63,8 +64,8 @@ interface LeadSourceCounts {
   appt_count: number
 }
 
-/** A row for each source and lead type with anything to count. */
-export async function readLeadSources(db: Executor, scope: Scope): Promise<Table<'lead_source_statistics'>> {
+/** One for each source and lead type with anything to count, by name. */
+export async function countLeadSources(db: Executor, scope: Scope): Promise<LeadSourceCounts[]> {
   const column = (metric: FactMetric) => sql`coalesce(sum(n) filter (where metric = ${metric}), 0)::bigint`
   const { rows } = await sql<LeadSourceCounts>`
     with counted as (
@@ -78,6 +79,12 @@ export async function readLeadSources(db: Executor, scope: Scope): Promise<Table
       ${column('appointment')} as appt_count
     from counted group by source_name, lead_type
     order by lower(source_name), source_name, lead_type`.execute(db)
+  return rows
+}
+
+/** A row for each source and lead type with anything to count. */
+export async function readLeadSources(db: Executor, scope: Scope): Promise<Table<'lead_source_statistics'>> {
+  const rows = await countLeadSources(db, scope)
   return {
     kind: 'lead_source_statistics',
     description: TABLES.lead_source_statistics,

@@ -24,6 +24,10 @@ const countingOf = ({ list, subMetric }: FigureDefinition): Counting => ({
 
 /** `day`, `value`: the figure by the day on which each unit counts. */
 function daysOfFigure(scope: Scope, figure: FigureDefinition): RawBuilder<unknown> {
+  // Sums of a day know nobody's leads.
+  if (figure.sum === 'messages' && scope.account.leads)
+    return sql`select f.day, sum(f.amount) as value from facts f
+      where ${countedFacts(scope, { ...LISTS.messages_out, everyDay: true })} group by f.day`
   if (figure.sum === 'messages')
     return sql`select f.day, sum(f.value) as value from daily_sums f
       where ${ownFacts(scope)} and f.metric = 'messages_out' and ${daysOf(scope)} group by f.day`

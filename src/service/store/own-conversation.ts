@@ -1,15 +1,17 @@
 import { notFound } from '../http/errors'
 import type { Executor } from './database'
+import { inReach, type Sight } from './reach'
 
-/** The account's conversation with what stands on its lead; throws the 404 of a missing id when the account has none such. */
-export async function ownConversation(db: Executor, accountId: string, conversationId: string) {
+/** The account's conversation with what stands on its lead; throws the 404 of a missing id when the account has none such, or none in reach. */
+export async function ownConversation(db: Executor, account: Sight, conversationId: string) {
   const found = await db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')
     .selectAll('c')
     .select(['l.blacklisted', 'l.vehicle_id'])
     .where('c.id', '=', conversationId)
-    .where('c.account_id', '=', accountId)
+    .where('c.account_id', '=', account.id)
+    .where(inReach('c', account.leads))
     .executeTakeFirst()
   if (!found) throw notFound()
   return found

@@ -14,21 +14,10 @@ export interface RebuildWish {
 
 /** One transaction; afterwards the planner is told about the new rows, which nobody else does in the embedded database. */
 export async function rebuildFacts(db: Db, { accountIds }: RebuildWish = {}): Promise<void> {
-  const within = (column: string): RawBuilder<unknown> =>
-    accountIds === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...accountIds]}::text[])`
-
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`delete from facts where ${within('account_id')}`.execute(tx)
-    await sql`delete from daily_sums where ${within('account_id')}`.execute(tx)
-    await gatherDays(tx, within('c.account_id'))
-    await keepHandoffs(tx, within('c.account_id'))
-    await factsOfDays(tx)
-    await factsOfThings(tx, within('c.account_id'))
-    await factsOfEvents(tx, within('c.account_id'))
-    await sumsOfDays(tx, within('f.account_id'), within('v.account_id'))
-    await rebuildTexts(tx, within('t.account_id'))
-    await sql`drop table said, handed`.execute(tx)
+    await countAgain(tx, accountIds)
+    await rebuildTexts(tx, withinOf(accountIds)('t.account_id'))
   })
   await db.connection().execute(async (held) => {
     await sql`set statement_timeout = 0`.execute(held)
@@ -36,6 +25,27 @@ export async function rebuildFacts(db: Db, { accountIds }: RebuildWish = {}): Pr
       await sql`vacuum (analyze) ${sql.table(table)}`.execute(held)
     await sql`reset statement_timeout`.execute(held)
   })
+}
+
+type Within = (column: string) => RawBuilder<unknown>
+
+const withinOf =
+  (accountIds: readonly string[] | undefined): Within =>
+  (column) =>
+    accountIds === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...accountIds]}::text[])`
+
+/** Facts, sums and hand-offs of these accounts, or of all, anew from what happened. */
+export async function countAgain(tx: Tx, accountIds: readonly string[] | undefined): Promise<void> {
+  const within = withinOf(accountIds)
+  await sql`delete from facts where ${within('account_id')}`.execute(tx)
+  await sql`delete from daily_sums where ${within('account_id')}`.execute(tx)
+  await gatherDays(tx, within('c.account_id'))
+  await keepHandoffs(tx, within('c.account_id'))
+  await factsOfDays(tx)
+  await factsOfThings(tx, within('c.account_id'))
+  await factsOfEvents(tx, within('c.account_id'))
+  await sumsOfDays(tx, within('f.account_id'), within('v.account_id'))
+  await sql`drop table said, handed`.execute(tx)
 }
 
 /** One reading of the messages: what was said in each conversation on each of the dealership's days, test and duplicate leads included. */

@@ -1,12 +1,13 @@
 /** Whose figures, of which product, over which days: the first condition of every query behind dashboard and lists. */
 import { addYears, isValid, parseISO } from 'date-fns'
 import { sql, type RawBuilder } from 'kysely'
-import type { Day } from '../../rules/date-range'
+import { defaultRange, rangeOnWire, type Day } from '../../rules/date-range'
 import type { ProductCategory, ProductId } from '../../contract/products'
 import { dayOf } from '../../rules/format'
 import { categoryOf } from '../../rules/products'
 import { invalid } from '../http/errors'
 import type { Dealership } from './accounts'
+import { inReach, ofReach, type Sight } from './reach'
 import type { AccountRow } from './schema'
 
 const LONGEST_YEARS = 3
@@ -14,7 +15,7 @@ const LONGEST_YEARS = 3
 const FIRST_DAY: Day = '1970-01-01'
 
 export interface Scope {
-  readonly account: Pick<AccountRow, 'id' | 'time_zone' | 'attribution_days' | 'flags'>
+  readonly account: Pick<AccountRow, 'id' | 'time_zone' | 'attribution_days' | 'flags'> & Sight
   /** Whose rows are counted: the account itself, or the dealerships of a group. Never empty. */
   readonly dealerships: readonly Dealership[]
   readonly category: ProductCategory
@@ -25,9 +26,17 @@ export interface Scope {
   readonly today: Day
 }
 
+type Counted = Pick<Scope, 'account' | 'dealerships'> & { readonly product: ProductId }
+
+/** The last 30 days of the dealership's calendar, as the dashboard shows them at first. */
+export function lastDaysOf(counted: Counted, now: Date): Scope {
+  const { start, end } = rangeOnWire(defaultRange(dayOf(now, counted.account.time_zone)))
+  return scopeOf(counted, { start_date: start, end_date: end }, now)
+}
+
 /** Reads a range (local ISO of the dealership); refuses with 400 what is no day, ends before it starts, or is longer than three years. */
 export function scopeOf(
-  { account, dealerships, product }: Pick<Scope, 'account' | 'dealerships'> & { readonly product: ProductId },
+  { account, dealerships, product }: Counted,
   range: { start_date: string; end_date: string },
   now: Date,
 ): Scope {
@@ -47,11 +56,16 @@ export function scopeOf(
   return { account, dealerships, category: categoryOf(product), from, to, today }
 }
 
-/** Rows of the scope's dealerships and nobody else's. */
-export function ofDealerships(
-  alias: 'c' | 'f' | 'm' | 'p' | 'r' | 't',
-  { dealerships }: Scope,
-): RawBuilder<unknown> {
+/** Rows of the scope's dealerships and nobody else's; of conversations (alias `c`) those in reach, of salespeople (`p`) oneself, where the reach is limited. */
+export function ofDealerships(alias: 'c' | 'f' | 'm' | 'p' | 'r' | 't', scope: Scope): RawBuilder<unknown> {
+  const { leads } = scope.account
+  const rows = rowsOfDealerships(alias, scope)
+  if (!leads) return rows
+  if (alias === 'c') return sql`${rows} and ${inReach('c', leads)}`
+  return alias === 'p' ? sql`${rows} and p.id = any(${[...leads]}::text[])` : rows
+}
+
+function rowsOfDealerships(alias: string, { dealerships }: Scope): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.account_id`)
   const [only, ...more] = dealerships
   if (only === undefined) throw new Error('A scope has at least one dealership')
@@ -62,7 +76,9 @@ export function ofDealerships(
 
 /** Facts and sums (alias `f`) that belong to the scope and its product. The chat product sees what began in chat. */
 export function ownFacts(scope: Scope): RawBuilder<unknown> {
-  const own = ofDealerships('f', scope)
+  const { leads } = scope.account
+  const rows = ofDealerships('f', scope)
+  const own = leads ? sql`${rows} and ${ofReach('f', leads)}` : rows
   return scope.category === 'CHAT_AI'
     ? sql`${own} and f.from_chat`
     : sql`${own} and f.product = ${scope.category}`

@@ -36,6 +36,10 @@ export function openServer(address: string, log: Logger): Database {
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE, statement_timeout: STATEMENT_TIMEOUT_MS })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
+  // One that breaks between two queries of a transaction would too: its next query fails.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection broke'))
+  })
   const listener = new ServerListener(() => new pg.Client(connection), log)
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

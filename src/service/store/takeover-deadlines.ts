@@ -52,7 +52,7 @@ async function endIfDue(
   conversationId: string,
 ): Promise<boolean> {
   return await context.db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, accountId, conversationId)
+    const conversation = await lockConversation(tx, { id: accountId }, conversationId)
     const row = conversation && (await takeoverRow(tx, conversation))
     if (!conversation || !row) return false
     const at = context.clock.now()

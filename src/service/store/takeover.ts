@@ -7,12 +7,16 @@ import type { Takeover, TakeoverEnd, TakeoverStatus } from '../../contract/takeo
 import { isStale, takeoverEventType } from '../../rules/takeover'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../http/errors'
+import { isChatEnded } from './chat-ended'
+import { refuseTakeoverOff } from './capabilities'
 import type { Executor, Tx } from './database'
 import { addEvent } from './events'
 import { factsOfTakeover } from './facts'
+import { cancelFollowUps } from './follow-ups'
 import { newId } from './id'
 import { appendLive } from './live-log'
 import { AI_DELAY_MS } from './messages'
+import type { Sight } from './reach'
 import type { AccountRow, ConversationRecord, Tables } from './schema'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './writing'
 
@@ -127,13 +131,12 @@ async function announce(
  */
 export async function joinTakeover(
   context: ServiceContext,
-  account: AccountRow,
+  account: AccountRow & Sight,
   conversationId: string,
   owner: Owner,
 ): Promise<Takeover> {
-  if (!account.flags.takeover) throw new Refusal(409, 'Live takeover is switched off for this dealership.')
   return await context.db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account.id, conversationId)
+    const conversation = await lockConversation(tx, account, conversationId)
     if (!conversation) throw notFound()
     const at = context.clock.now()
     const present = await takeoverRow(tx, conversation)
@@ -144,10 +147,12 @@ export async function joinTakeover(
         `${present ? nameOf(present) : 'A colleague'} has already joined this conversation.`,
       )
     }
+    await refuseTakeoverOff(tx, account.id)
     if (!conversation.began_in_chat) throw new Refusal(409, 'Only a live chat can be joined.')
     if (isStale(conversation.last_human_at, at)) {
       throw new Refusal(409, 'The customer is offline. Try again when they write.')
     }
+    if (await isChatEnded(tx, conversation)) throw new Refusal(409, 'The customer ended the chat.')
     const id = newId('t_', at)
     await tx
       .insertInto('takeovers')
@@ -172,6 +177,8 @@ export async function joinTakeover(
     })
     if (!won) throw new Refusal(409, 'A colleague has already joined this conversation.')
     await factsOfTakeover(tx, conversation, id, at, owner.id)
+    const waiting = { account_id: account.id, conversation_ids: [conversation.id] }
+    await cancelFollowUps(tx, waiting, 'taken_over', at)
     return await announce(tx, conversation, nameOf(owner), `${nameOf(owner)} joined the conversation`, at)
   })
 }
@@ -182,12 +189,12 @@ export async function joinTakeover(
  */
 export async function completeTakeover(
   context: ServiceContext,
-  account: AccountRow,
+  account: AccountRow & Sight,
   conversationId: string,
   ownerId: string,
 ): Promise<Takeover> {
   return await context.db.transaction().execute(async (tx) => {
-    const conversation = await lockConversation(tx, account.id, conversationId)
+    const conversation = await lockConversation(tx, account, conversationId)
     if (!conversation) throw notFound()
     const row = await takeoverRow(tx, conversation)
     if (row?.owner_id !== ownerId) {

@@ -15,10 +15,20 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 /** Only this is kept of a ticket or a visitor's token. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
+export interface TicketHolder {
+  readonly user_id: string
+  readonly account_id: string
+  readonly conversation_id: string | null
+  /** When the session that asks ends; null: not known here. */
+  readonly session_ends_at: Date | null
+  /** The socket tells that something happened, not what. */
+  readonly figures_only: boolean
+}
+
 /** Makes a ticket; the secret is answered once and never kept. */
 export async function makeTicket(
   db: Db,
-  holder: { user_id: string; account_id: string; conversation_id: string | null },
+  holder: TicketHolder,
   now: Date,
 ): Promise<{ ticket: string; expires_at: string }> {
   const ticket = newSecret()

@@ -20,16 +20,25 @@ const policies = sql<PolicyEntry[]>`(
   select coalesce(json_agg(json_build_object('Resource', up.resource, 'Allow', up.allow) order by up.position, up.resource), '[]')
   from user_policies up where up.user_id = users.id)`
 
-/** By the service's own id, or by the e-mail address that an external identity provider vouches for. */
-export async function findUser(
-  db: Executor,
-  by: { id: string } | { email: string },
-): Promise<UserWithReach | undefined> {
+/**
+ * The service's own id; or what an external identity provider vouches for: its subject, which goes before all else once it was mapped, and an
+ * address of mail.
+ */
+export type UserKey =
+  { readonly id: string; readonly subject?: string } | { readonly email: string; readonly subject?: string }
+
+export async function findUser(db: Executor, by: UserKey): Promise<UserWithReach | undefined> {
+  const { subject } = by
   const row = await db
     .selectFrom('users')
     .selectAll('users')
     .select([reach.as('reach'), policies.as('policies')])
-    .where((eb) => ('id' in by ? eb('users.id', '=', by.id) : eb('users.email', '=', by.email.toLowerCase())))
+    .where((eb) => {
+      const own = 'id' in by ? eb('users.id', '=', by.id) : eb('users.email', '=', by.email.toLowerCase())
+      return subject === undefined ? own : eb.or([eb('users.hosted_subject', '=', subject), own])
+    })
+    .orderBy(sql`users.hosted_subject is not distinct from ${subject ?? null}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { reach: accountIds, policies: entries, ...user } = row
@@ -56,6 +65,7 @@ export function findSignInUser(db: Executor, email: string): Promise<SignInUser 
     .select(['id', 'email', 'first_name', 'last_name', 'password_hash'])
     .where('email', '=', email.trim().toLowerCase())
     .where('disabled', '=', false)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 /** Vehicles as shoppers see them. */
 import type { VehicleCard } from '../../contract/dialogue'
 import type { SiteVehicle } from '../../contract/widget'
+import { salePriceOf, type Preferences } from '../../rules/preferences'
 import type { Executor } from './database'
 import type { AccountRow, VehicleRow } from './schema'
 
@@ -8,21 +9,29 @@ import type { AccountRow, VehicleRow } from './schema'
 export const vehicleName = ({ year, make, model, trim }: VehicleRow) =>
   [year, make, model, trim].filter(Boolean).join(' ')
 
-/** `page`: address of the dealership's vehicle page, up to the stock number. */
-export function vehicleCard(vehicle: VehicleRow, page: string): VehicleCard {
+/** What a vehicle's card depends on of its dealership. */
+export interface CardSettings {
+  /** Address of the dealership's vehicle page, up to the stock number. */
+  readonly vehicle_page: string
+  /** Which price is shown, or none. */
+  readonly preferences: Preferences
+}
+
+export function vehicleCard(vehicle: VehicleRow, { vehicle_page, preferences }: CardSettings): VehicleCard {
   return {
     Vin: vehicle.vin,
     Stock: vehicle.stock,
     Name: vehicleName(vehicle),
-    Price: vehicle.price,
+    Price: salePriceOf(vehicle, preferences),
     ImageUrl: vehicle.image_url,
-    Url: page + encodeURIComponent(vehicle.stock),
+    Url: vehicle_page + encodeURIComponent(vehicle.stock),
   }
 }
 
-export function siteVehicle(vehicle: VehicleRow, page: string): SiteVehicle {
+/** As the dealership's own site shows it. */
+export function siteVehicle(vehicle: VehicleRow, settings: CardSettings): SiteVehicle {
   return {
-    ...vehicleCard(vehicle, page),
+    ...vehicleCard(vehicle, settings),
     Year: vehicle.year,
     Make: vehicle.make,
     Model: vehicle.model,

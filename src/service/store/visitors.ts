@@ -1,42 +1,37 @@
 /** Shoppers' browsers: each holds a token whose hash alone stands here, and through it reaches one conversation. */
 import type { Selectable } from 'kysely'
-import type { ProductId } from '../../contract/products'
 import type { PageType } from '../../contract/widget'
-import { dayOf } from '../../rules/format'
-import { categoryOf } from '../../rules/products'
+import type { VisitorContact } from '../../rules/visitor-contact'
 import type { ServiceContext } from '../context'
-import type { Db, Executor } from './database'
+import { notFound, Refusal } from '../http/errors'
+import { noteOfConversation } from './analytics'
+import type { Db, Executor, Tx } from './database'
 import { addEvent, type NewEvent } from './events'
-import { factsOfLead } from './facts'
-import { newId } from './id'
-import { appendLive } from './live-log'
+import { handOver, keepContact } from './lead-changes'
+import { appendLive, type NewAccountEvent } from './live-log'
 import { appendMessage } from './messages'
-import type { AccountRow, LeadProduct, Tables } from './schema'
+import { beginLead } from './new-lead'
+import type { AccountRow, MessageRecord, Tables } from './schema'
 import { hashOf, newSecret } from './tickets'
 import { trafficSourceOfVisitor, type Browser } from './visits'
 import { readConversation, rowEvents } from './writing'
 
 export type Visitor = Selectable<Tables['visitor_sessions']>
+/** Whose chat is not over. */
+export type TalkingVisitor = Visitor & { readonly conversation_id: string }
+
+/** The shopper ended the chat: their token is like one that never was. */
+export class ChatEnded extends Refusal {
+  constructor() {
+    super(404, 'Not found')
+  }
+}
 
 /** Leads of the widget, as the dashboard names them. */
 export const WIDGET_SOURCE = 'Dealer website'
 const WIDGET_LEAD_TYPE = 'Chat'
-
-/** The product that works a lead of the widget: sales when the dealership has it, else its first that works leads. */
-export function leadProductOf(products: readonly ProductId[]): LeadProduct {
-  const [first = 'SALES_AI'] = products.map(categoryOf).filter((category) => category !== 'CHAT_AI')
-  return products.includes('LEAD_ENGAGE') ? 'SALES_AI' : first
-}
-
-async function productOf(db: Executor, account: AccountRow): Promise<LeadProduct> {
-  const products = await db
-    .selectFrom('account_products')
-    .select('product_id')
-    .where('account_id', '=', account.id)
-    .orderBy('position')
-    .execute()
-  return leadProductOf(products.map((row) => row.product_id as ProductId))
-}
+/** Why a person is wanted by somebody who wrote while nobody was there. */
+const LEFT_A_MESSAGE = 'The customer left a message while nobody was there'
 
 /** The page on which a shopper begins to write. */
 export interface Beginning {
@@ -45,6 +40,12 @@ export interface Beginning {
   readonly stock?: string | undefined
   /** The call to action that opened the panel. */
   readonly cta?: string | undefined
+  /** The domain on which the page stands; null: the dealership has none listed. */
+  readonly domain?: string | null
+  /** Who the shopper says they are. */
+  readonly contact?: VisitorContact
+  /** They leave a message for people who are away: it waits for one at once. */
+  readonly offline?: boolean | undefined
 }
 
 /**
@@ -59,88 +60,54 @@ export async function beginConversation(
 ): Promise<{ token: string; conversation_id: string }> {
   const token = newSecret()
   const at = context.clock.now()
-  const conversationId = newId('c_', at)
-  const leadId = newId('l_', at)
   const stock = page.stock ?? null
   const cta = page.cta ?? null
+  const { phone, email, ...named } = page.contact ?? {}
+  const reach = { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) }
   const traffic_source = await trafficSourceOfVisitor(context, account, browser)
-  await context.db.transaction().execute(async (tx) => {
-    const vehicle =
-      stock === null
-        ? undefined
-        : await tx
-            .selectFrom('vehicles')
-            .select('id')
-            .where('account_id', '=', account.id)
-            .where('stock', '=', stock)
-            .executeTakeFirst()
-    await tx
-      .insertInto('lead_sources')
-      .values({ account_id: account.id, name: WIDGET_SOURCE, lead_type: WIDGET_LEAD_TYPE })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await tx
-      .insertInto('leads')
-      .values({
-        id: leadId,
-        account_id: account.id,
-        email: null,
-        phone: null,
-        lead_type: WIDGET_LEAD_TYPE,
-        source_name: WIDGET_SOURCE,
-        status: 'New',
-        salesperson_id: null,
-        crm_profile_url: null,
-        vehicle_id: vehicle?.id ?? null,
-        buyer_score: null,
-        buyer_score_provider: null,
-        created_at: at,
-      })
-      .execute()
-    await tx
-      .insertInto('conversations')
-      .values({
-        id: conversationId,
-        account_id: account.id,
-        lead_id: leadId,
-        product: await productOf(tx, account),
-        began_in_chat: true,
-        phone: null,
-        email: null,
+  const conversationId = await context.db.transaction().execute(async (tx) => {
+    const begun = await beginLead(
+      tx,
+      account,
+      {
+        ...named,
         source_name: WIDGET_SOURCE,
         lead_type: WIDGET_LEAD_TYPE,
-        salesperson_id: null,
-        salesperson_name: null,
-        buyer_score: null,
-        created_at: at,
-        lead_day: dayOf(at, account.time_zone),
-        last_at: at,
-        last_channel: 'chat',
-        last_human_text: null,
-        takeover_id: null,
-        takeover_owner_id: null,
+        channel: 'chat',
+        vehicle_id: await vehicleOf(tx, account, stock),
         traffic_source,
         cta,
         cta_page_type: cta === null ? null : page.page_type,
-      })
-      .execute()
+      },
+      at,
+    )
     await tx
       .insertInto('visitor_sessions')
       .values({
         token_hash: hashOf(token),
         account_id: account.id,
-        conversation_id: conversationId,
+        conversation_id: begun.id,
         page_type: page.page_type,
         page_path: page.page_path,
         stock,
+        domain: page.domain ?? null,
         created_at: at,
       })
       .execute()
-    const conversation = await readConversation(tx, { id: conversationId, account_id: account.id })
-    await factsOfLead(tx, conversation)
-    const news = await rowEvents(tx, [conversation], at)
-    if (cta !== null) news.push(await addEvent(tx, conversation, clickOn(cta, page.page_type), at))
-    await appendLive(tx, account.id, at, news)
+    const news: NewAccountEvent[] = []
+    // Notes of one moment have no order of their own.
+    const next = () => new Date(at.getTime() + news.length)
+    if (cta !== null) news.push(await addEvent(tx, begun, clickOn(cta, page.page_type), next()))
+    await noteOfConversation(tx, begun, { name: 'chat_started', data: { page_type: page.page_type } }, at)
+    if (Object.keys(reach).length > 0) news.push(...(await keepContact(tx, begun, reach, next())))
+    if (page.offline === true) {
+      news.push(...(await handOver(tx, await readConversation(tx, begun), LEFT_A_MESSAGE, next())))
+    }
+    await appendLive(tx, account.id, at, [
+      ...(await rowEvents(tx, [await readConversation(tx, begun)], at)),
+      ...news,
+    ])
+    return begun.id
   })
   const { greeting } = account.widget
   if (greeting !== '') {
@@ -156,17 +123,69 @@ export async function beginConversation(
   return { token, conversation_id: conversationId }
 }
 
+async function vehicleOf(tx: Tx, account: AccountRow, stock: string | null): Promise<string | null> {
+  if (stock === null) return null
+  const vehicle = await tx
+    .selectFrom('vehicles')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('stock', '=', stock)
+    .executeTakeFirst()
+  return vehicle?.id ?? null
+}
+
+/** What happens with a line of the shopper, inside the transaction that stores it. Throws `ChatEnded`. */
+export async function takeLine(
+  tx: Tx,
+  visitor: Pick<Visitor, 'token_hash'>,
+  { conversation_id, account_id, seq, at }: MessageRecord,
+): Promise<void> {
+  await refuseEnded(tx, visitor)
+  // Only a greeting stands before the first.
+  if (seq > 2) return
+  const earlier = await tx
+    .selectFrom('messages')
+    .select('seq')
+    .where('conversation_id', '=', conversation_id)
+    .where('account_id', '=', account_id)
+    .where('initiator', '=', 'HUMAN')
+    .where('seq', '<', seq)
+    .executeTakeFirst()
+  if (earlier) return
+  const conversation = { id: conversation_id, account_id }
+  await noteOfConversation(tx, conversation, { name: 'chat_message_first', data: {} }, at)
+}
+
 const clickOn = (cta: string, page_type: PageType): NewEvent => ({
   event: 'CTA',
   event_name: `Clicked ‘${cta}’`,
   data: { cta, page_type },
 })
 
-/** Who holds this token; undefined for nobody. */
-export async function findVisitor(db: Db, token: string): Promise<Visitor | undefined> {
+/** Who holds this token; undefined for nobody, and once they ended the chat. */
+export async function findVisitor(db: Executor, token: string): Promise<Visitor | undefined> {
   return await db
     .selectFrom('visitor_sessions')
     .selectAll()
     .where('token_hash', '=', hashOf(token))
+    .where('ended_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** The same among those of one account. Throws the same 404 for nobody's token, another account's, and one of a chat that was ended. */
+export async function visitorOf(db: Db, accountId: string, token: string): Promise<TalkingVisitor> {
+  const visitor = await findVisitor(db, token)
+  if (visitor?.account_id !== accountId || visitor.conversation_id === null) throw notFound()
+  return { ...visitor, conversation_id: visitor.conversation_id }
+}
+
+/** Asked inside the transaction that holds the conversation, so that nothing of the shopper comes after its end. Throws `ChatEnded`. */
+export async function refuseEnded(tx: Tx, { token_hash }: Pick<Visitor, 'token_hash'>): Promise<void> {
+  const going = await tx
+    .selectFrom('visitor_sessions')
+    .select('token_hash')
+    .where('token_hash', '=', token_hash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!going) throw new ChatEnded()
 }

@@ -1,20 +1,23 @@
 /** What every transaction that changes a conversation needs: to hold it, to read it again, to tell what lists show of it now. */
+import { isSourceOff } from '../../rules/sources'
 import type { Executor, Tx } from './database'
 import { rowOf } from './conversations'
 import type { NewAccountEvent } from './live-log'
+import { inReach, type Sight } from './reach'
 import type { AccountRow, ConversationRecord } from './schema'
 
-/** The conversation, held against every other writer until the transaction ends. */
+/** The conversation, held against every other writer until the transaction ends; undefined when the account has none such, or none in reach. */
 export async function lockConversation(
   tx: Tx,
-  accountId: string,
+  account: Sight,
   conversationId: string,
 ): Promise<ConversationRecord | undefined> {
   return await tx
     .selectFrom('conversations')
     .selectAll()
     .where('id', '=', conversationId)
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account.id)
+    .where(inReach('conversations', account.leads))
     .forUpdate()
     .executeTakeFirst()
 }
@@ -58,17 +61,21 @@ export async function rowEvents(
   }))
 }
 
-/** Whether the assistant may speak to the customer now (promises, invariant 16). */
+/** Whether the assistant may speak to the customer now (promises, invariant 16); leads of a source that is off are left to people. */
 export function mayAiSpeak(
-  conversation: Pick<ConversationRecord, 'takeover_status' | 'ai_stopped' | 'unsubscribed'>,
-  account: Pick<AccountRow, 'ai_paused'>,
+  conversation: Pick<
+    ConversationRecord,
+    'takeover_status' | 'ai_stopped' | 'unsubscribed' | 'source_name' | 'lead_type'
+  >,
+  account: Pick<AccountRow, 'ai_paused' | 'sources_off'>,
   channel: string,
 ): boolean {
   return (
     conversation.takeover_status !== 'IN_PROGRESS' &&
     !conversation.ai_stopped &&
     !conversation.unsubscribed.includes(channel) &&
-    !account.ai_paused
+    !account.ai_paused &&
+    !isSourceOff(conversation, account.sources_off)
   )
 }
 
