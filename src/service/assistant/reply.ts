@@ -1,27 +1,15 @@
 /** One answer of the assistant: reads what it must know, asks the adapter, stores the answer unless it may no longer be given. */
-import { VehicleCard } from '../../contract/dialogue'
 import type { ServiceContext } from '../context'
-import type { Db } from '../store/database'
-import { comingAppointments, handOver, keepContact, makeAppointment } from '../store/lead-changes'
+import { handOver, keepContact, makeAppointment } from '../store/lead-changes'
 import type { NewAccountEvent } from '../store/live-log'
 import { appendMessage, type LineResult } from '../store/messages'
 import { ownConversation } from '../store/own-conversation'
-import type { AccountRow, MessageRecord, VehicleRow } from '../store/schema'
-import { vehiclePageOf } from '../store/vehicles'
+import { keepUnanswered } from '../store/unanswered'
 import { mayAiSpeak, readConversation } from '../store/writing'
-import type { Catalogues } from './catalogue'
-import type { Assistant, Question } from './port'
-
-/** How far the assistant remembers, lines. */
-const MEMORY_LINES = 40
-
-type Speaker = Question['history'][number]['from']
-const FROM: Readonly<Record<MessageRecord['initiator'], Speaker | null>> = {
-  HUMAN: 'customer',
-  BOT: 'assistant',
-  SPECIALIST: 'person',
-  SYSTEM: null,
-}
+import { knowledgeProductOf, type Catalogues } from './catalogue'
+import { obeyed } from './obeyed'
+import type { Assistant } from './port'
+import { questionOf } from './question'
 
 /** `nothing`: no line of the customer waits. */
 export type ReplyOutcome = LineResult | { readonly status: 'nothing' }
@@ -33,48 +21,17 @@ export async function replyTo(
   catalogues: Catalogues,
   where: { readonly account_id: string; readonly conversation_id: string },
 ): Promise<ReplyOutcome> {
-  const { db, clock } = context
+  const { db } = context
   const account = await db
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', where.account_id)
     .executeTakeFirstOrThrow()
-  const conversation = await ownConversation(db, where.account_id, where.conversation_id)
+  const conversation = await ownConversation(db, { id: where.account_id }, where.conversation_id)
   if (!mayAiSpeak(conversation, account, 'chat')) return { status: 'refused', reason: 'silenced' }
-  const said = await lastLines(db, where)
-  const lastSeq = said.at(-1)?.seq
-  const firstOpen = said.findLastIndex((line) => line.initiator !== 'HUMAN') + 1
-  const open = said.slice(firstOpen)
-  if (open.length === 0 || lastSeq === undefined) return { status: 'nothing' }
-  const now = clock.now()
-  const catalogue = await catalogues.of(account.id)
-  const coming = await comingAppointments(db, conversation, now)
-  const reply = await assistant.answer({
-    dealership: {
-      name: account.name,
-      address: account.address,
-      phone: account.phone,
-      time_zone: account.time_zone,
-      hours: account.business_hours,
-      agent_name: account.widget.agent_name,
-      vehicle_page: vehiclePageOf(context.settings, account),
-    },
-    catalogue,
-    now,
-    lines: open.map((line) => line.text),
-    history: said.slice(0, firstOpen).flatMap((line) => {
-      const from = FROM[line.initiator]
-      return from === null ? [] : [{ from, text: line.text }]
-    }),
-    customer: {
-      name: [conversation.name, conversation.surname].filter(Boolean).join(' '),
-      phone: conversation.phone,
-      email: conversation.email,
-    },
-    vehicle: await vehicleInTalk(db, account, said, conversation.vehicle_id),
-    handed_off: conversation.handed_off_at !== null,
-    appointments: coming.map((appointment) => appointment.starts_at),
-  })
+  const asked = await questionOf(context, catalogues, account, conversation)
+  if (asked === null) return { status: 'nothing' }
+  const reply = obeyed(asked.question, await assistant.answer(asked.question))
   return await appendMessage(
     context,
     {
@@ -84,11 +41,22 @@ export async function replyTo(
       text: reply.text,
       attachments: reply.attachments,
       quick_replies: reply.quick_replies,
+      sources: reply.sources ?? [],
       epoch: conversation.takeover_epoch,
-      answers_seq: lastSeq,
+      answers_seq: asked.last_seq,
     },
     async (tx, _, message) => {
       const events: NewAccountEvent[] = []
+      // Nobody asks in a preview.
+      if (reply.unanswered !== undefined && conversation.preview_of === null) {
+        await keepUnanswered(tx, {
+          ...where,
+          seq: asked.last_seq,
+          product: knowledgeProductOf(conversation),
+          question: reply.unanswered,
+          at: message.at,
+        })
+      }
       for (const effect of reply.effects) {
         const present = await readConversation(tx, conversation)
         if (effect.kind === 'contact') events.push(...(await keepContact(tx, present, effect, message.at)))
@@ -99,42 +67,4 @@ export async function replyTo(
       return events
     },
   )
-}
-
-async function lastLines(
-  db: Db,
-  where: { readonly account_id: string; readonly conversation_id: string },
-): Promise<MessageRecord[]> {
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('conversation_id', '=', where.conversation_id)
-    .where('account_id', '=', where.account_id)
-    .orderBy('seq', 'desc')
-    .limit(MEMORY_LINES)
-    .execute()
-  return rows.reverse()
-}
-
-/** The vehicle shown last, when it was one alone; else the page's on which the talk began. */
-async function vehicleInTalk(
-  db: Db,
-  account: AccountRow,
-  said: readonly MessageRecord[],
-  pageVehicleId: string | null,
-): Promise<VehicleRow | null> {
-  const shown = said.flatMap(({ attachments }) => {
-    const [card, another] = (attachments ?? []) as { Data?: unknown }[]
-    const vehicle = another ? undefined : VehicleCard.safeParse(card?.Data).data
-    return vehicle ? [vehicle.Stock] : []
-  })
-  const stock = shown.at(-1)
-  if (stock === undefined && pageVehicleId === null) return null
-  const found = await db
-    .selectFrom('vehicles')
-    .selectAll()
-    .where('account_id', '=', account.id)
-    .where((eb) => (stock === undefined ? eb('id', '=', pageVehicleId) : eb('stock', '=', stock)))
-    .executeTakeFirst()
-  return found ?? null
 }

@@ -4,18 +4,19 @@
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
+import { startDueWork } from '../jobs/due-work'
 import type { Hub } from '../live/hub'
 import { AI_DELAY_MS } from '../store/messages'
-import { Catalogues } from './catalogue'
-import { embeddedAssistant } from './embedded/embedded'
+import { assistantOf } from './assistant-of'
+import { cataloguesOf, type Catalogues } from './catalogue'
 import type { Assistant } from './port'
 import { replyTo } from './reply'
 
-/** A responder that died gives its conversation back after this, ms. */
-const LEASE_MS = 30_000
+/** A responder that died gives its conversation back after this, ms. Longer than any adapter may think. */
+export const LEASE_MS = 30_000
 const BATCH = 16
-/** How often it looks without having been told, ms. */
-const IDLE_MS = 2_000
+/** So many conversations are answered at once by one instance. */
+const AT_ONCE = 64
 /** After a failure, ms. */
 const RETRY_MS = 2_000
 
@@ -28,10 +29,11 @@ export interface Responder {
 interface Owed {
   readonly id: string
   readonly account_id: string
+  readonly ai_leased_until: Date | null
 }
 
 /** Takes conversations whose answer is due, each by one responder of all instances. */
-async function takeDue({ db, clock }: ServiceContext): Promise<Owed[]> {
+async function takeDue({ db, clock }: ServiceContext, most: number): Promise<Owed[]> {
   const now = clock.now()
   const due = db
     .selectFrom('conversations')
@@ -39,25 +41,25 @@ async function takeDue({ db, clock }: ServiceContext): Promise<Owed[]> {
     .where('ai_due_at', '<=', now)
     .where((eb) => eb.or([eb('ai_leased_until', 'is', null), eb('ai_leased_until', '<', now)]))
     .orderBy('ai_due_at')
-    .limit(BATCH)
+    .limit(most)
     .forUpdate()
     .skipLocked()
   return await db
     .updateTable('conversations')
     .set({ ai_leased_until: new Date(now.getTime() + LEASE_MS) })
     .where('id', 'in', due)
-    .returning(['id', 'account_id'])
+    .returning(['id', 'account_id', 'ai_leased_until'])
     .execute()
 }
 
-/** Makes the answer of a conversation no longer owed (`due` null), or owed again later; unless a new line changed it meanwhile. */
+/** Makes the answer of a conversation no longer owed (`due` null), or owed again later; unless a new line, or whoever answers that, changed it meanwhile. */
 async function settle({ db }: ServiceContext, owed: Owed, due: Date | null): Promise<void> {
   await db
     .updateTable('conversations')
     .set({ ai_due_at: due, ai_leased_until: null })
     .where('id', '=', owed.id)
     .where('account_id', '=', owed.account_id)
-    .where('ai_leased_until', 'is not', null)
+    .where('ai_leased_until', '=', owed.ai_leased_until)
     .execute()
 }
 
@@ -81,89 +83,88 @@ async function answer(
   return false
 }
 
-/** Without a hub it only works when told to. */
-export function createResponder(
-  context: ServiceContext,
-  assistant: Assistant = embeddedAssistant(),
-): Pick<Responder, 'runOnce'> {
-  const catalogues = new Catalogues(context)
+/** What answers: begins everything that is due, and can wait for what it began. */
+function createAnswering(context: ServiceContext, assistant: Assistant) {
+  const catalogues = cataloguesOf(context)
+  const running = new Set<Promise<boolean>>()
+
+  function begin(owed: Owed): Promise<boolean> {
+    const answering = answer(context, assistant, catalogues, owed)
+      .catch((error: unknown) => {
+        // Its lease ends by itself.
+        context.log.warn({ err: error, conversation: owed.id }, 'an answer that is owed could not be kept')
+        return false
+      })
+      .finally(() => running.delete(answering))
+    running.add(answering)
+    return answering
+  }
+
   return {
-    async runOnce() {
-      let answered = 0
+    running,
+    /** Takes and begins all that is due now. One that takes long keeps nobody else's answer back. */
+    async beginDue(): Promise<Promise<boolean>[]> {
+      const begun: Promise<boolean>[] = []
       for (;;) {
-        const owed = await takeDue(context)
-        if (owed.length === 0) return answered
-        const done = await Promise.all(owed.map((one) => answer(context, assistant, catalogues, one)))
-        answered += done.filter(Boolean).length
+        while (running.size >= AT_ONCE) await Promise.race(running)
+        const owed = await takeDue(context, Math.min(BATCH, AT_ONCE - running.size))
+        if (owed.length === 0) return begun
+        begun.push(...owed.map(begin))
       }
     },
   }
 }
 
+type Answering = ReturnType<typeof createAnswering>
+
+async function answerAllDue({ beginDue }: Answering): Promise<number> {
+  let answered = 0
+  for (;;) {
+    const begun = await beginDue()
+    if (begun.length === 0) return answered
+    answered += (await Promise.all(begun)).filter(Boolean).length
+  }
+}
+
+/** Without a hub it only works when told to. */
+export function createResponder(
+  context: ServiceContext,
+  assistant: Assistant = assistantOf(context),
+): Pick<Responder, 'runOnce'> {
+  const answering = createAnswering(context, assistant)
+  return { runOnce: () => answerAllDue(answering) }
+}
+
 /** Begins at once with what is owed from before, then follows the news. */
-export function startResponder(context: ServiceContext, hub: Hub): Responder {
-  const { runOnce } = createResponder(context)
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  let busy = false
-  let again = false
-  let closed = false
-
-  /** Runs, then sleeps until the next answer is due. */
-  function run(): void {
-    if (closed) return
-    if (busy) {
-      again = true
-      return
-    }
-    busy = true
-    running = runOnce()
-      .then(() => untilNext())
-      .catch((error: unknown) => {
-        context.log.warn({ err: error }, 'answers that are owed could not be read')
-        return RETRY_MS
-      })
-      .then((pause) => {
-        busy = false
-        const at = again ? AI_DELAY_MS / 4 : pause
-        again = false
-        wakeIn(at)
-      })
-  }
-
-  async function untilNext(): Promise<number> {
-    const { next } = await context.db
-      .selectFrom('conversations')
-      .select(sql<Date | null>`min(ai_due_at)`.as('next'))
-      .where('ai_due_at', 'is not', null)
-      .where('ai_leased_until', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (next === null) return IDLE_MS
-    const wait = next.getTime() - context.clock.now().getTime()
-    return Math.min(IDLE_MS, Math.max(AI_DELAY_MS / 8, wait))
-  }
-
-  function wakeIn(milliseconds: number): void {
-    if (closed) return
-    clearTimeout(timer)
-    timer = setTimeout(run, milliseconds)
-    timer.unref()
-    wakeAt = performance.now() + milliseconds
-  }
-
-  let wakeAt = 0
-  hub.onNews(() => {
-    if (busy) again = true
-    else if (wakeAt - performance.now() > AI_DELAY_MS) wakeIn(AI_DELAY_MS + 10)
+export function startResponder(
+  context: ServiceContext,
+  hub: Hub,
+  assistant: Assistant = assistantOf(context),
+): Responder {
+  const answering = createAnswering(context, assistant)
+  const { close } = startDueWork(context, hub, {
+    name: 'answers that are owed',
+    runOnce: () => answering.beginDue(),
+    nextDue: () => nextOwed(context),
+    leastMs: AI_DELAY_MS / 8,
+    afterNewsMs: AI_DELAY_MS + 10,
   })
-  run()
-
   return {
-    runOnce,
+    runOnce: () => answerAllDue(answering),
     async close() {
-      closed = true
-      clearTimeout(timer)
-      await running
+      assistant.close?.()
+      await close()
+      await Promise.all(answering.running)
     },
   }
+}
+
+async function nextOwed({ db }: ServiceContext): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom('conversations')
+    .select(sql<Date | null>`min(ai_due_at)`.as('next'))
+    .where('ai_due_at', 'is not', null)
+    .where('ai_leased_until', 'is', null)
+    .executeTakeFirstOrThrow()
+  return next
 }

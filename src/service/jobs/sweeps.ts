@@ -3,6 +3,8 @@ import type { ServiceContext } from '../context'
 import type { Presence } from '../live/presence'
 import { refreshBenchmarks } from '../store/engagement'
 import { pruneLive } from '../store/live-log'
+import { forgetPopups } from '../store/popup-views'
+import { forgetAbsent } from '../store/staff-present'
 import { endDueTakeovers } from '../store/takeover-deadlines'
 import { cleanUp } from '../store/upkeep'
 import { forgetVisitors } from '../store/visits'
@@ -52,6 +54,9 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   repeat('ending takeovers', TAKEOVER_MS, () => sweepTakeovers(context, presence))
   repeat('forgetting old live events', PRUNE_MS, () => pruneLive(context.db, context.clock.now()))
   repeat('forgetting visitors of past days', PRUNE_MS, () => forgetVisitors(context.db, context.clock.now()))
+
+  repeat('forgetting who saw a pop-up', PRUNE_MS, () => forgetPopups(context.db, context.clock.now()))
+  repeat('forgetting who went', PRUNE_MS, () => forgetAbsent(context.db, context.clock.now()))
 
   repeat('averaging engagement', BENCHMARK_MS, () => refreshBenchmarks(context.db, context.clock.now()))
 

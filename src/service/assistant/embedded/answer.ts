@@ -1,12 +1,14 @@
 /** Composes a reply out of what the dealership knows. Pure: the same question gets the same answer. */
-import { hoursWords, momentWords, nextOpening, openNow, weekdayOf, weekWords } from '../../../rules/hours'
-import { formatCount, formatMoney } from '../../../rules/format'
+import { formatPhone } from '../../../rules/format-phone'
+import type { BotAnswerGroupId } from '../../../rules/bot-answers'
 import type { VehicleRow } from '../../store/schema'
-import { vehicleName } from '../../store/vehicles'
+import type { MessageSource } from '../../../contract/dialogue'
 import type { Effect, Question } from '../port'
-import { contactIn, phoneWords } from './contacts'
+import { ADDRESS_SOURCE, distinctSources, PHONE_SOURCE } from '../sources'
+import { contactIn } from './contacts'
+import { asksWhoSpeaks, delicateIn, delicateParts } from './delicate'
+import { hoursPart, isAboutHours } from './hours-answer'
 import {
-  asksForHours,
   asksForPerson,
   asksForPhone,
   asksForPlace,
@@ -14,18 +16,31 @@ import {
   isGoodbye,
   isGreeting,
   isNo,
+  isQuestion,
   isThanks,
   isYes,
 } from './intents'
-import { bestEntry, type KnowledgeIndex } from './knowledge-search'
-import { answerVisit, isAskedContact, isAskedWhen, saysWhen } from './visit'
-import { asksForVehicles, asksOfThis, findVehicles, wishIn } from './vehicle-search'
+import { asksForKeptBack, gatePart, isAskedReach, keptBack, reachPart } from './gate'
+import { isAskedWho, nextStep } from './next-step'
+import { PERSON_REPLY, VISIT_REPLY, type Part } from './part'
+import { handOff } from './person'
+import { priced } from './price'
+import { asksForReport, reportPart, reportWanted } from './report'
+import { SHOWN_MAX, vehiclesPart } from './vehicle-answer'
+import { unansweredIn } from './unanswered'
+import { unitsOf } from './units'
+import { asksForVehicles } from './vehicle-intent'
+import { asksOfThis, pointsAt, wishIn } from './vehicle-search'
+import { answersWhen, answerVisit, isAskedContact, saysWhen } from './visit'
+import { writtenBesides, writtenOfVehicles, writtenOfVisits, writtenParts } from './written'
 
-export const PERSON_REPLY = 'Talk to a person'
-const VISIT_REPLY = 'Book a test drive'
+/** 'Hello, do you sell boats?' is no greeting alone. */
+const asksSomething = (text: string) => isQuestion(text) && unitsOf(text).some(({ weak }) => !weak)
+
 /** Begins every answer that is none, so that the second in a row is noticed. */
 const UNKNOWN = 'I do not have that in my notes.'
-const SHOWN_MAX = 3
+/** They are asked in the words of a visit, and are none. */
+const LIKE_VISITS: readonly BotAnswerGroupId[] = ['home_test_drive', 'deposit']
 
 /** A reply before the vehicles in it are made into cards. */
 export interface Draft {
@@ -33,19 +48,19 @@ export interface Draft {
   readonly vehicles: readonly VehicleRow[]
   readonly quick_replies: readonly string[]
   readonly effects: readonly Effect[]
-}
-
-interface Part {
-  readonly text: string
-  readonly vehicles?: readonly VehicleRow[]
-  readonly quick_replies?: readonly string[]
-  readonly effects?: readonly Effect[]
+  readonly sources: readonly MessageSource[]
+  /** None of it answers. */
+  readonly unknown: boolean
+  /** See `Reply`. */
+  readonly unanswered?: string
 }
 
 /** The reply to what the customer wrote last. */
-export function composeReply(question: Question, index: KnowledgeIndex): Draft {
+export function composeReply(asked: Question): Draft {
+  const question = priced(asked)
   const text = question.lines.join('\n')
-  const contact = contactIn(text, isAskedContact(question))
+  const askedWho = isAskedContact(question) || isAskedReach(question) || isAskedWho(question)
+  const contact = contactIn(text, askedWho, question.dealership.formats.country)
   const isContact = Object.keys(contact).length > 0
   const learned: Effect[] = isContact ? [{ kind: 'contact', ...contact }] : []
   const known = isContact
@@ -56,108 +71,101 @@ export function composeReply(question: Question, index: KnowledgeIndex): Draft {
           phone: contact.phone ?? question.customer.phone,
           email: contact.email ?? question.customer.email,
         },
+        gated: question.gated && contact.phone === undefined && contact.email === undefined,
       }
     : question
-  const parts = partsOf(known, text, index, isContact)
+  const parts = partsOf(known, text, isContact)
   return {
     text: parts.map((part) => part.text).join('\n'),
     vehicles: parts.flatMap((part) => part.vehicles ?? []).slice(0, SHOWN_MAX),
     quick_replies: [...new Set(parts.flatMap((part) => part.quick_replies ?? []))].slice(0, 4),
     effects: [...learned, ...parts.flatMap((part) => part.effects ?? [])],
+    sources: distinctSources(parts.flatMap((part) => part.sources ?? [])),
+    unknown: parts.every((part) => part.unknown === true),
+    ...(parts.some((part) => part.unanswered === true) && { unanswered: unansweredIn(question.lines) }),
   }
 }
 
-function partsOf(question: Question, text: string, index: KnowledgeIndex, isContact: boolean): Part[] {
-  if (asksForPerson(text)) return [handOff(question, 'The customer asked for a person')]
+function partsOf(question: Question, text: string, isContact: boolean): Part[] {
+  const delicate = delicateIn(text)
+  if (asksForPerson(text) && !asksWhoSpeaks(text))
+    return [handOff(question, 'The customer asked for a person')]
+  const wanted = reportWanted(question, text)
+  if (wanted) return [wanted]
   // An answer to "when?" that names no time may be a question of its own.
-  if (asksForVisit(text) || (isAskedWhen(question) && (saysWhen(question) || isYes(text)))) {
-    return [answerVisit(question)]
+  const wishesToCome = asksForVisit(text) || answersWhen(question, text)
+  if (wishesToCome && !delicate.some((group) => LIKE_VISITS.includes(group))) {
+    const written = saysWhen(question) ? [] : writtenOfVisits(question, text)
+    return written.length > 0 ? [...written] : [answerVisit(question)]
   }
-  const parts = facts(question, text, index)
-  if (parts.length > 0) return isContact ? [thanksForContact(question), ...parts] : parts
+  if (question.gated) {
+    if (asksForKeptBack(question, text, delicate)) return [gatePart(question)]
+    if (isContact && isAskedReach(question)) return [reachPart(question)]
+  } else {
+    const asked = keptBack(question)
+    if (asked.length > 0) return [thanksForContact(question, ''), ...toldNow(question, asked)]
+  }
+  const parts = facts(question, text, delicate)
+  if (parts.length > 0) {
+    return withNextStep(question, text, isContact ? [thanksForContact(question), ...parts] : parts)
+  }
   if (isContact) return [thanksForContact(question)]
-  const small = smallTalk(question, text)
+  const small = asksSomething(text) ? undefined : smallTalk(question, text)
   return [small ?? unknown(question)]
 }
 
-function facts(question: Question, text: string, index: KnowledgeIndex): Part[] {
+function facts(question: Question, text: string, delicate: readonly BotAnswerGroupId[]): Part[] {
   const { dealership, catalogue } = question
   const parts: Part[] = []
-  if (asksForHours(text)) parts.push(hoursPart(question))
+  if (isAboutHours(question, text)) parts.push(hoursPart(question, text))
   if (asksForPlace(text) && dealership.address !== '') {
-    parts.push({ text: `You find us at ${dealership.address}.` })
+    parts.push({ text: `You find us at ${dealership.address}.`, sources: [ADDRESS_SOURCE] })
   }
   if (asksForPhone(text) && dealership.phone !== '') {
-    parts.push({ text: `Our number is ${phoneWords(dealership.phone)}.` })
+    parts.push({
+      text: `Our number is ${formatPhone(dealership.phone, dealership.formats)}.`,
+      sources: [PHONE_SOURCE],
+    })
   }
+  if (asksForReport(text)) return [...parts, reportPart(question)]
+  // A vehicle that is named in it is what the question is about, not what is looked for.
+  if (delicate.length > 0) return [...parts, ...delicateParts(question, text, delicate)]
   const ofThis = question.vehicle !== null && asksOfThis(text)
   if (ofThis || asksForVehicles(text, wishIn(text, catalogue.vehicles))) {
-    return [...parts, vehiclesPart(question, text)]
+    const written = ofThis && pointsAt(text) ? [] : writtenOfVehicles(question, text)
+    return [...parts, ...(written.length > 0 ? written : [vehiclesPart(question, text)])]
   }
-  const hit = parts.length === 0 ? bestEntry(index, text) : undefined
-  return hit ? [{ text: hit.entry.answer }] : parts
+  return parts.length === 0
+    ? [...writtenParts(question, text)]
+    : [...parts, ...writtenBesides(question, text)]
 }
 
-function hoursPart({ dealership, now }: Question): Part {
-  const { hours, time_zone } = dealership
-  const today = hoursWords(hours, weekdayOf(now, time_zone))
-  if (openNow(hours, time_zone, now)) {
-    return { text: `We are open now. Today: ${today}.\n${weekWords(hours).join('\n')}` }
-  }
-  const next = nextOpening(hours, time_zone, now)
-  const opens = next ? ` We open again on ${momentWords(next, time_zone)}.` : ''
-  return { text: `We are closed at the moment.${opens}\n${weekWords(hours).join('\n')}` }
+/** What was kept back until the customer could be reached. */
+function toldNow(question: Question, asked: readonly string[]): readonly Part[] {
+  const parts = asked
+    .flatMap((text) => facts(question, text, delicateIn(text)))
+    // Asked for twice, told once.
+    .filter((part, place, all) => all.findIndex(({ text }) => text === part.text) === place)
+  return withNextStep(question, asked.join('\n'), parts.length > 0 ? parts : [unknown(question)])
 }
 
-function described(vehicle: VehicleRow): string {
-  const price = vehicle.price === null ? 'price on request' : formatMoney(vehicle.price)
-  const miles = vehicle.condition === 'new' ? 'new' : `${formatCount(vehicle.mileage)} miles`
-  return `${vehicleName(vehicle)} in ${vehicle.color.toLowerCase()}, ${price}, ${miles}, stock ${vehicle.stock}`
+/** The answer with the question that it ends with, when there is one to ask. */
+function withNextStep(question: Question, text: string, parts: readonly Part[]): Part[] {
+  const last = parts.at(-1)
+  if (!last || last.text.endsWith('?') || parts.some(({ effects = [] }) => effects.length > 0))
+    return [...parts]
+  const shown = parts.some(({ vehicles = [] }) => vehicles.length > 0)
+  const step = nextStep(question, text, shown)
+  if (step === null) return [...parts]
+  const between = last.text.includes('\n') ? '\n' : ' '
+  return [...parts.slice(0, -1), { ...last, text: `${last.text}${between}${step}` }]
 }
 
-function vehiclePart(vehicle: VehicleRow): Part {
-  return {
-    text: vehicle.available
-      ? `The ${described(vehicle)}, is on our lot. Would you like to see it?`
-      : `The ${vehicleName(vehicle)}, stock ${vehicle.stock}, is no longer on our lot. Shall I look for one like it?`,
-    vehicles: vehicle.available ? [vehicle] : [],
-    quick_replies: [VISIT_REPLY, PERSON_REPLY],
-  }
-}
-
-function vehiclesPart({ catalogue, vehicle }: Question, text: string): Part {
-  const wish = wishIn(text, catalogue.vehicles)
-  // "Is this SUV still available?" is about the one on the page.
-  if (vehicle && asksOfThis(text) && wish.stock === undefined && fitsPage(vehicle, wish)) {
-    return vehiclePart(vehicle)
-  }
-  const { vehicles, exact } = findVehicles(wish, catalogue.vehicles, SHOWN_MAX)
-  const [first] = vehicles
-  if (!first) {
-    return {
-      text: 'I find nothing like that on our lot today. A colleague can look for it at our other stores.',
-      quick_replies: [PERSON_REPLY],
-    }
-  }
-  if (vehicles.length === 1 && exact) return vehiclePart(first)
-  const list = vehicles.map((found) => `${described(found)}.`).join('\n')
-  const intro = exact ? 'Here is what we have:' : 'I do not find exactly that on our lot. These come nearest:'
-  return { text: `${intro}\n${list}`, vehicles, quick_replies: [VISIT_REPLY, PERSON_REPLY] }
-}
-
-function fitsPage(vehicle: VehicleRow, wish: ReturnType<typeof wishIn>): boolean {
-  return (
-    (wish.make === undefined || wish.make === vehicle.make) &&
-    (wish.model === undefined || wish.model === vehicle.model) &&
-    (wish.year === undefined || wish.year === vehicle.year)
-  )
-}
-
-function thanksForContact({ customer }: Question): Part {
+function thanksForContact({ customer, dealership }: Question, more = ' How else can I help?'): Part {
   const first = customer.name.split(' ')[0] ?? ''
-  const reach = customer.phone === null ? customer.email : phoneWords(customer.phone)
+  const reach = customer.phone === null ? customer.email : formatPhone(customer.phone, dealership.formats)
   const noted = reach === null ? '' : ` I have noted ${reach}.`
-  return { text: `Thank you${first === '' ? '' : `, ${first}`}.${noted} How else can I help?` }
+  return { text: `Thank you${first === '' ? '' : `, ${first}`}.${noted}${more}` }
 }
 
 function smallTalk({ dealership, customer }: Question, text: string): Part | undefined {
@@ -179,27 +187,24 @@ function smallTalk({ dealership, customer }: Question, text: string): Part | und
 
 function unknown(question: Question): Part {
   if (question.handed_off) {
-    return { text: `${UNKNOWN} I have added it for my colleague, who will answer you here.` }
+    const how = question.dealership.capabilities.takeover ? 'will answer you here' : 'will get back to you'
+    return {
+      text: `${UNKNOWN} I have added it for my colleague, who ${how}.`,
+      unknown: true,
+      unanswered: true,
+    }
   }
   const before = question.history.findLast((line) => line.from === 'assistant')?.text ?? ''
-  if (before.startsWith(UNKNOWN)) return handOff(question, 'The assistant found no answer twice')
+  if (before.startsWith(UNKNOWN)) {
+    return { ...handOff(question, 'The assistant found no answer twice'), unanswered: true }
+  }
+  const person = question.dealership.capabilities.takeover
+    ? 'bring in a person'
+    : 'have a colleague get back to you'
   return {
-    text: `${UNKNOWN} Would you say it in other words, or shall I bring in a person?`,
+    text: `${UNKNOWN} Would you say it in other words, or shall I ${person}?`,
     quick_replies: [PERSON_REPLY],
+    unknown: true,
+    unanswered: true,
   }
-}
-
-function handOff({ dealership, now, customer, handed_off }: Question, reason: string): Part {
-  const { hours, time_zone } = dealership
-  const reach =
-    customer.phone === null && customer.email === null
-      ? ' To which number may they reply if you have to leave?'
-      : ''
-  const effects: Effect[] = handed_off ? [] : [{ kind: 'handoff', reason }]
-  if (openNow(hours, time_zone, now)) {
-    return { text: `I am bringing in a colleague now. They will answer you right here.${reach}`, effects }
-  }
-  const next = nextOpening(hours, time_zone, now)
-  const back = next ? ` We open again on ${momentWords(next, time_zone)}.` : ''
-  return { text: `I have told a colleague.${back} They will get back to you.${reach}`, effects }
 }

@@ -2,7 +2,7 @@
 import type { VehicleRow } from '../../store/schema'
 import { withoutContacts } from './contacts'
 
-const BODIES: Readonly<Record<string, readonly string[]>> = {
+export const BODIES: Readonly<Record<string, readonly string[]>> = {
   suv: ['suv', 'suvs', 'crossover', 'crossovers'],
   truck: ['truck', 'trucks', 'pickup', 'pickups', 'pick-up'],
   sedan: ['sedan', 'sedans', 'saloon'],
@@ -12,15 +12,15 @@ const BODIES: Readonly<Record<string, readonly string[]>> = {
   convertible: ['convertible', 'convertibles', 'cabrio', 'roadster'],
   wagon: ['wagon', 'wagons', 'estate'],
 }
-const CAR_WORDS = /\b(cars?|vehicles?|inventory|stock|models?)\b/
-const SHOW_WORDS =
-  /\b(show|see|have|got|looking for|interested|available|sell|find|want|need|any|search|buy)\b/
 const PAGE_WORDS =
   /\b(this (one|car|vehicle|truck|suv)|still (available|there|for sale|here)|is it available|how much|the price|what.{1,12}price|mileage|how many miles|colou?r|it cost|does it|does this)\b/
 const UNDER =
   /\b(?:under|below|less than|up to|max(?:imum)?(?: of)?|cheaper than|within|budget (?:of|is))\s*\$?\s*(\d{1,3}(?:,?\d{3})|\d{1,3})\s*(k|thousand)?\b/
 const YEAR = /\b(20[0-3]\d|19[89]\d)\b/
 
+/** What the customer has is not what they look for: 'my truck', 'my old minivan'. */
+export const OWN_VEHICLE =
+  /\b(?:my|our|his|her|your own) (?:[\w-]+ ){0,3}?(?:cars?|vehicles?|trucks?|suvs?|vans?|minivans?|sedans?|pickups?|hatchback|coupe|wagon)\b/g
 export interface VehicleWish {
   readonly make?: string
   readonly model?: string
@@ -69,7 +69,8 @@ export function wishIn(text: string, vehicles: readonly VehicleRow[]): VehicleWi
     lower,
     all((vehicle) => vehicle.stock),
   )
-  const body = Object.entries(BODIES).find(([, names]) => names.some((name) => tokens.has(name)))?.[0]
+  const others = new Set(words(lower.replace(OWN_VEHICLE, ' ')))
+  const body = Object.entries(BODIES).find(([, names]) => names.some((name) => others.has(name)))?.[0]
   const year = YEAR.exec(lower)?.[1]
   const under = UNDER.exec(lower)
   const amount = under && Number((under[1] ?? '').replace(',', ''))
@@ -91,21 +92,32 @@ export function wishIn(text: string, vehicles: readonly VehicleRow[]): VehicleWi
   }
 }
 
-/** Whether the text asks for vehicles at all, or of the one that the talk is about. */
-export function asksForVehicles(text: string, wish: VehicleWish): boolean {
-  const lower = text.toLowerCase()
-  const { make, model, body, stock, under, year, condition, color } = wish
-  if (make ?? model ?? body ?? stock) return true
-  const hinted = under !== undefined || year !== undefined || condition !== undefined || color !== undefined
-  return CAR_WORDS.test(lower) && (hinted || SHOW_WORDS.test(lower))
-}
-
 // What it costs a month, or to insure, is a matter of knowledge.
 const TERMS_WORDS = /\b(month|monthly|financ\w*|leas\w*|payments?|insur\w*|warrant\w*|taxes|fees)\b/
 
 /** Asks of the vehicle that the talk is about. */
 export const asksOfThis = (text: string) =>
   PAGE_WORDS.test(text.toLowerCase()) && !TERMS_WORDS.test(text.toLowerCase())
+
+/** Means one vehicle by 'this' or 'it', and not vehicles or services at large. */
+export const pointsAt = (text: string) =>
+  /\b(this|that|it|its|it['’]s|the (price|mileage|colou?r|car|vehicle|truck|suv|van))\b/.test(
+    text.toLowerCase(),
+  )
+
+const LOT_WORDS =
+  /\b(?:do|does|have|are|is|can|could)? ?(?:you|there|i) (?:still |also )?(?:have|got|any|see|get)\b|\b(?:show|showing|see|looking for|interested in|in stock|on (?:the|your) lot|available|availability|still|how much|the price|prices?|search(?:ing)? for|shopping for|find)\b/g
+
+/** The text without the vehicles in it and the words by which they are asked for: what else it asks. */
+export function withoutVehicles(text: string, vehicles: readonly VehicleRow[]): string {
+  const { make, model, color, stock } = wishIn(text, vehicles)
+  const named = [make, model, color, stock].flatMap((name) => name?.toLowerCase() ?? [])
+  const rest = named.reduce(
+    (left, name) => left.replaceAll(name, ' '),
+    text.toLowerCase().replaceAll('’', "'"),
+  )
+  return rest.replace(LOT_WORDS, ' ')
+}
 
 function bodyMatches(vehicle: VehicleRow, body: string): boolean {
   const own = vehicle.body.toLowerCase()

@@ -1,0 +1,28 @@
+/** Which assistant answers in this service: the model that the settings name, or the embedded one (decisions, The assistant). */
+import type { ServiceContext } from '../context'
+import { databaseBudget } from '../store/assistant-spend'
+import { embeddedAssistant } from './embedded/embedded'
+import type { Assistant } from './port'
+import { REMOTE_LIMITS } from './remote/limits'
+import { remoteAssistant } from './remote/remote'
+
+const assistants = new WeakMap<ServiceContext, Assistant>()
+
+function create({ db, log, settings }: ServiceContext): Assistant {
+  const { ASSISTANT_URL: url, ASSISTANT_KEY: key, ASSISTANT_MODEL: model } = settings
+  const embedded = embeddedAssistant()
+  if (url === undefined || model === undefined) return embedded
+  return remoteAssistant({
+    settings: { url, key, model },
+    budget: databaseBudget(db, REMOTE_LIMITS.dayTokens),
+    fallback: embedded,
+    log,
+  })
+}
+
+/** The one assistant of a service. */
+export function assistantOf(context: ServiceContext): Assistant {
+  const assistant = assistants.get(context) ?? create(context)
+  assistants.set(context, assistant)
+  return assistant
+}

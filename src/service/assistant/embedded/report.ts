@@ -1,0 +1,94 @@
+/** The vehicle history report, as the dealership prefers it (document 2 §3 Preferences): which one, and by which channel it is sent. */
+import { preferenceOf } from '../../../rules/preferences'
+import { vehicleName } from '../../store/vehicles'
+import type { Question } from '../port'
+import { inventorySource, PREFERENCES_SOURCE } from '../sources'
+import { isYes } from './intents'
+import { PERSON_REPLY, VISIT_REPLY, type Part } from './part'
+import { handOff } from './person'
+
+const ASKS =
+  /\bcar ?fax\b|\bauto ?check\b|\b(?:vehicle )?history reports?\b|\bvehicle history\b|\bany accidents?\b|\b(?:it|this|that|car|truck|suv|one) (?:been|ever been)? ?(?:in|had|have) (?:an |any )?accidents?\b|\bhow many (?:previous )?owners\b|\bprevious owners?\b|\bclean title\b/
+
+/** The customer asks for a vehicle's past. */
+export const asksForReport = (text: string) => ASKS.test(text.toLowerCase().replaceAll('’', "'"))
+
+const BY = { EMAIL: 'by e-mail', SMS: 'by text message' } as const
+type Channel = keyof typeof BY
+
+/** Ends the offer, so that the answer to it is known. */
+const ASK_ADDRESS: Readonly<Record<Channel, string>> = {
+  EMAIL: 'To which e-mail address may we send it?',
+  SMS: 'To which mobile number may we send it?',
+}
+const MAY_SEND = 'Shall we send it to'
+
+const nameOfReport = (id: string) => (id === 'AUTOCHECK' ? 'AutoCheck' : id)
+
+const reportOf = ({ dealership }: Question) => preferenceOf(dealership.preferences, 'VehicleHistoryReport')
+/** Reports are sent only in the United States; elsewhere a person shows them. */
+const channelOf = ({ dealership: { preferences, formats } }: Question): Channel | null =>
+  formats.country !== 'US' ? null : preferenceOf(preferences, 'ReportChannel') === 'SMS' ? 'SMS' : 'EMAIL'
+
+const reachOf = ({ customer }: Question, channel: Channel) =>
+  channel === 'EMAIL' ? customer.email : customer.phone
+
+/** What is said of it. */
+export function reportPart(question: Question): Part {
+  const { vehicle } = question
+  const name = vehicle && vehicleName(vehicle)
+  if (vehicle?.condition === 'new') {
+    return {
+      text: `The ${name} is new and has no history to report.`,
+      quick_replies: [VISIT_REPLY, PERSON_REPLY],
+      sources: [inventorySource(vehicle.stock)],
+    }
+  }
+  const sources = [PREFERENCES_SOURCE]
+  const report = reportOf(question)
+  if (report === 'NONE') {
+    return {
+      text: 'We give no vehicle history reports. A colleague can tell you what we know of a vehicle.',
+      quick_replies: [PERSON_REPLY],
+      sources,
+    }
+  }
+  const of = name === null ? 'our used vehicles' : `the ${name}`
+  const channel = channelOf(question)
+  if (channel === null) {
+    return {
+      text: `We have the ${nameOfReport(report)} report of ${of}. A colleague shows it to you.`,
+      quick_replies: [VISIT_REPLY, PERSON_REPLY],
+      sources,
+    }
+  }
+  const reach = reachOf(question, channel)
+  const ask = reach === null ? ASK_ADDRESS[channel] : `${MAY_SEND} ${reach}?`
+  return {
+    text: `We have the ${nameOfReport(report)} report of ${of} and send it ${BY[channel]}. ${ask}`,
+    sources,
+  }
+}
+
+/**
+ * The answer to the offer: a person sends the report, and is told of which vehicle. Null when nothing was offered, or the customer gave no address
+ * and did not agree.
+ */
+export function reportWanted(question: Question, text: string): Part | null {
+  const last = question.history.findLast((line) => line.from !== 'customer')?.text ?? ''
+  const channel = channelOf(question)
+  const report = reportOf(question)
+  if (channel === null || report === 'NONE') return null
+  const asked = last.endsWith(ASK_ADDRESS[channel])
+  const offered = last.includes(MAY_SEND)
+  const reach = reachOf(question, channel)
+  // An address of the other kind is none to send it to.
+  if (reach === null || !(asked || (offered && isYes(text)))) return null
+  const of = question.vehicle === null ? '' : ` of the ${vehicleName(question.vehicle)}`
+  const name = nameOfReport(report)
+  return handOff(
+    question,
+    `The customer wants the ${name} report${of} ${BY[channel]}`,
+    `Thank you. A colleague sends the ${name} report${of} to ${reach}.`,
+  )
+}

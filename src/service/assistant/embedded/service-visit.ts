@@ -1,0 +1,39 @@
+/** Service appointments by the chat (document 3 §2 Conversational Service Scheduling): offered where they are switched on, else it is said whom to call. */
+import { formatPhone } from '../../../rules/format-phone'
+import type { Question } from '../port'
+import { PHONE_SOURCE } from '../sources'
+import { PERSON_REPLY } from './part'
+import type { VisitAnswer } from './visit'
+
+/** The widget's own form opens by it. */
+export const SCHEDULE_REPLY = 'Schedule service'
+/** Begins an offer, so that the answer to it is known to be about service. */
+export const OFFERS_SERVICE = 'I can book your service visit.'
+
+type Dealership = Pick<Question['dealership'], 'phone' | 'formats'>
+
+/** How a service visit is booked that the chat may not book. */
+export const serviceByPhone = ({ phone, formats }: Dealership): string =>
+  phone === ''
+    ? 'Service visits are not booked in this chat. A colleague books one with you.'
+    : `Service visits are not booked in this chat. Please call us at ${formatPhone(phone, formats)}.`
+
+/** What is said to a wish for service: `answer` is what any visit would get. */
+export function serviceVisit({ dealership }: Pick<Question, 'dealership'>, answer: VisitAnswer): VisitAnswer {
+  const { service_scheduler, quick_replies } = dealership.capabilities
+  if (!service_scheduler) {
+    return {
+      text: serviceByPhone(dealership),
+      quick_replies: [PERSON_REPLY],
+      effects: [],
+      sources: [PHONE_SOURCE],
+    }
+  }
+  if (answer.booked === true) return answer
+  const text = answer.text.replace(/^Gladly\./, `Gladly, ${OFFERS_SERVICE}`)
+  return {
+    ...answer,
+    text: quick_replies ? text : `${text} Or use the ‘${SCHEDULE_REPLY}’ button.`,
+    quick_replies: [SCHEDULE_REPLY, ...answer.quick_replies],
+  }
+}

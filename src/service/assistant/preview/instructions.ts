@@ -1,0 +1,177 @@
+/**
+ * Reads instructions sentence by sentence into rules that an answer can be made by (document 1 §2 Preview mode). What it does not understand it
+ * leaves alone: nothing is said that no rule, fact or quotation says.
+ */
+import { meaningWords, subjectsIn, type Subject } from './subjects'
+import { asSentence, toCustomer, writtenSentences } from './sentences'
+
+export type Tone = 'brief' | 'warm' | 'formal'
+
+export type Act =
+  /** Word for word. `place`: in the place of the greeting, among the rest, or at the end. */
+  | { readonly kind: 'say'; readonly text: string; readonly place: 'first' | 'body' | 'last' }
+  | {
+      readonly kind: 'never'
+      readonly subjects: readonly Subject[]
+      readonly words: readonly string[]
+      readonly quotes: readonly string[]
+    }
+  | { readonly kind: 'tone'; readonly tone: Tone }
+  | { readonly kind: 'length'; readonly sentences: number }
+  | { readonly kind: 'days'; readonly count: number }
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'ask'; readonly text: string }
+  /** A statement ready to be said. */
+  | { readonly kind: 'state'; readonly text: string }
+  /** To be looked up in what the dealership knows. */
+  | { readonly kind: 'tell'; readonly about: string; readonly yes: boolean }
+  /** True of the source or the offer; said where it matters. */
+  | { readonly kind: 'fact'; readonly text: string; readonly subjects: readonly Subject[] }
+  | { readonly kind: 'handoff' }
+
+export interface Rule {
+  readonly act: Act
+  /** Only when the customer speaks of it; null: always. */
+  readonly when: { readonly subjects: readonly Subject[]; readonly words: readonly string[] } | null
+}
+
+const VERB =
+  "never|do not|don[’']t|always|avoid|ask|offer|mention|tell|say|invite|give|be|keep|explain|sign|include|no|hand|bring in|end|begin"
+const CLAUSE = new RegExp(`(?:[,;]\\s*(?:and |but |then )?|\\s+(?:and|but|then)\\s+)(?=(?:${VERB})\\b)`, 'i')
+const NEGATIVE = /\b(?:never|do not|don[’']t|must not|should not|shouldn[’']t|avoid)\b|^(?:no|without)\b/i
+const LEADING = /^(?:if|when|whenever|once|should)\s+([^,:]{3,120})[,:]\s+(.+)$/i
+const TRAILING =
+  /^(.+?)\s+(?:if|when|whenever|once)\s+((?:they|he|she|the customer|a customer|the lead|someone|asked)\b.{2,120})$/i
+const HEADED = /^([\p{L} -]{3,40}):\s+(.+)$/u
+const NUMBERS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
+const NUMBER = '(\\d|one|two|three|four|five|six)'
+const LENGTH = new RegExp(`\\b${NUMBER} (?:short )?sentences?\\b`, 'i')
+const DAYS = new RegExp(`\\b${NUMBER} (?:\\w+ )?(?:days|slots|times)\\b`, 'i')
+const HANDOFF = /\b(?:hand (?:\w+ ){0,3}(?:over|off)|bring in (?:a|your) \w+|escalate|transfer)\b/i
+const INVITE = /\b(?:invite|next step|test[- ]?drive|appointment|visit|come (?:in|by)|showroom)\b/i
+const IMPERATIVE = /^(?:please |always |then |first |also )*(\w+)/i
+const SPEAKS =
+  /^(?:please |always |then |also )*(?:say|mention|tell|explain|inform|highlight|point out|remind|include|give|share|talk about|bring up|name|state|confirm)\b/i
+const ASKS = /^(?:please |always |then |also )*ask (?:(?:the )?(?:customer|lead|shopper)s? |them )?(.+)$/i
+const DECLARES =
+  /\b(?:is|are|was|were|has|have|includes?|comes?|covers?|costs?|starts?|ends?|runs?|gets?|offers?|carr(?:y|ies)|will|can|may)\b/i
+/** What is said about customers is for the assistant, not for them. */
+const INTERNAL = /\b(?:leads?|customers?|shoppers?|buyers?|they|their|them|source|crm|assistant)\b/i
+
+const numberOf = (text: string | undefined) => (text ? (NUMBERS[text.toLowerCase()] ?? Number(text)) : 0)
+
+/** The rules of a text, in its order. */
+export function readInstructions(text: string): readonly Rule[] {
+  return writtenSentences(text).flatMap(({ text: words, quotes }) => {
+    const { when, rest } = conditionOf(words)
+    if (quotes.length > 0) return quoted(rest, quotes).map((act) => ({ act, when }))
+    return rest
+      .split(CLAUSE)
+      .map((clause) => clause.trim().replace(/[.!]+$/, ''))
+      .filter((clause) => clause !== '')
+      .flatMap((clause) => {
+        const own = conditionOf(clause)
+        return actsOf(own.rest).map((act) => ({ act, when: own.when ?? when }))
+      })
+  })
+}
+
+function conditionOf(words: string): { when: Rule['when']; rest: string } {
+  const leading = LEADING.exec(words)
+  const last = leading ? null : TRAILING.exec(words.replace(/[.!]+$/, ''))
+  // 'Ask if they are free' binds nothing: it is what is to be asked.
+  const trailing = last && !/\bask(?: the customer| them)?$/i.test(last[1] ?? '') ? last : null
+  const [about, rest] = leading
+    ? [leading[1], leading[2]]
+    : trailing
+      ? [trailing[2], trailing[1]]
+      : [HEADED.exec(words)?.[1], HEADED.exec(words)?.[2]]
+  if (about === undefined || rest === undefined) return { when: null, rest: words }
+  const subjects = subjectsIn(about)
+  // 'Style: …' heads a part of the instructions, and names nothing that a customer would speak of.
+  if (subjects.length === 0 && !leading && !trailing) return { when: null, rest }
+  const said = meaningWords(about).filter((word) => !/^(?:ask|want|speak|write)(?:s|ed|ing)?$/.test(word))
+  return { when: { subjects, words: said }, rest }
+}
+
+function quoted(around: string, quotes: readonly string[]): readonly Act[] {
+  if (NEGATIVE.test(around)) return [{ kind: 'never', subjects: [], words: [], quotes }]
+  const place = /\b(?:begin|start|open|greet|first)\b/i.test(around)
+    ? 'first'
+    : /\b(?:end|close|closing|sign|finish|last)\b/i.test(around)
+      ? 'last'
+      : 'body'
+  return quotes.map((text) => ({ kind: 'say', text, place }))
+}
+
+function actsOf(clause: string): readonly Act[] {
+  const length = LENGTH.exec(clause)
+  if (length) return [{ kind: 'length', sentences: Math.max(1, numberOf(length[1])) }]
+  if (NEGATIVE.test(clause)) return forbidden(clause)
+  const days = /\boffer|propose|suggest|give\b/i.test(clause) ? DAYS.exec(clause) : null
+  if (days) return [{ kind: 'days', count: Math.min(5, Math.max(1, numberOf(days[1]))) }]
+  const tones = tonesOf(clause)
+  if (tones.length > 0) return tones.map((tone) => ({ kind: 'tone', tone }))
+  if (HANDOFF.test(clause)) return [{ kind: 'handoff' }]
+  const asked = ASKS.exec(clause)?.[1]
+  if (asked !== undefined) return [{ kind: 'ask', text: questionOf(asked) }]
+  if (SPEAKS.test(clause)) return [spoken(clause)]
+  const verb = IMPERATIVE.exec(clause)?.[1]?.toLowerCase() ?? ''
+  if (/^(?:invite|offer|propose|suggest|book|set|schedule|lead|guide)$/.test(verb) && INVITE.test(clause))
+    return [{ kind: 'invite' }]
+  if (DECLARES.test(clause) && !INTERNAL.test(clause) && /^[A-Z]/.test(clause) && !isOrder(verb))
+    return [{ kind: 'fact', text: asSentence(clause), subjects: subjectsIn(clause) }]
+  return []
+}
+
+const ORDERS = new Set(
+  'answer be keep use write stay follow make try let wait send reply respond treat assume refer'.split(' '),
+)
+const isOrder = (verb: string) => ORDERS.has(verb)
+
+function forbidden(clause: string): readonly Act[] {
+  const what = clause.replace(NEGATIVE, ' ')
+  const subjects = subjectsIn(what)
+  if (tonesOf(`be ${what}`).length > 0 && subjects.length === 0) return []
+  const words = subjects.length > 0 ? [] : meaningWords(what)
+  return subjects.length > 0 || words.length > 0 ? [{ kind: 'never', subjects, words, quotes: [] }] : []
+}
+
+function tonesOf(clause: string): readonly Tone[] {
+  if (
+    !/^(?:please |always )*(?:be|keep|stay|use|write|sound|answer|reply|in an? |tone|style)\b/i.test(clause)
+  )
+    return []
+  const tones: Tone[] = []
+  if (/\b(?:brief(?:ly)?|short|concise(?:ly)?|to the point)\b/i.test(clause)) tones.push('brief')
+  if (/\b(?:warm(?:ly)?|friendly|cheerful|welcoming|personal)\b/i.test(clause)) tones.push('warm')
+  if (/\b(?:formal(?:ly)?|polite(?:ly)?|professional(?:ly)?)\b/i.test(clause)) tones.push('formal')
+  return tones
+}
+
+function questionOf(asked: string): string {
+  const words = toCustomer(asked.trim())
+  const object = /^for (.+)$/i.exec(words)?.[1]
+  if (object !== undefined) return `May I have ${object}?`
+  return `May I ask ${words.replace(/^if\b/i, 'whether')}?`
+}
+
+function spoken(clause: string): Act {
+  const what = clause
+    .replace(SPEAKS, '')
+    .trim()
+    .replace(/^(?:the customer|them|people)\s+/i, '')
+  const statement = /^that (.+)$/i.exec(what)?.[1]
+  if (statement !== undefined) return { kind: 'state', text: asSentence(toCustomer(statement)) }
+  const yes = /^yes to (.+)$/i.exec(what)?.[1]
+  return { kind: 'tell', about: yes ?? what.replace(/^about\s+/i, ''), yes: yes !== undefined }
+}
+
+/** Whether a rule holds while the customer says this. */
+export function holds({ when }: Rule, said: string): boolean {
+  if (when === null) return true
+  const spokenOf = subjectsIn(said)
+  if (when.subjects.length > 0) return when.subjects.some((subject) => spokenOf.includes(subject))
+  const lower = said.toLowerCase()
+  return when.words.some((word) => lower.includes(word.replace(/s$/, '')))
+}

@@ -1,0 +1,71 @@
+/** How the assistant goes on: the question at the end, and the line that follows when nothing is to be done. */
+import type { Formats } from '../../../contract/formats'
+import type { Day } from '../../../rules/date-range'
+import { formatLongDate } from '../../../rules/format'
+import { formatClock } from '../../../rules/format-clock'
+import { dayNameOf } from '../../../rules/hours'
+import { visitsOn, weekdayOn } from '../../../rules/opening'
+import { vehicleName } from '../../store/vehicles'
+import { nextVisitDays } from '../embedded/when'
+import type { Rule } from './instructions'
+import type { PreviewQuestion } from './port'
+import { asSentence } from './sentences'
+import { allowed, joined, shortened, type Voice } from './voice'
+
+/** A text message says so much at most, sentences. */
+const SMS_SENTENCES = 3
+/** On how many days the instructions want a visit to be offered; 0: on none. */
+export const daysOf = (rules: readonly Rule[]) => {
+  const days = rules.findLast(({ act }) => act.kind === 'days')?.act
+  return days?.kind === 'days' ? days.count : 0
+}
+
+/** The question at the end, when the instructions ask for one: real days within hours, or an invitation. */
+export function nextStep({ dealership, now }: PreviewQuestion, rules: readonly Rule[]): string | null {
+  const count = daysOf(rules)
+  const invites = rules.some(({ act }) => act.kind === 'invite')
+  if (rules.some(({ act }) => act.kind === 'never' && act.subjects.includes('visit'))) return null
+  if (count === 0) return invites ? 'When would you like to come by?' : null
+  const { hours, formats } = dealership
+  const offers = nextVisitDays(visitsOn(hours), formats.zone, now, count).map(
+    ({ day, ahead, minutes }) =>
+      `${ahead < 7 ? dayNameOf(weekdayOn(day)) : `${dateWords(day, formats)},`} at ${formatClock(minutes, formats)}`,
+  )
+  if (offers.length === 0) return invites ? 'When would you like to come by?' : null
+  return offers.length === 1 ? `Does ${offers[0]} suit you?` : `Which suits you better, ${listed(offers)}?`
+}
+
+const listed = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
+
+/** A day is a day, wherever: 'Friday, November 27'. */
+const dateWords = (day: Day, formats: Formats) => formatLongDate(day, { ...formats, zone: 'UTC' }, false)
+
+/** The second line where nothing is to be done: a first text message, or a kind reminder after silence. */
+export function followUp(question: PreviewQuestion, voice: Voice, step: string | null): string {
+  const { dealership, vehicle, stage } = question
+  const name = vehicle === null ? null : `the ${vehicleName(vehicle)}`
+  const asks = step ?? 'Is there anything that you would like to know?'
+  const lines =
+    stage === 'opening'
+      ? [
+          `This is ${dealership.agent_name} at ${dealership.name}.`,
+          `I have sent you an e-mail about ${name ?? 'your inquiry'}.`,
+          asks,
+        ]
+      : [
+          voice.warm ? 'I just wanted to check in with you.' : 'Just checking in.',
+          `Are you still interested${name === null ? '' : ` in ${name}`}?`,
+          asks,
+        ]
+  return joined(
+    shortened(
+      allowed(voice, lines.join('\n')).map((text, place, all) => ({
+        text: asSentence(text),
+        weight: place === all.length - 1 ? 2 : 1,
+      })),
+      {
+        sentences: { limit: Math.min(SMS_SENTENCES, voice.sentences?.limit ?? SMS_SENTENCES), strict: true },
+      },
+    ),
+  )
+}

@@ -1,0 +1,54 @@
+/** What a text is about, by its words: for instructions that hold only for a subject, and for those that forbid one. */
+
+export const SUBJECTS = [
+  'price',
+  'trade',
+  'value',
+  'finance',
+  'hours',
+  'place',
+  'phone',
+  'visit',
+  'warranty',
+  'delivery',
+  'availability',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+const WORDS: Readonly<Record<Subject, RegExp>> = {
+  price: /\$ ?\d|\b(pric(e|es|ed|ing)|costs?|msrp|discounts?|quotes?|fees?|cheaper|how much)\b/,
+  trade: /\b(trad(e|es|ing|e-?ins?)|pay-?off|appraisals?)\b/,
+  value: /\b(values?|worth|estimates?|valuation)\b/,
+  finance:
+    /\b(financ(e|es|ed|ing)|loans?|lend(er|ers|ing)?|credit|apr|interest|monthly|payments?|leas(e|es|ing)|down payment)\b/,
+  hours: /\b(hours|open(s|ing)?|clos(e|es|ing)|when are you)\b/,
+  place: /\b(address|locat(ed|ion)|directions|where are you|find us)\b/,
+  phone: /\b(phone|call (you|us)|telephone|our number)\b/,
+  visit: /\b(visits?|appointments?|test[- ]?driv\w*|(come|stop|drop|swing) (in|by|over))\b/,
+  warranty: /\b(warrant(y|ies)|guarantees?)\b/,
+  delivery: /\b(deliver(y|ies|ed|s)?|shipping)\b/,
+  availability: /\b(availab(le|ility)|in stock|on (the|our) lot|still (there|have|for sale))\b/,
+}
+
+/** An open loan is a matter of trading in: '\bopen\b' alone speaks of no hours there. */
+const NO_HOURS = /\bopen (loans?|recalls?|positions?|questions?)\b/g
+
+export function subjectsIn(text: string): readonly Subject[] {
+  const lower = text.toLowerCase()
+  return SUBJECTS.filter((subject) =>
+    WORDS[subject].test(subject === 'hours' ? lower.replace(NO_HOURS, ' ') : lower),
+  )
+}
+
+const COMMON = new Set(
+  (
+    'about after again always anything before being could customer customers dealership does each either ever every first from give have ' +
+    'hers into lead leads make mention name need never offer other please reply says send shopper shoppers should speak such talk tell than ' +
+    'that their them then there these they this those through under until until what when where which while will with without words would ' +
+    'write your discuss promise refer bring raise share give'
+  ).split(' '),
+)
+
+/** The words of a text that carry its meaning, as far as a rule can tell: four letters or more and not a word of every instruction. */
+export const meaningWords = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}-]{4,}/gu) ?? []).filter((word) => !COMMON.has(word))

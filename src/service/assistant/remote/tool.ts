@@ -1,0 +1,61 @@
+/** What the model may call. A wrong call is answered in words that it can mend it by; it never ends the talk. */
+import type { ChatCompletionTool } from 'openai/resources/chat/completions'
+import { z } from 'zod'
+import { clip } from '../../store/plain-text'
+import type { Desk } from './desk'
+import type { ToolCall } from './turn'
+
+/** Goes to the model as JSON. `error`: why not. */
+export type ToolAnswer = Readonly<Record<string, unknown>> | { readonly error: string }
+
+export interface Tool {
+  readonly name: string
+  readonly definition: ChatCompletionTool
+  run(given: unknown, desk: Desk): ToolAnswer
+}
+
+/** `description`: for the model. What `args` does not allow is answered and not run. */
+export function defineTool<S extends z.ZodObject>(tool: {
+  readonly name: string
+  readonly description: string
+  readonly args: S
+  readonly run: (args: z.infer<S>, desk: Desk) => ToolAnswer
+}): Tool {
+  const parameters: Record<string, unknown> = { ...z.toJSONSchema(tool.args, { io: 'input' }) }
+  // Some endpoints refuse what they do not know.
+  delete parameters.$schema
+  return {
+    name: tool.name,
+    definition: {
+      type: 'function',
+      function: { name: tool.name, description: tool.description, parameters },
+    },
+    run(given, desk) {
+      const read = tool.args.safeParse(given)
+      if (read.success) return tool.run(read.data, desk)
+      const faults = read.error.issues.map(
+        ({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`,
+      )
+      return { error: `Wrong arguments. ${faults.slice(0, 5).join('; ')}` }
+    },
+  }
+}
+
+function argumentsIn(text: string): unknown {
+  try {
+    return JSON.parse(text.trim() === '' ? '{}' : text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs a call; what comes back is for the model. */
+export function runCall(tools: readonly Tool[], call: ToolCall, desk: Desk): ToolAnswer {
+  const tool = tools.find(({ name }) => name === call.name)
+  if (!tool) {
+    const names = tools.map(({ name }) => name).join(', ')
+    return { error: `There is no tool ${JSON.stringify(clip(call.name, 60))}. There are: ${names}.` }
+  }
+  const given = argumentsIn(call.arguments)
+  return given === undefined ? { error: 'The arguments are not JSON.' } : tool.run(given, desk)
+}

@@ -1,0 +1,73 @@
+/** A reply for a person to approve or edit: what the assistant would say, said by nobody and with no effect (beyond, 6). */
+import type { CallOutput } from '../../contract/call'
+import type { suggestReply } from '../../contract/assist'
+import type { ServiceContext } from '../context'
+import { createLimiter, type Limiter } from '../http/limits'
+import { ownConversation } from '../store/own-conversation'
+import type { Sight } from '../store/reach'
+import type { AccountRow, UserRow } from '../store/schema'
+import { assistantOf } from './assistant-of'
+import { cataloguesOf } from './catalogue'
+import { asksWhoSpeaks } from './embedded/delicate'
+import { obeyed } from './obeyed'
+import type { Assistant } from './port'
+import { questionOf } from './question'
+
+/** Suggestions that one person may ask for: more than anybody can read, less than a loop would. */
+const LIMIT = { points: 60, seconds: 60 }
+
+export type Suggestion = CallOutput<typeof suggestReply>['suggestion']
+
+export interface Suggester {
+  /**
+   * Null when no line of the customer waits (in `channel`, when one is given), when the assistant has no answer of its own, and when its answer
+   * would be true only with what it does besides: a person makes appointments and brings in colleagues themselves.
+   * Throws 404 for a conversation of another account, 429 when the person asked too often.
+   */
+  suggest(
+    account: AccountRow & Sight,
+    user: Pick<UserRow, 'id' | 'first_name'>,
+    asked: { readonly conversation_id: string; readonly channel?: string | undefined },
+  ): Promise<Suggestion>
+}
+
+export function createSuggester(
+  context: ServiceContext,
+  assistant: Assistant = assistantOf(context),
+  limiter: Limiter = createLimiter(LIMIT),
+): Suggester {
+  const catalogues = cataloguesOf(context)
+  return {
+    async suggest(account, user, { conversation_id, channel }) {
+      const conversation = await ownConversation(context.db, account, conversation_id)
+      await limiter.take(user.id)
+      const open = await questionOf(context, catalogues, account, conversation)
+      if (open === null || (channel !== undefined && open.channel !== channel)) return null
+      const { dealership, lines } = open.question
+      // Who they are, a person says for themselves.
+      if (asksWhoSpeaks(lines.join('\n'))) return null
+      const said = await assistant.answer({
+        ...open.question,
+        // Who will say it introduces themselves under their own name.
+        dealership: { ...dealership, agent_name: user.first_name || dealership.agent_name },
+      })
+      const reply = obeyed(open.question, said)
+      const acts = said.effects.some(({ kind }) => kind !== 'contact')
+      if (acts || reply.unknown === true || reply.text.trim() === '') return null
+      return {
+        text: reply.text,
+        answers_seq: open.last_seq,
+        sources: (reply.sources ?? []).map(({ label }) => label),
+      }
+    },
+  }
+}
+
+const suggesters = new WeakMap<ServiceContext, Suggester>()
+
+/** The one suggester of a service. */
+export function suggesterOf(context: ServiceContext): Suggester {
+  const suggester = suggesters.get(context) ?? createSuggester(context)
+  suggesters.set(context, suggester)
+  return suggester
+}

@@ -1,0 +1,33 @@
+/** Markup of mail: what a person may write (promises, Defences: stored XSS). */
+import sanitizeHtml from 'sanitize-html'
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'a',
+    'b',
+    'blockquote',
+    'br',
+    'code',
+    'div',
+    'em',
+    'i',
+    'li',
+    'ol',
+    'p',
+    'pre',
+    's',
+    'span',
+    'strong',
+    'u',
+    'ul',
+  ],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 50,
+  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+}
+
+/** Only what the list allows; scripts, styles, pictures and unknown links are gone. */
+export const cleanMarkup = (markup: string) => sanitizeHtml(markup, RULES)

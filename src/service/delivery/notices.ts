@@ -1,0 +1,43 @@
+/** Notices to staff on their way out. */
+import type { ServiceContext } from '../context'
+import type { Hub } from '../live/hub'
+import {
+  nextNoticeDue,
+  releaseNotices,
+  settleNotice,
+  takeDueNotices,
+  type TakenNotice,
+} from '../store/notice-queue'
+import { noticeText } from '../store/notices'
+import { gatewaysOf, type Gateways } from './gateways'
+import { createQueue, startQueue, type Leaving, type Queue, type RunningQueue } from './leaving'
+
+const leavingOf = (context: ServiceContext): Leaving<TakenNotice> => ({
+  name: 'notices to staff',
+  take: () => takeDueNotices(context),
+  parcelOf: ({ notice, account, name }) => ({
+    channel: notice.channel,
+    parcel: {
+      id: notice.id,
+      account,
+      to: { recipient: notice.recipient, name },
+      subject: notice.subject,
+      text: noticeText(notice, context.origin()),
+      html: null,
+      at: notice.at,
+      automatic: true,
+      line: null,
+    },
+  }),
+  settle: (taken, outcome) => settleNotice(context, taken, outcome),
+  release: () => releaseNotices(context),
+  nextDue: () => nextNoticeDue(context),
+})
+
+/** Works when told to. */
+export const createNoticeQueue = (context: ServiceContext, gateways: Gateways = gatewaysOf(context)): Queue =>
+  createQueue(context, gateways, leavingOf(context))
+
+/** Begins at once with what waits from before, then follows the news. */
+export const startNoticeQueue = (context: ServiceContext, hub: Hub): RunningQueue =>
+  startQueue(context, hub, gatewaysOf(context), leavingOf(context))

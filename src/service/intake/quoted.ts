@@ -1,0 +1,73 @@
+/**
+ * What a person wrote, without the earlier messages that their mail program put below it. Cut only where the form leaves no doubt: answers
+ * between quoted lines stay, and whoever wrote nothing of their own is shown with everything.
+ */
+
+const QUOTED = /^\s{0,3}>/
+/** What mail programs of any language write above a quotation ends with a colon and says at least two of these. */
+const ATTRIBUTION_PARTS = [
+  /[^\s<>@]@[^\s<>@]/,
+  /\b(19|20)\d\d\b/,
+  /\b\d{1,2}[:.h]\d\d\b/,
+  /\b(wrote|schrieb|escribió|écrit|scritto|schreef|escreveu)\b/i,
+]
+/** Attributions are broken over this many lines at most. */
+const ATTRIBUTION_LINES = 3
+const ATTRIBUTION_LENGTH = 300
+const ORIGINAL = /^\s*-{2,}\s*(original message)\s*-{2,}\s*$/i
+/** The head of a quoted message as Outlook writes it, in this order. */
+const HEAD = [/^\s*\*?from:\*?\s+\S/i, /^\s*\*?(sent|date):\*?\s+\S/i]
+const HEAD_LINES = 6
+const HEAD_TO = /^\s*\*?(to|subject):\*?\s+\S/i
+
+/** Says that the answer stands among the quoted lines. */
+const ELSEWHERE = /\b(below|inline|in-line|in (red|blue|green))\b/i
+
+/** `text`: plain text with any line ends. The answer has `\n` and no blank end. */
+export function cutQuoted(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const all = lines.join('\n').trim()
+  const end = Math.min(endBeforeQuotation(lines), endBeforeOriginal(lines))
+  const own = lines.slice(0, end).join('\n').trim()
+  return own === '' || (end < lines.length && ELSEWHERE.test(own)) ? all : own
+}
+
+/** Lines before a quotation that runs to the very end, and before what announces it. */
+function endBeforeQuotation(lines: readonly string[]): number {
+  let start = lines.length
+  while (start > 0 && isQuotedOrBlank(lines[start - 1])) start -= 1
+  if (!lines.slice(start).some((line) => QUOTED.test(line))) return lines.length
+  return start - attributionLength(lines.slice(0, start))
+}
+
+const isQuotedOrBlank = (line = '') => line.trim() === '' || QUOTED.test(line)
+
+/** How many of the last lines announce a quotation; 0: none does. */
+function attributionLength(lines: readonly string[]): number {
+  for (let count = 1; count <= ATTRIBUTION_LINES; count += 1) {
+    const last = lines.slice(-count)
+    if (last.length < count || last[0]?.trim() === '') return 0
+    const joined = last.join(' ')
+    if (joined.length > ATTRIBUTION_LENGTH) return 0
+    const begins = count === lines.length || lines.at(-count - 1)?.trim() === ''
+    if (begins && isAttribution(joined)) return count
+  }
+  return 0
+}
+
+const isAttribution = (line: string) =>
+  line.trimEnd().endsWith(':') && ATTRIBUTION_PARTS.filter((part) => part.test(line)).length >= 2
+
+/** Lines before a message that is quoted with its head and without marks. */
+function endBeforeOriginal(lines: readonly string[]): number {
+  const found = lines.findIndex((line, index) => ORIGINAL.test(line) || isHead(lines, index))
+  if (found < 0) return lines.length
+  const rule = lines[found - 1]
+  return rule !== undefined && /^\s*[_-]{5,}\s*$/.test(rule) ? found - 1 : found
+}
+
+function isHead(lines: readonly string[], index: number): boolean {
+  if (!HEAD[0]?.test(lines[index] ?? '')) return false
+  const next = lines.slice(index + 1, index + HEAD_LINES)
+  return next.some((line) => HEAD[1]?.test(line)) && next.some((line) => HEAD_TO.test(line))
+}
