@@ -31,6 +31,7 @@ export function embeddedIdentity(db: Db, settings: Settings, log: Logger, origin
     get issuer() {
       return issuer()
     },
+    keepsUsers: true,
     verify: verifyEmbedded(db, settings.OIDC_AUDIENCE),
     end: (sessionId) => endSession(db, sessionId),
     mount: (app, context, limits) => mountProvider(app, context, theProvider, limits),

@@ -2,10 +2,12 @@
 import type { ServiceContext } from '../context'
 import type { App } from '../http/app'
 import type { LimitSettings } from '../http/limits'
+import type { UserKey } from '../store/users'
 
 export interface VerifiedToken {
-  /** The service's own user id, or the address that an external provider vouches for. */
-  readonly user: { readonly id: string } | { readonly email: string }
+  readonly user: UserKey
+  /** As the provider knows the user; null: a token of our own. */
+  readonly subject: string | null
   readonly issuedAt: Date
   /** The sign-in that the token belongs to, when the provider is ours. */
   readonly sessionId: string | null
@@ -17,6 +19,8 @@ export class InvalidTokenError extends Error {}
 export interface Identity {
   /** Issuer of access tokens, for a console that starts to sign in. */
   readonly issuer: string
+  /** Addresses and passwords of users stand in our own database, and can be changed there. */
+  readonly keepsUsers: boolean
   /** Throws `InvalidTokenError`. */
   verify(accessToken: string): Promise<VerifiedToken>
   /** Ends one sign-in: its tokens are void from now on. */

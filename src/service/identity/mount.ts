@@ -9,11 +9,11 @@ import { addressOf } from '../http/address'
 import type { App, AppEnv } from '../http/app'
 import { Refusal } from '../http/errors'
 import { createLimiter, type LimitSettings } from '../http/limits'
-import type { Page } from '../http/page'
 import { demoUsers, findSignInUser } from '../store/users'
+import { addressBefore, mountPasswordPages } from './password-links'
 import { hashPassword, verifyPassword } from './passwords'
 import { removeExpiredRecords } from './records'
-import { renderNotice, renderSignIn, type DemoChoice } from './sign-in-page'
+import { renderNotice, renderSignIn, showPage, type DemoChoice } from './sign-in-page'
 
 interface NodeEnv extends AppEnv {
   Bindings: { incoming: IncomingMessage & { originalUrl?: string }; outgoing: ServerResponse }
@@ -62,12 +62,8 @@ export function mountProvider(
     }
   }
 
-  function show(c: Context<NodeEnv>, page: Page, status: 200 | 400 | 401 | 429 = 200): Response {
-    return c.html(page.text, status, { 'content-security-policy': page.policy, 'cache-control': 'no-store' })
-  }
-
   const expired = (c: Context<NodeEnv>) =>
-    show(
+    showPage(
       c,
       renderNotice('This sign-in has expired', 'It was open for too long, or was finished in another tab.', {
         href: '/',
@@ -82,6 +78,7 @@ export function mountProvider(
   }
 
   const pages = app as unknown as Hono<NodeEnv>
+  mountPasswordPages(pages, context, limitSettings)
 
   pages.get('/oidc/sign-in/:uid', async (c) => {
     const interaction = await interactionOf(c)
@@ -89,11 +86,11 @@ export function mountProvider(
     // The grant is made by the provider itself: asking for consent needs no page.
     if (interaction.prompt.name === 'consent') return finish(c, { consent: {} })
     const hint = interaction.params.login_hint
-    return show(
+    return showPage(
       c,
       renderSignIn({
         action: c.req.path,
-        email: typeof hint === 'string' ? hint : '',
+        email: typeof hint === 'string' ? hint : addressBefore(c),
         error: null,
         demo: await demoChoices(),
         returnOrigin: originOf(interaction.params.redirect_uri),
@@ -108,7 +105,7 @@ export function mountProvider(
     const email = typeof form.email === 'string' ? form.email.trim().slice(0, 254) : ''
     const password = typeof form.password === 'string' ? form.password : ''
     const again = async (error: string, status: 401 | 429) =>
-      show(
+      showPage(
         c,
         renderSignIn({
           action: c.req.path,
@@ -131,7 +128,7 @@ export function mountProvider(
     }
     const user = await findSignInUser(db, email)
     decoy ??= hashPassword(randomUUID())
-    const good = await verifyPassword(password, user?.password_hash ?? (await decoy))
+    const good = await verifyPassword(password, user?.password_hash || (await decoy))
     if (!good || user === undefined) {
       await failures.take(failureKey)
       return again(WRONG, 401)

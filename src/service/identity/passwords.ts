@@ -1,13 +1,12 @@
 /** Passwords are kept as scrypt hashes with their own salt and cost, so that the cost can rise later. */
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
+import { PASSWORD_MAX_LENGTH } from '../../rules/profile'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
 const COST = { N: 2 ** 15, r: 8, p: 1 } as const
 const KEY_BYTES = 32
-/** Longer ones cost us work and nobody anything. */
-export const PASSWORD_MAX_LENGTH = 200
 
 const memoryFor = ({ N, r }: { N: number; r: number }) => 256 * N * r
 

@@ -9,6 +9,12 @@ export class AlreadyConsumedError extends Error {}
 const expiryOf = (secondsFromNow: number | undefined) =>
   secondsFromNow === undefined ? null : new Date(Date.now() + secondsFromNow * 1000)
 
+/**
+ * A refresh token may be spent again for this long, ms: a page that is left in the moment of renewal never reads the answer, and its successor has
+ * only the old token. Later use of it is theft, and ends the whole sign-in.
+ */
+export const REFRESH_REUSE_MS = 30_000
+
 /** One kind of record, e.g. `RefreshToken`. */
 export class RecordAdapter implements Adapter {
   readonly #db: Db
@@ -46,7 +52,7 @@ export class RecordAdapter implements Adapter {
     return this.#findBy('user_code', userCode)
   }
 
-  /** Only one request can consume a record, whatever races. */
+  /** Only one request can consume a record, whatever races; a refresh token within `REFRESH_REUSE_MS` also those after it. */
   async consume(id: string): Promise<void> {
     const { numUpdatedRows } = await this.#db
       .updateTable('oidc_records')
@@ -55,7 +61,10 @@ export class RecordAdapter implements Adapter {
       .where('id', '=', id)
       .where('consumed_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new AlreadyConsumedError(`The ${this.#model} was already used`)
+    if (numUpdatedRows > 0n) return
+    const record = await this.find(id)
+    if (record === undefined || record.consumed !== undefined)
+      throw new AlreadyConsumedError(`The ${this.#model} was already used`)
   }
 
   async destroy(id: string): Promise<void> {
@@ -79,9 +88,12 @@ export class RecordAdapter implements Adapter {
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
       .executeTakeFirst()
     if (row === undefined) return undefined
-    const consumed =
-      row.consumed_at === null ? {} : { consumed: Math.floor(row.consumed_at.getTime() / 1000) }
-    return { ...row.payload, ...consumed }
+    if (row.consumed_at === null || this.#mayBeSpentAgain(row.consumed_at)) return row.payload
+    return { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
+  }
+
+  #mayBeSpentAgain(consumedAt: Date): boolean {
+    return this.#model === 'RefreshToken' && Date.now() - consumedAt.getTime() < REFRESH_REUSE_MS
   }
 }
 

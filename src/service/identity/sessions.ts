@@ -35,6 +35,28 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
     .execute()
 }
 
+/**
+ * Ends every sign-in of a user but one, with its tokens, the browser sessions that would make new ones, and sign-ins that are under way.
+ * `keep` null: all of them.
+ */
+export async function endOtherSessions(db: Executor, userId: string, keep: string | null): Promise<void> {
+  await sql`
+    with ended as (
+      select id from oidc_records
+      where model = 'Grant' and payload ->> 'accountId' = ${userId} and id is distinct from ${keep}
+    )
+    delete from oidc_records r
+    where (r.model = 'Grant' and r.id in (select id from ended))
+      or r.grant_id in (select id from ended)
+      or (r.model = 'Session' and r.payload ->> 'accountId' = ${userId} and not exists (
+        select from jsonb_each(coalesce(r.payload -> 'authorizations', '{}')) as held(client, data)
+        where held.data ->> 'grantId' = ${keep}))
+      or (r.model = 'Interaction' and ${userId} in (
+        r.payload -> 'result' -> 'login' ->> 'accountId', r.payload -> 'session' ->> 'accountId'))`.execute(
+    db,
+  )
+}
+
 /** Tells every instance that the live sockets of the user must close. */
 export async function announceSessionEnd(db: Executor, userId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ${userId})`.execute(db)

@@ -1,10 +1,14 @@
 /** The embedded provider's credential page, in the look of the console. */
+import type { Context } from 'hono'
 import { html, type Markup } from '../http/html'
 import { renderPage, type Page } from '../http/page'
 import { LOGO, SCENE } from './sign-in-scene'
 
 /** The one password of the demo users (interface, Demo users). */
 export const DEMO_PASSWORD = 'forecourt-demo'
+
+/** Where a link to a new password is asked for. */
+export const FORGOTTEN_PATH = '/oidc/forgotten'
 
 export interface DemoChoice {
   readonly email: string
@@ -23,6 +27,14 @@ export interface SignInView {
   /** Origin that the browser goes back to. */
   readonly returnOrigin: string
 }
+
+/** Sends a page about signing in: never kept, and never named to another page. */
+export const showPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429 = 200): Response =>
+  c.html(page.text, status, {
+    'content-security-policy': page.policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
 
 export function renderSignIn({ action, email, error, demo, returnOrigin }: SignInView): Page {
   const errorText = error === null ? null : html`<p class="error" id="error" role="alert">${error}</p>`
@@ -57,6 +69,7 @@ export function renderSignIn({ action, email, error, demo, returnOrigin }: SignI
           ${errorText}
           <button class="primary" type="submit">Sign in</button>
         </form>
+        <p class="aside"><a href="${FORGOTTEN_PATH}">Forgot your password?</a></p>
         ${demo === null ? null : demoUsers(action, demo)}
       </div>
       <p class="foot">You go back to where you came from once you are signed in.</p>
@@ -126,6 +139,8 @@ ul { list-style: none; margin: 0 -8px; padding: 0; }
   color: var(--accent-text); background: none; border: 0; border-radius: var(--radius-control); cursor: pointer; text-align: start; }
 .demo button:hover { background: var(--hover); }
 small { font-size: 12px; color: var(--muted); }
+.aside { margin-block-start: 12px; font-size: 13px; }
+.aside a { display: inline-flex; align-items: center; min-block-size: 24px; color: var(--accent-text); }
 .foot { font-size: 12px; color: var(--muted); }
 .scene { position: relative; overflow: hidden; background: var(--sunken); border-inline-start: 1px solid var(--line); }
 .scene > svg { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; }
@@ -140,7 +155,7 @@ small { font-size: 12px; color: var(--muted); }
 }
 @media (max-width: 767px), (pointer: coarse) {
   input:not([type='hidden']) { block-size: 44px; font-size: 16px; }
-  .primary, .demo button { min-block-size: 44px; }
+  .primary, .demo button, .aside a { min-block-size: 44px; }
   .demo button { align-items: center; }
 }
 `

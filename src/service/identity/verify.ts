@@ -53,11 +53,12 @@ export function verifyEmbedded(db: Db, audience: string): Verify {
     if (typeof sid !== 'string' || !(await isSessionOpen(db, sid))) {
       throw new InvalidTokenError('The session has ended')
     }
-    return { user: { id: payload.sub }, issuedAt: new Date(payload.iat * 1000), sessionId: sid }
+    const { sub: subject } = payload
+    return { user: { id: subject }, subject, issuedAt: new Date(payload.iat * 1000), sessionId: sid }
   }
 }
 
-/** For an external provider: its keys by discovery, its users by the e-mail address it vouches for. */
+/** For an external provider: its keys by discovery; its users by its own subject once that was mapped, else by the e-mail address it vouches for. */
 export function verifyExternal(issuer: string, audience: string): Verify {
   let keys: Promise<JWTVerifyGetKey> | undefined
   return async (token) => {
@@ -66,12 +67,13 @@ export function verifyExternal(issuer: string, audience: string): Verify {
       throw error
     })
     const payload = await payloadOf(token, await keys, audience, issuer)
-    const { email, email_verified: verified } = payload
+    const { sub: subject, email, email_verified: verified } = payload
+    const shared = { subject, issuedAt: new Date(payload.iat * 1000), sessionId: null }
     if (typeof email === 'string') {
       if (verified === false) throw new InvalidTokenError('The e-mail address is not verified')
-      return { user: { email }, issuedAt: new Date(payload.iat * 1000), sessionId: null }
+      return { user: { subject, email }, ...shared }
     }
-    return { user: { id: payload.sub }, issuedAt: new Date(payload.iat * 1000), sessionId: null }
+    return { user: { subject, id: subject }, ...shared }
   }
 }
 
