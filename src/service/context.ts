@@ -14,4 +14,6 @@ export interface ServiceContext {
   readonly settings: Settings
   readonly identity: Identity
   readonly metrics: ServiceMetrics
+  /** Where staff reach the console, without a slash at its end. */
+  readonly origin: () => string
 }

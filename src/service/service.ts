@@ -4,11 +4,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { ServiceContext } from './context'
+import { startAnalytics } from './delivery/analytics'
+import type { RunningQueue } from './delivery/leaving'
+import { startNoticeQueue } from './delivery/notices'
+import { startDeliveryQueue } from './delivery/queue'
 import { createApp, isReady, type App, type AppOptions } from './http/app'
 import { DEFAULT_LIMITS, type LimitSettings } from './http/limits'
 import { createMetrics } from './http/measure'
 import { embeddedIdentity } from './identity/embedded'
 import { externalIdentity } from './identity/external'
+import type { RunningWork } from './jobs/due-work'
+import { startFollowUps } from './jobs/follow-ups'
 import { attachLive, type Live } from './live/attach'
 import { createLog } from './log'
 import { allRoutes } from './routes/all'
@@ -60,7 +66,16 @@ export async function createService(settings: Settings, options: ServiceOptions 
     settings.OIDC_ISSUER === undefined
       ? embeddedIdentity(database.db, settings, log, origin)
       : externalIdentity(settings.OIDC_ISSUER, settings.OIDC_AUDIENCE)
-  const context: ServiceContext = { database, db: database.db, clock, log, settings, identity, metrics }
+  const context: ServiceContext = {
+    database,
+    db: database.db,
+    clock,
+    log,
+    settings,
+    identity,
+    metrics,
+    origin: () => settings.PUBLIC_URL ?? origin(),
+  }
   const app = createApp(context, allRoutes, {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     strictAnswers: process.env.NODE_ENV !== 'production',
@@ -69,6 +84,10 @@ export async function createService(settings: Settings, options: ServiceOptions 
   })
   let server: Server | undefined
   let live: Live | undefined
+  let deliveries: RunningQueue | undefined
+  let notices: RunningQueue | undefined
+  let followUps: RunningWork | undefined
+  let analytics: RunningWork | undefined
   let closing: Promise<void> | undefined
 
   return {
@@ -85,12 +104,23 @@ export async function createService(settings: Settings, options: ServiceOptions 
       port = (server.address() as AddressInfo).port
       server.on('error', (error) => log.error({ err: error }, 'the http server failed'))
       live = attachLive(server, context)
+      deliveries = startDeliveryQueue(context, live.hub)
+      notices = startNoticeQueue(context, live.hub)
+      followUps = startFollowUps(context, live.hub)
+      analytics = startAnalytics(context, live.hub)
       await live.ready
       return { port, url: origin() }
     },
     close() {
       closing ??= (async () => {
-        await Promise.all([server && drain(server), live?.close()])
+        await Promise.all([
+          server && drain(server),
+          live?.close(),
+          deliveries?.close(),
+          notices?.close(),
+          followUps?.close(),
+          analytics?.close(),
+        ])
         metrics.registry.clear()
         await database.close()
       })()

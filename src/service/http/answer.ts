@@ -2,12 +2,14 @@
 import type { Context } from 'hono'
 import type { AnyCall } from '../../contract/call'
 import type { ServiceContext } from '../context'
+import type { AccountWithProducts } from '../store/accounts'
+import type { PartnerKey } from '../store/partner-keys'
 import { addressOf } from './address'
 import type { AppEnv } from './app'
 import type { CallLimits } from './call-limits'
 import { Refusal } from './errors'
 import { unavailable } from './faults'
-import { accountOf, callerOf, checkRights, productOf } from './guard'
+import { accountOf, callerOf, checkAccount, checkRights, partnerAccount, productOf } from './guard'
 import type { Asked, BoundCall, Caller } from './handle'
 import { checkInput } from './input'
 
@@ -24,24 +26,36 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     const address = addressOf(c)
 
     let caller: Caller | undefined
-    let scope: Awaited<ReturnType<typeof accountOf>> | undefined
-    if (call.access.who !== 'public') {
+    let scope: (AccountWithProducts & Pick<Asked<AnyCall>, 'account'>) | undefined
+    let partner: PartnerKey | undefined
+    if (call.access.who === 'user' || call.access.who === 'account') {
       caller = await callerOf(context, authorization)
       seen.user = caller.user.id
       checkRights(call, caller)
     }
-    await limits.check(call, address, caller)
+    // Whoever has no key is not listened to for megabytes.
+    if (call.access.who === 'partner') {
+      const found = await partnerAccount(context, { authorization, params: c.req.param() })
+      scope = found
+      partner = found.partner
+      seen.account = scope.account.id
+    }
+    await limits.check(call, address, { caller, partner })
     const raw = { authorization, params: c.req.param(), query: c.req.query(), body: await bodyOf(call, c) }
     if (call.access.who === 'account' && caller !== undefined) {
-      scope = await accountOf(context, caller, raw)
-      seen.account = scope.account.id
+      const found = await accountOf(context, caller, raw)
+      seen.account = found.account.id
+      checkAccount(call, caller, found)
+      scope = { ...found, account: { ...found.account, leads: caller.leads } }
     }
     const product = scope === undefined ? undefined : productOf(raw.query, scope)
     const input = checkInput(call, {
       params: raw.params,
       query: new URL(c.req.url).searchParams,
       body: raw.body,
+      header: (name) => c.req.header(name),
     })
+    if (call.access.who === 'public') await limits.checkVisitor(call, address, input.body)
 
     const asked: Asked<AnyCall> = {
       context,
@@ -55,6 +69,9 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
       },
       get caller() {
         return given(caller, 'caller')
+      },
+      get partner() {
+        return given(partner, 'partner')
       },
       get account() {
         return given(scope, 'account').account

@@ -2,6 +2,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
+import { MAIL_MAX_LENGTH } from '../../contract/intake'
+import { FEED_MAX_BYTES } from '../../contract/inventory'
+import { mountAvatars } from '../avatars/serve'
 import type { ServiceContext } from '../context'
 import { createAnswerer } from './answer'
 import { createCallLimits } from './call-limits'
@@ -29,27 +32,58 @@ export interface AppOptions {
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024
+/** A message of mail as JSON: its line ends and the rest of the request need some room. */
+const MAIL_LIMIT_BYTES = MAIL_MAX_LENGTH + 4 * 1024 * 1024
+const MAIL_PATH = /^\/api\/intake\/[^/]+\/email$/
+/** A feed as JSON: every quotation mark and line end of it takes two characters. */
+const FEED_LIMIT_BYTES = 2 * FEED_MAX_BYTES + 64 * 1024
+const FEED_PATH = /^\/api\/intake\/[^/]+\/inventory$/
+/** A picture of 250 KB in base64, and the rest of a look. */
+const LOOK_LIMIT_BYTES = 512 * 1024
+const LOOK_PATH = /^\/api\/dashboard\/[^/]+\/chat-ui-settings$/
+/** A shopper's file of 5 MB in base64, and the rest of the request. */
+const UPLOAD_LIMIT_BYTES = 7_100_000
+const UPLOAD_PATH = /^\/api\/widget\/[^/]+\/files$/
 const READY_TIMEOUT_MS = 2_000
 
 export function createApp(context: ServiceContext, calls: readonly BoundCall[], options: AppOptions): App {
   const app: App = new Hono<AppEnv>()
   app.onError((error, c) => answerFault(c, error, c.get('requestId') ?? '', context.log))
   app.notFound((c) => answerFault(c, notFound(), c.get('requestId') ?? '', context.log))
-  app.use(requestId({ limitLength: 64 }), requestLog(context), securityHeaders(options.pagePolicy))
+  app.use(
+    requestId({ limitLength: 64 }),
+    requestLog(context),
+    securityHeaders(options.pagePolicy, context.settings.OIDC_ISSUER),
+  )
   app.use('*', async (c, next) => {
     // The identity provider has its own rules for who may read what, and reads its own bodies.
     if (c.req.path.startsWith('/oidc/')) return next()
     return crossOrigin(context.settings.ALLOWED_ORIGINS)(c, next)
   })
-  app.use(
-    '/api/*',
+  const limitOf = (maxSize: number, words: string) =>
     bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
+      maxSize,
       onError: () => {
-        throw new Refusal(413, 'The request is too large: send at most 256 KB')
+        throw new Refusal(413, `The request is too large: send at most ${words}`)
       },
-    }),
-  )
+    })
+  const mail = limitOf(MAIL_LIMIT_BYTES, '16 MB')
+  const feed = limitOf(FEED_LIMIT_BYTES, 'a file of 16 MB')
+  const usual = limitOf(BODY_LIMIT_BYTES, '256 KB')
+  const look = limitOf(LOOK_LIMIT_BYTES, '512 KB')
+  const upload = limitOf(UPLOAD_LIMIT_BYTES, '5 MB')
+  app.use('/cms/*', usual)
+  app.use('/api/*', (c, next) => {
+    const { path } = c.req
+    const own = [
+      [MAIL_PATH, mail] as const,
+      [FEED_PATH, feed] as const,
+      [LOOK_PATH, look] as const,
+      [UPLOAD_PATH, upload] as const,
+    ]
+    const limit = own.find(([pattern]) => pattern.test(path))?.[1] ?? usual
+    return limit(c, next)
+  })
   addHealth(app, context)
   const limits = createCallLimits(options.limits, context.settings.DEMO)
   const answer = createAnswerer(context, limits, options.strictAnswers)
@@ -60,7 +94,8 @@ export function createApp(context: ServiceContext, calls: readonly BoundCall[], 
     )
     app.on(method, pattern, (c) => answer(bound, c))
   }
-  mountReference(app)
+  mountAvatars(app, context, options.limits)
+  mountReference(app, context)
   context.identity.mount(app, context, options.limits)
   // Pages do not see the variables of calls.
   options.mount?.(app as unknown as Hono, context)

@@ -1,24 +1,73 @@
 /** Which limit a call has. */
 import type { AnyCall } from '../../contract/call'
+import { hashOf } from '../store/tickets'
+import type { PartnerKey } from '../store/partner-keys'
 import type { Caller } from './handle'
-import { createLimiter, isOwnMachine, type LimitSettings } from './limits'
+import { createLimiter, isOwnMachine, type Limiter, type LimitSettings } from './limits'
 
 export interface CallLimits {
-  /** Throws 429. `caller` stands unless the call is public. */
-  check(call: AnyCall, address: string, caller: Caller | undefined): Promise<void>
+  /** Throws 429. `who`: the signed-in user or the key by which a back end asks; neither when the call is public. */
+  check(
+    call: AnyCall,
+    address: string,
+    who: { readonly caller: Caller | undefined; readonly partner: PartnerKey | undefined },
+  ): Promise<void>
+  /** The same by the shopper who asks, once it is known what they say. */
+  checkVisitor(call: AnyCall, address: string, body: Readonly<Record<string, unknown>>): Promise<void>
 }
+
+/** Calls in which the assistant works for a preview. */
+const PREVIEWS: ReadonlySet<string> = new Set([
+  'journeys.openPreview',
+  'journeys.generatePreview',
+  'agentic.testRun',
+])
+
+/** Calls that send mail to an address that the caller names. */
+const INVITES: ReadonlySet<string> = new Set(['users.invite', 'users.inviteAgain'])
 
 export function createCallLimits(settings: LimitSettings, demo: boolean): CallLimits {
   const liveTicket = createLimiter(settings.liveTicket)
+  const crmUser = createLimiter(settings.crmUser)
+  const preview = createLimiter(settings.preview)
+  // A save proves a password, as a sign-in does.
+  const profile = createLimiter(settings.signInFailure)
+  const partnerSession = createLimiter(settings.partnerSession)
+  const invite = createLimiter(settings.invite)
   const widget = createLimiter(settings.widget)
-  const widgetBegin = createLimiter(settings.widgetBegin)
+  const visitor = createLimiter(settings.visitor)
+  const byAddress: Readonly<Record<string, Limiter>> = {
+    'widget.begin': createLimiter(settings.widgetBegin),
+    'widget.upload': createLimiter(settings.widgetUpload),
+    'widget.file': createLimiter(settings.widgetFile),
+    'widget.identify': createLimiter(settings.widgetIdentify),
+    'widget.book': createLimiter(settings.widgetBook),
+    'widget.transcript': createLimiter(settings.widgetTranscript),
+  }
+  const byVisitor: Readonly<Record<string, Limiter>> = {
+    'widget.identify': createLimiter(settings.visitorIdentify),
+    'widget.book': createLimiter(settings.visitorBook),
+  }
+  const isFree = (call: AnyCall, address: string) =>
+    !call.id.startsWith('widget.') || (demo && !settings.limitOwnMachine && isOwnMachine(address))
   return {
-    async check(call, address, caller) {
+    async check(call, address, { caller, partner }) {
+      if (call.id === 'partner.session' && partner !== undefined)
+        return partnerSession.take(partner.public_key)
       if (call.id === 'live.ticket' && caller !== undefined) return liveTicket.take(caller.user.id)
-      if (!call.id.startsWith('widget.')) return
-      if (demo && !settings.limitOwnMachine && isOwnMachine(address)) return
+      if (call.id === 'forms.crmUser' && caller !== undefined) return crmUser.take(caller.user.id)
+      if (call.id === 'profile.save' && caller !== undefined) return profile.take(caller.user.id)
+      if (INVITES.has(call.id) && caller !== undefined) return invite.take(caller.user.id)
+      if (PREVIEWS.has(call.id) && caller !== undefined) return preview.take(caller.user.id)
+      if (isFree(call, address)) return
       await widget.take(address)
-      if (call.id === 'widget.begin') await widgetBegin.take(address)
+      await byAddress[call.id]?.take(address)
+    },
+    async checkVisitor(call, address, { token }) {
+      if (typeof token !== 'string' || isFree(call, address)) return
+      const key = hashOf(token)
+      await visitor.take(key)
+      await byVisitor[call.id]?.take(key)
     },
   }
 }

@@ -2,7 +2,7 @@
 import type { ErrorBody } from '../../contract/errors'
 
 export class Refusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 503
+  readonly status: 400 | 401 | 403 | 404 | 406 | 409 | 413 | 429 | 503
   readonly body: Omit<ErrorBody, 'message' | 'request_id'>
   readonly retryAfterSeconds: number | undefined
 

@@ -14,10 +14,16 @@ export const PAGE_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'self'",
 ].join('; ')
+/** The console asks an identity provider at another address for its tokens, which the policy has to allow. */
+const pagePolicyFor = (issuer: string | undefined) =>
+  issuer === undefined
+    ? PAGE_POLICY
+    : PAGE_POLICY.replace("connect-src 'self'", `connect-src 'self' ${new URL(issuer).origin}`)
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** `pagePolicy`: pages that bring no policy of their own get ours. */
-export function securityHeaders(pagePolicy: boolean): MiddlewareHandler {
+/** `pagePolicy`: pages that bring no policy of their own get ours. `issuer`: a provider that is not ours. */
+export function securityHeaders(pagePolicy: boolean, issuer: string | undefined): MiddlewareHandler {
+  const policy = pagePolicyFor(issuer)
   return async (c, next) => {
     await next()
     const { headers } = c.res
@@ -27,7 +33,7 @@ export function securityHeaders(pagePolicy: boolean): MiddlewareHandler {
     if (headers.has('content-security-policy') || c.res.status === 304) return
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
     if (!isPage) headers.set('content-security-policy', DATA_POLICY)
-    else if (pagePolicy) headers.set('content-security-policy', PAGE_POLICY)
+    else if (pagePolicy) headers.set('content-security-policy', policy)
   }
 }
 
@@ -44,7 +50,7 @@ export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandle
   const closed = cors({
     ...shared,
     origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
-    allowHeaders: ['authorization', 'content-type'],
+    allowHeaders: ['authorization', 'content-type', 'x-api-key'],
     maxAge: 600,
   })
   return (c, next) => (OPEN_PATHS.test(c.req.path) ? open : closed)(c, next)

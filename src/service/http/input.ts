@@ -9,19 +9,35 @@ export interface CheckedInput {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>
   readonly body: Record<string, unknown>
+  readonly headers: Record<string, unknown>
 }
 
 /** Throws a 400 that names each field (decisions, Bad input). */
 export function checkInput(
   call: AnyCall,
-  raw: { params: Record<string, string>; query: URLSearchParams; body: unknown },
+  raw: {
+    params: Record<string, string>
+    query: URLSearchParams
+    body: unknown
+    header: (name: string) => string | undefined
+  },
 ): CheckedInput {
   return {
     params: check(call.params, raw.params),
     query: check(call.query, flat(raw.query)),
     body: check(call.body, raw.body),
+    headers: check(call.headers, namedHeaders(call, raw.header)),
   }
 }
+
+/** Those that the contract names; a request brings many others that are not ours. */
+const namedHeaders = (call: AnyCall, header: (name: string) => string | undefined) =>
+  Object.fromEntries(
+    Object.keys(call.headers?.shape ?? {}).flatMap((name) => {
+      const value = header(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 
 function check(schema: ObjectSchema | undefined, value: unknown): Record<string, unknown> {
   const known = new Set(Object.keys(schema?.shape ?? {}))
@@ -33,12 +49,22 @@ function check(schema: ObjectSchema | undefined, value: unknown): Record<string,
   const nul = findNul(value, '')
   if (nul !== null) fields[nul] = 'Contains a character that cannot be stored'
   const result = schema?.safeParse(value)
-  for (const issue of result?.error?.issues ?? []) {
+  for (const issue of (result?.error?.issues ?? []).flatMap(ofChoice)) {
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0) continue
     fields[issue.path.map(String).join('.') || 'request'] ??= messageOf(issue)
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
   return (result?.data ?? {}) as Record<string, unknown>
+}
+
+/** Of a choice of shapes: what is wrong with the one that was most likely meant, so that the field is named. */
+function ofChoice(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const misses = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0)
+  const [nearest] = [...issue.errors].sort((one, other) => misses(one) - misses(other))
+  if (nearest === undefined || nearest.length === 0) return [issue]
+  return nearest.flatMap((inner) => ofChoice({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {

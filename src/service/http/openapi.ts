@@ -25,7 +25,7 @@ export interface JsonSchema {
 
 export interface Parameter {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly schema: JsonSchema
 }
@@ -62,6 +62,35 @@ const AREAS: Readonly<Record<string, string>> = {
   lead: 'Who the customer is',
   takeover: 'Live takeover',
   live: 'Tickets for the live sockets',
+  reply: 'Answers by e-mail and SMS, drafts, files',
+  intake:
+    'What mail servers, SMS gateways and senders of leads tell, with a secret key; leads that were refused',
+  forms: 'Contact and appointment forms',
+  journeys: 'Instructions, their versions and previews',
+  agentic: 'First Agentic Response: journeys, their lead sources and test questions',
+  waiting: 'Who waits for a person',
+  assist: 'Canned replies and suggestions',
+  settings: 'Signature under the mail of a product',
+  hours: 'Business hours and the appointment window',
+  notifications: 'Staff who are told of events; Notify Team',
+  sources: 'Lead sources that the assistant works',
+  botAnswers: 'Answers chosen for delicate questions',
+  followUp: 'Messages after a customer fell silent',
+  campaigns: 'Campaigns and their set-up',
+  preferences: 'Preferences of the assistant’s words',
+  pause: 'Pausing the assistant',
+  dealerParameters: 'Country, formats and time zone',
+  dealerSettings: 'The dealership’s own facts',
+  profile: 'One’s own account',
+  cms: 'Content management',
+  knowledge: 'AI Knowledge Bank: what the assistant answers from, and what it could not answer',
+  resources: 'Hours, signatures and personnel as resources',
+  chatUi: 'Domains of the widget and its look on each',
+  capabilities: 'What the chat may do',
+  users: 'Who may use the console, and their invitations',
+  views: 'Saved views',
+  partner: 'Sessions for users of a partner’s own page, with a secret key',
+  audit: 'Who changed which setting',
   widget: 'What the shopper’s widget asks; public',
 }
 
@@ -71,7 +100,7 @@ const ERRORS = {
   Forbidden: [403, 'The role or the policy list does not allow it'],
   NotFound: [404, 'Does not exist, or belongs to somebody else'],
   Conflict: [409, 'Somebody else was faster'],
-  TooLarge: [413, 'The request is larger than 256 KB'],
+  TooLarge: [413, 'The request is larger than 256 KB, or a message of mail or an inventory feed than 16 MB'],
   TooMany: [429, 'Too many requests; Retry-After says when to come back'],
   Unavailable: [503, 'The service or its database is away for now; Retry-After says when to come back'],
 } as const
@@ -148,7 +177,11 @@ export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
       operationId: call.id,
       summary: call.summary,
       tags: [areaOf(call)],
-      parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+      parameters: [
+        ...parameters('path', call.params),
+        ...parameters('query', call.query),
+        ...parameters('header', call.headers),
+      ],
       ...(call.body === undefined
         ? {}
         : {
@@ -166,7 +199,7 @@ export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
           reasons.map((reason) => [ERRORS[reason][0], { $ref: `#/components/responses/${reason}` }]),
         ),
       },
-      security: isPublic ? [] : [{ bearer: [] }],
+      security: isPublic ? [] : [call.access.who === 'partner' ? { partnerKey: [] } : { bearer: [] }],
       'x-spec': call.spec,
       'x-access': call.access,
     }
@@ -202,6 +235,11 @@ export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
           bearerFormat: 'JWT',
           description:
             'An access token of the OpenID Connect provider that /api/console-config names: code with PKCE, with the audience named there as `resource`.',
+        },
+        partnerKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The secret key of a group, `sk_…`, kept by a back end of its own.',
         },
       },
     },

@@ -11,6 +11,8 @@ export interface PageParts {
   readonly script?: string
   /** Origins besides our own to which a form of the page may lead. */
   readonly formOrigins?: readonly string[]
+  /** Our elements stand on the page: they are loaded from here, and ask the service and the identity provider. */
+  readonly elements?: { readonly issuer: string }
 }
 
 export interface Page {
@@ -20,7 +22,14 @@ export interface Page {
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export function renderPage({ title, body, style, script, formOrigins = [] }: PageParts): Page {
+const elementPolicy = (issuer: string) => [
+  "img-src 'self' data: blob:",
+  `connect-src 'self' ${new URL(issuer).origin}`,
+  "frame-src 'self'",
+  "require-trusted-types-for 'script'",
+]
+
+export function renderPage({ title, body, style, script, formOrigins = [], elements }: PageParts): Page {
   const styles = PAGE_TOKENS + style
   // Inside these two tags every space counts for the hash, so the formatter must not see them.
   const markup = html`<!doctype html>
@@ -37,11 +46,15 @@ export function renderPage({ title, body, style, script, formOrigins = [] }: Pag
         ${body}
       </body>
     </html> `
+  const scriptSources = [
+    ...(script === undefined ? [] : [hashOf(script)]),
+    ...(elements === undefined ? [] : ["'self'"]),
+  ]
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(styles)}`,
-    `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
-    'img-src data:',
+    `script-src ${scriptSources.length === 0 ? "'none'" : scriptSources.join(' ')}`,
+    ...(elements === undefined ? ['img-src data:'] : elementPolicy(elements.issuer)),
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

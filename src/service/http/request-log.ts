@@ -13,6 +13,9 @@ export interface Seen {
 /** Asked every few seconds by whoever watches the service. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
 
+/** Whoever has the rest of it can choose a password. */
+const PASSWORD_LINK = /^(\/oidc\/invitation\/).+/
+
 export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now()
@@ -31,7 +34,7 @@ export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<
       request_id: c.get('requestId'),
       call,
       method: c.req.method,
-      path: c.req.path,
+      path: c.req.path.replace(PASSWORD_LINK, '$1…'),
       ...(seen.user === undefined ? {} : { user: seen.user }),
       ...(seen.account === undefined ? {} : { account: seen.account }),
       status,

@@ -1,19 +1,38 @@
 /** Whether the holder of a socket may still have it: asked when it opens, at every line that staff sends, and again every while. */
+import { CLOSE } from '../../contract/live'
 import type { ServiceContext } from '../context'
 import { roleFor } from '../http/guard'
+import { leadReachOf, type LeadReach } from '../store/reach'
 import type { UserRow } from '../store/schema'
+import type { Ticket } from '../store/tickets'
 import { findUser } from '../store/users'
 
-/** The user, unless disabled, signed out everywhere since `since`, or no longer of this account. */
+/** Whoever renewed the session comes back with a ticket of the new one, ms. */
+const RENEWED_RETRY_MS = 200
+
+interface Closing {
+  close(code: number, reason: string, retryAfterMs: number | null): void
+}
+
+/** Closes a socket whose session is over (decisions, Sign-in): what is missed meanwhile is sent after the return. */
+export function closeWhenOver(socket: Closing, { session_ends_at: ends }: Ticket, now: Date): boolean {
+  if (ends === null || ends > now) return false
+  socket.close(CLOSE.ticket, 'the session is over', RENEWED_RETRY_MS)
+  return true
+}
+
+/** The user and the leads that they see, unless disabled, signed out everywhere since `since`, or no longer of this account. */
 export async function userOfAccount(
   context: ServiceContext,
   userId: string,
   accountId: string,
   since: Date,
-): Promise<UserRow | undefined> {
+): Promise<{ readonly user: UserRow; readonly leads: LeadReach } | undefined> {
   const found = await findUser(context.db, { id: userId })
   if (!found || found.user.disabled) return undefined
   if (since.getTime() < Number(found.user.sessions_valid_from)) return undefined
-  const seesAll = roleFor(found) === 'SUPER-ADMIN'
-  return seesAll || found.accountIds.includes(accountId) ? found.user : undefined
+  const { user } = found
+  const role = roleFor(found)
+  if (role !== 'SUPER-ADMIN' && !found.accountIds.includes(accountId)) return undefined
+  return { user, leads: await leadReachOf(context.db, user, role) }
 }

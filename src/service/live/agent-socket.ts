@@ -2,10 +2,12 @@
 import { CLOSE, type AccountEvent, type AgentClientFrame, type AgentServerFrame } from '../../contract/live'
 import { isCustomerOnline, ownsTakeover } from '../../rules/takeover'
 import { appendMessage } from '../store/messages'
+import { reachedOf } from '../store/reach'
 import { readTakeover } from '../store/takeover'
 import type { Ticket } from '../store/tickets'
-import { userOfAccount } from './access'
+import { closeWhenOver, userOfAccount } from './access'
 import { DialogueFeed } from './dialogue-feed'
+import { LiveSight } from './live-sight'
 import type { LiveSocket } from './live-socket'
 import type { Room } from './room'
 import { TokenBucket } from './token-bucket'
@@ -22,9 +24,12 @@ export class AgentSession {
   readonly #socket: AgentSocket
   readonly #ticket: Ticket & { conversation_id: string }
   readonly #feed: DialogueFeed
+  readonly #sight: LiveSight
   readonly #lines = new TokenBucket(BURST_LINES, LINES_PER_SECOND)
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
   #online = false
+  /** Of the takeover as it was told last: news of an older one is none. */
+  #epoch = 0
   #left: (() => void) | undefined
   #stopTyping: (() => void) | undefined
 
@@ -33,9 +38,22 @@ export class AgentSession {
     this.#socket = socket
     this.#ticket = ticket
     const conversation = { account_id: ticket.account_id, id: ticket.conversation_id }
-    this.#feed = new DialogueFeed(room.context, room.hub, conversation, (event) => this.#hear(event))
+    this.#sight = new LiveSight(room.context, ticket.account_id, () => socket.terminate())
+    this.#feed = new DialogueFeed(
+      room.context,
+      room.hub,
+      conversation,
+      (event) =>
+        this.#sight.tell(
+          event.conversation_id,
+          () => this.#hear(event),
+          () => this.#lose(),
+        ),
+      () => socket.terminate(),
+    )
     socket.onClosed(() => {
       this.#feed.close()
+      this.#sight.clear()
       this.#left?.()
       this.#stopTyping?.()
     })
@@ -43,22 +61,49 @@ export class AgentSession {
 
   /** Closes the socket when its user may not see the account any more. */
   async check(): Promise<void> {
-    const { user_id, account_id, issued_at } = this.#ticket
-    if (await userOfAccount(this.#room.context, user_id, account_id, issued_at)) return
-    this.#socket.close(CLOSE.forbidden, 'session ended', null)
+    if (!this.#isOver()) await this.#holder()
+  }
+
+  /** Who has the socket, as long as they may have it and the conversation is one that they see. */
+  async #holder() {
+    const { user_id, account_id, conversation_id, issued_at } = this.#ticket
+    const { context } = this.#room
+    const holder = await userOfAccount(context, user_id, account_id, issued_at)
+    if (!holder) {
+      this.#socket.close(CLOSE.forbidden, 'session ended', null)
+      return undefined
+    }
+    this.#sight.limit(holder.leads)
+    const reached = await reachedOf(context.db, this.#sight.sight, [conversation_id])
+    if (reached.has(conversation_id)) return holder
+    this.#lose()
+    return undefined
+  }
+
+  /** The conversation has become somebody else's. */
+  #lose(): void {
+    this.#socket.close(CLOSE.gone, 'not yours any more', null)
+  }
+
+  #isOver(): boolean {
+    return closeWhenOver(this.#socket, this.#ticket, this.#room.context.clock.now())
   }
 
   async handle(frame: AgentClientFrame): Promise<void> {
+    if (this.#isOver()) return
     if (frame.event === 'Resume') await this.#resume(frame.after ?? 0)
     else if (frame.event === 'Message') await this.#say(frame.id, frame.text)
     else if (frame.event === 'Typing' && this.#left && this.#typing.take()) {
-      await this.#room.hub.typing(this.#ticket.conversation_id, 'staff')
+      const { conversation_id, user_id } = this.#ticket
+      this.#room.viewers.typed(conversation_id, user_id)
+      await this.#room.hub.typing(conversation_id, 'staff')
     }
   }
 
   async #resume(after: number): Promise<void> {
     const { context, hub, presence } = this.#room
     const { account_id, conversation_id, user_id } = this.#ticket
+    this.#sight.clear()
     await this.check()
     if (!this.#socket.open) return
     const account = await context.db
@@ -66,7 +111,12 @@ export class AgentSession {
       .select('widget')
       .where('id', '=', account_id)
       .executeTakeFirstOrThrow()
-    const { conversation, missed } = await this.#feed.open(after, account.widget.agent_name)
+    const { conversation, missed } = await this.#feed.open(
+      after,
+      account.widget.agent_name,
+      undefined,
+      this.#sight.sight.leads,
+    )
     const takeover = await readTakeover(context.db, conversation)
     if (!this.#socket.open) return this.#feed.close()
     if (!ownsTakeover(takeover, user_id) || conversation.takeover_id === null) {
@@ -74,6 +124,7 @@ export class AgentSession {
       this.#socket.close(CLOSE.gone, 'not the owner', null)
       return
     }
+    this.#epoch = takeover.epoch
     this.#online = isCustomerOnline(conversation.customer_seen_at, context.clock.now())
     this.#left ??= presence.ownerCame({
       takeover_id: conversation.takeover_id,
@@ -97,11 +148,13 @@ export class AgentSession {
     const refuse = (code: 'too_fast' | 'not_owner' | 'invalid', message: string) =>
       this.#socket.send({ event: 'Error', code, message, id })
     if (!this.#lines.take()) return refuse('too_fast', 'You are writing too fast. Wait a moment.')
-    const { account_id, conversation_id, user_id, issued_at } = this.#ticket
-    const user = await userOfAccount(this.#room.context, user_id, account_id, issued_at)
-    if (!user) return this.#socket.close(CLOSE.forbidden, 'session ended', null)
+    const { account_id, conversation_id } = this.#ticket
+    const holder = await this.#holder()
+    if (!holder) return
+    const { user, leads } = holder
     const result = await appendMessage(this.#room.context, {
       account_id,
+      leads,
       conversation_id,
       initiator: 'SPECIALIST',
       channel: 'chat',
@@ -121,12 +174,14 @@ export class AgentSession {
   }
 
   #hear(event: AccountEvent): void {
+    if (this.#isOver()) return
     if (event.kind === 'message') this.#socket.send({ event: 'Message', message: event.message })
     if (event.kind === 'conversation' && event.row.customer_online !== this.#online) {
       this.#online = event.row.customer_online
       this.#socket.send({ event: 'Presence', customer_online: this.#online })
     }
-    if (event.kind === 'takeover') {
+    if (event.kind === 'takeover' && event.takeover.epoch >= this.#epoch) {
+      this.#epoch = event.takeover.epoch
       this.#socket.send({ event: 'Takeover', takeover: event.takeover })
       if (!ownsTakeover(event.takeover, this.#ticket.user_id)) {
         this.#socket.close(CLOSE.gone, 'the takeover ended', null)

@@ -1,6 +1,7 @@
 /** Opens the live addresses on the http server: who may come, who is here, who must go. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { sql } from 'kysely'
 import { WebSocketServer, type WebSocket } from 'ws'
 import {
   AccountClientFrame,
@@ -17,10 +18,12 @@ import { startSweeps } from '../jobs/sweeps'
 import { takeTicket, type Ticket } from '../store/tickets'
 import { AccountSession, type AccountSocket } from './account-socket'
 import { AgentSession, type AgentSocket } from './agent-socket'
+import { addressOf, isAllowed, pageOf, refuse } from './admission'
 import { Hub } from './hub'
 import { LiveSocket } from './live-socket'
 import { Presence } from './presence'
 import type { Room } from './room'
+import { Viewers, VIEWERS_CHANNEL } from './viewers'
 import { VisitorCaps, VisitorSession, type VisitorSocket } from './visitor-socket'
 
 export interface Live {
@@ -48,6 +51,8 @@ const CLOSE_WAIT_MS = 2_000
 const CHECK_EVERY_BEATS = 3
 const RETRY_LEAST_MS = 200
 const RETRY_SPREAD_MS = 2_500
+/** A ticket may grow too old on a slow way; whoever may have one comes back with another, ms. */
+const TICKET_RETRY_MS = 1_000
 
 interface Entry {
   readonly socket: {
@@ -65,7 +70,13 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
   const hub = new Hub(context)
   const presence = new Presence(context)
-  const room: Room = { context, hub, presence }
+  const viewers = new Viewers({
+    publish: async (payload) => {
+      await sql`select pg_notify(${VIEWERS_CHANNEL}, ${payload})`.execute(context.db)
+    },
+    failed: (error) => context.log.warn({ err: error }, 'who views a conversation could not be told'),
+  })
+  const room: Room = { context, hub, presence, viewers }
   const caps = new VisitorCaps()
   const entries = new Set<Entry>()
   const addresses = new Map<string, number>()
@@ -83,7 +94,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     const here = addresses.get(address) ?? 0
     const capped = !(context.settings.DEMO && isOwnMachine(address)) && here >= SOCKETS_PER_ADDRESS
     if (closing || capped || entries.size >= SOCKETS_MAX) return refuse(socket, '503 Service Unavailable')
-    // A shopper's page is checked against the dealership's website once we know whose shopper it is.
+    // A shopper's page is checked against the dealership's domains once we know whose shopper it is.
     if (kind !== 'visitor' && !isAllowed(request, context.settings.ALLOWED_ORIGINS)) {
       return refuse(socket, '403 Forbidden')
     }
@@ -111,7 +122,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     const ticket = await takeTicket(context.db, url.searchParams.get('ticket') ?? '', context.clock.now())
     const asked = url.searchParams.get('conversation_id')
     if (ticket && ticket.conversation_id === asked) return ticket
-    socket.close(CLOSE.ticket, 'the ticket is not good', null)
+    socket.close(CLOSE.ticket, 'the ticket is not good', TICKET_RETRY_MS)
     return undefined
   }
 
@@ -124,6 +135,8 @@ export function attachLive(server: Server, context: ServiceContext): Live {
         if (!ticket || !socket.open) return
         const opened = new AccountSession(room, socket, ticket)
         session = opened
+        const { account_id, user_id } = ticket
+        ws.once('close', presence.staffCame({ account_id, user_id }))
         enter({ socket, ws, staff: { userId: ticket.user_id, check: () => opened.check() } })
       },
       async (frame) => session?.handle(frame),
@@ -138,7 +151,8 @@ export function attachLive(server: Server, context: ServiceContext): Live {
         const ticket = await ticketOf(url, socket)
         if (!ticket || !socket.open) return
         const { conversation_id } = ticket
-        if (conversation_id === null) return socket.close(CLOSE.ticket, 'the ticket is not good', null)
+        if (conversation_id === null)
+          return socket.close(CLOSE.ticket, 'the ticket is not good', TICKET_RETRY_MS)
         const opened = new AgentSession(room, socket, { ...ticket, conversation_id })
         session = opened
         enter({ socket, ws, staff: { userId: ticket.user_id, check: () => opened.check() } })
@@ -149,11 +163,10 @@ export function attachLive(server: Server, context: ServiceContext): Live {
 
   function openVisitor(ws: WebSocket, request: IncomingMessage): void {
     const socket: VisitorSocket = new LiveSocket(ws, VisitorClientFrame, context.log)
-    const session = new VisitorSession(room, socket, caps, (website) =>
-      isAllowed(request, [...context.settings.ALLOWED_ORIGINS, ...originsOf(website)]),
-    )
+    const session = new VisitorSession(room, socket, caps, pageOf(request))
     const impatience = setTimeout(() => {
-      if (!session.seated) socket.close(CLOSE.gone, 'no hello', null)
+      // Their hello may be stuck on the way: whoever is still there comes back with it.
+      if (!session.greeted) socket.close(CLOSE.restart, 'no hello', RETRY_LEAST_MS)
     }, HELLO_MS)
     impatience.unref()
     ws.once('close', () => clearTimeout(impatience))
@@ -184,15 +197,22 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   const responder = startResponder(context, hub)
   const sweeps = startSweeps(context, presence)
   // Without it news come late, by looking; that is no reason not to start.
-  const ready = hub.start().catch((error: unknown) => {
-    context.log.error({ err: error }, 'live news of the database do not arrive at once')
-  })
+  const ready = Promise.all([
+    hub.start(),
+    context.database.listen(VIEWERS_CHANNEL, (payload) => viewers.receive(payload)),
+  ]).then(
+    ([, stopListening]) => stopListening,
+    (error: unknown) => {
+      context.log.error({ err: error }, 'live news of the database do not arrive at once')
+      return undefined
+    },
+  )
   server.on('upgrade', onUpgrade)
 
   return {
     hub,
     presence,
-    ready,
+    ready: ready.then(() => undefined),
     async close() {
       closing = true
       server.off('upgrade', onUpgrade)
@@ -211,7 +231,9 @@ export function attachLive(server: Server, context: ServiceContext): Live {
       for (const ws of wss.clients) ws.terminate()
       presence.close()
       await Promise.all([responder.close(), sweeps.close()])
-      await ready
+      const stopListening = await ready
+      await viewers.close()
+      await stopListening?.()
       await hub.close()
       wss.close()
     },
@@ -220,29 +242,4 @@ export function attachLive(server: Server, context: ServiceContext): Live {
 
 function later(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds).unref())
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
-}
-
-/** As of a call: a proxy on this machine is believed about the address that it saw. */
-function addressOf(request: IncomingMessage): string {
-  const direct = request.socket.remoteAddress ?? 'local'
-  const forwarded = request.headers['x-forwarded-for']
-  if (typeof forwarded !== 'string' || !isOwnMachine(direct)) return direct
-  return forwarded.split(',').at(-1)?.trim() || direct
-}
-
-/** Our own origin, or one of the list. Programs send none, and no browser can leave it out. */
-function isAllowed(request: IncomingMessage, origins: readonly string[]): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined || origins.includes(origin)) return true
-  return URL.canParse(origin) && new URL(origin).host === host
-}
-
-/** A dealership's website may be named with or without its scheme. */
-function originsOf(website: string): string[] {
-  const address = website.includes('://') ? website : `https://${website}`
-  return website !== '' && URL.canParse(address) ? [new URL(address).origin] : []
 }

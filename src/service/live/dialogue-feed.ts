@@ -2,8 +2,10 @@
 import type { Message } from '../../contract/dialogue'
 import type { AccountEvent } from '../../contract/live'
 import type { ServiceContext } from '../context'
+import { deliveriesAfter } from '../store/deliveries'
 import { messageOf } from '../store/dialogue'
 import { ownConversation } from '../store/own-conversation'
+import type { LeadReach } from '../store/reach'
 import type { Hub } from './hub'
 
 /** The most lines that one answer carries; an older past is for the dialogue call. */
@@ -16,26 +18,32 @@ export class DialogueFeed {
   readonly #accountId: string
   readonly #conversationId: string
   readonly #onEvent: (event: AccountEvent) => void
+  readonly #onLost: () => void
   #lastSeq = 0
   #held: AccountEvent[] | null = []
   #stop: (() => void) | undefined
 
-  /** `onEvent` hears lines in order and each once, and everything else as it comes; nothing before `release`. */
+  /**
+   * `onEvent` hears lines in order and each once, and everything else as it comes; nothing before `release`. `onLost`: more came meanwhile than
+   * is held, so that the reader must begin anew.
+   */
   constructor(
     context: ServiceContext,
     hub: Hub,
     conversation: { readonly account_id: string; readonly id: string },
     onEvent: (event: AccountEvent) => void,
+    onLost: () => void,
   ) {
     this.#context = context
     this.#hub = hub
     this.#accountId = conversation.account_id
     this.#conversationId = conversation.id
     this.#onEvent = onEvent
+    this.#onLost = onLost
   }
 
   /** Begins to listen, then reads what stands after the line `after`. Answers the conversation as it stands with it. */
-  async open(after: number, agentName: string, channel?: string) {
+  async open(after: number, agentName: string, channel?: string, leads?: LeadReach) {
     this.close()
     this.#held = []
     const { stop } = await this.#hub.watch(this.#accountId, this.#conversationId, (event) =>
@@ -43,7 +51,7 @@ export class DialogueFeed {
     )
     this.#stop = stop
     const { db } = this.#context
-    const conversation = await ownConversation(db, this.#accountId, this.#conversationId)
+    const conversation = await ownConversation(db, { id: this.#accountId, leads }, this.#conversationId)
     const rows = await db
       .selectFrom('messages')
       .selectAll()
@@ -54,7 +62,10 @@ export class DialogueFeed {
       .orderBy('seq', 'desc')
       .limit(MISSED_MAX)
       .execute()
-    const missed: Message[] = rows.reverse().map((row) => messageOf(row, conversation, agentName))
+    const deliveries = await deliveriesAfter(db, conversation, (rows.at(-1)?.seq ?? after + 1) - 1)
+    const missed: Message[] = rows
+      .reverse()
+      .map((row) => messageOf(row, conversation, agentName, deliveries.get(row.seq)))
     this.#lastSeq = missed.at(-1)?.seq ?? after
     return { conversation, missed }
   }
@@ -74,6 +85,7 @@ export class DialogueFeed {
   #hear(event: AccountEvent): void {
     if (this.#held) {
       if (this.#held.length < HELD_MAX) this.#held.push(event)
+      else this.#onLost()
       return
     }
     if (event.kind === 'message') {

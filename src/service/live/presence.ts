@@ -5,6 +5,7 @@
 import { CUSTOMER_LEASE_MS, LEASE_RENEW_MS } from '../../rules/takeover'
 import type { ServiceContext } from '../context'
 import { appendLive } from '../store/live-log'
+import { keepPresent, type Present } from '../store/staff-present'
 import { rowEvents } from '../store/writing'
 import { renewOwners } from '../store/takeover-deadlines'
 
@@ -28,6 +29,8 @@ export class Presence {
   readonly #context: ServiceContext
   readonly #customers = new Map<string, Customer>()
   readonly #owners = new Map<OwnerLease, true>()
+  /** By account and person: one with several consoles has one lease. */
+  readonly #staff = new Map<string, { readonly person: Present; sockets: number }>()
   /** Conversations whose customer came (true) or went (false), not written yet. */
   readonly #changes = new Map<string, { account_id: string; here: boolean }>()
   #batch: NodeJS.Timeout | undefined
@@ -75,6 +78,19 @@ export class Presence {
     }
   }
 
+  /** A member of staff opened a console. Returns what to call when its socket closes; the lease runs out by itself. */
+  staffCame(person: Present): () => void {
+    const key = `${person.account_id} ${person.user_id}`
+    const seat = this.#staff.get(key) ?? { person, sockets: 0 }
+    this.#staff.set(key, seat)
+    seat.sockets += 1
+    if (seat.sockets === 1) void this.#renewStaff([person])
+    return () => {
+      seat.sockets -= 1
+      if (seat.sockets === 0) this.#staff.delete(key)
+    }
+  }
+
   /** Renews every lease of this instance. */
   async renew(): Promise<void> {
     if (this.#closed) return
@@ -92,6 +108,7 @@ export class Presence {
       this.#context.log.warn({ err: error }, 'presence of customers could not be renewed')
     }
     await this.#renewOwners([...this.#owners.keys()])
+    await this.#renewStaff([...this.#staff.values()].map(({ person }) => person))
   }
 
   /** Leases run out by themselves: a restart is not a leave. */
@@ -108,6 +125,15 @@ export class Presence {
       await renewOwners(this.#context.db, leases, this.#context.clock.now())
     } catch (error) {
       this.#context.log.warn({ err: error }, 'presence of owners could not be renewed')
+    }
+  }
+
+  async #renewStaff(staff: readonly Present[]): Promise<void> {
+    if (this.#closed) return
+    try {
+      await keepPresent(this.#context.db, staff, this.#context.clock.now())
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'presence of staff could not be renewed')
     }
   }
 

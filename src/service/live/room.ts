@@ -2,9 +2,11 @@
 import type { ServiceContext } from '../context'
 import type { Hub } from './hub'
 import type { Presence } from './presence'
+import type { Viewers } from './viewers'
 
 export interface Room {
   readonly context: ServiceContext
   readonly hub: Hub
   readonly presence: Presence
+  readonly viewers: Viewers
 }

@@ -6,10 +6,12 @@ import {
   type VisitorClientFrame,
   type VisitorServerFrame,
 } from '../../contract/live'
+import { CHAT_ENDED } from '../store/chat-ended'
 import { readEvents } from '../store/dialogue-notes'
-import { appendMessage } from '../store/messages'
+import { appendMessage, type LineResult } from '../store/messages'
 import { readTakeover } from '../store/takeover'
-import { findVisitor } from '../store/visitors'
+import { ChatEnded, findVisitor, takeLine, type Visitor } from '../store/visitors'
+import { findSite, isOpen, placeOn, type Page } from '../store/widget-place'
 import type { Takeover } from '../../contract/takeover'
 import { DialogueFeed } from './dialogue-feed'
 import type { LiveSocket } from './live-socket'
@@ -44,7 +46,7 @@ export class VisitorCaps {
   }
 }
 
-interface Seat {
+interface Seat extends Pick<Visitor, 'token_hash'> {
   readonly account_id: string
   readonly conversation_id: string
   readonly agentName: string
@@ -58,27 +60,33 @@ export class VisitorSession {
   readonly #room: Room
   readonly #socket: VisitorSocket
   readonly #caps: VisitorCaps
-  readonly #mayEmbed: (website: string) => boolean
+  readonly #page: Page
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
   #seat: Seat | undefined
   #speaker: Speaker | undefined
-  #takeover: Pick<Takeover, 'status' | 'sales_person'> = { status: 'NONE', sales_person: null }
+  #takeover: Pick<Takeover, 'status' | 'sales_person' | 'epoch'> = {
+    status: 'NONE',
+    sales_person: null,
+    epoch: 0,
+  }
+  #greeted = false
   #waiting = false
 
-  /** `mayEmbed`: whether the page that opened the socket may stand on a dealership with this website. */
-  constructor(room: Room, socket: VisitorSocket, caps: VisitorCaps, mayEmbed: (website: string) => boolean) {
+  /** `page`: the one that opened the socket. */
+  constructor(room: Room, socket: VisitorSocket, caps: VisitorCaps, page: Page) {
     this.#room = room
     this.#socket = socket
     this.#caps = caps
-    this.#mayEmbed = mayEmbed
+    this.#page = page
   }
 
-  /** Whether the shopper has said who they are. */
-  get seated(): boolean {
-    return this.#seat !== undefined
+  /** Whether the shopper has said who they are, known or not. */
+  get greeted(): boolean {
+    return this.#greeted
   }
 
   async handle(frame: VisitorClientFrame): Promise<void> {
+    this.#greeted ||= frame.event === 'Hello'
     if (frame.event === 'Hello') await this.#hello(frame.token, frame.after ?? 0)
     else if (!this.#seat) {
       this.#socket.send({ event: 'Error', code: 'session_invalid', message: 'Say hello first.' })
@@ -94,8 +102,10 @@ export class VisitorSession {
     const { context } = this.#room
     const { conversation, missed } = await seat.feed.open(after, seat.agentName, 'chat')
     this.#takeover = await readTakeover(context.db, conversation)
-    const events = await readEvents(context.db, seat.account_id, seat.conversation_id)
+    const events = await readEvents(context.db, { id: seat.account_id }, seat.conversation_id)
     if (!this.#socket.open) return seat.feed.close()
+    // Ended between the look at the token and the beginning of the feed.
+    if (events.some(({ Event }) => Event === CHAT_ENDED)) return this.#over('ended')
     this.#waiting = conversation.awaiting_reply
     this.#speaker = speakerOf(this.#takeover, this.#waiting, seat.agentName)
     this.#socket.send({
@@ -110,32 +120,30 @@ export class VisitorSession {
   async #sit(token: string): Promise<Seat | undefined> {
     const { context, hub, presence } = this.#room
     const visitor = await findVisitor(context.db, token)
-    const account =
-      visitor &&
-      (await context.db
-        .selectFrom('accounts')
-        .selectAll()
-        .where('id', '=', visitor.account_id)
-        .executeTakeFirst())
-    if (!visitor?.conversation_id || !account) {
-      this.#socket.send({ event: 'Error', code: 'session_invalid', message: 'This chat is over.' })
-      this.#socket.close(CLOSE.gone, 'unknown visitor', null)
+    const site = visitor && (await findSite(context.db, visitor))
+    if (!visitor?.conversation_id || !site) {
+      this.#over('unknown visitor')
       return undefined
     }
-    if (!this.#mayEmbed(account.website)) {
+    const place = placeOn(site, this.#page, context.settings, visitor.domain)
+    if (!place || !isOpen(place)) {
       this.#socket.close(CLOSE.forbidden, 'foreign page', null)
       return undefined
     }
     if (!this.#socket.open) return undefined
-    const { account_id, conversation_id } = visitor
+    const { account_id, conversation_id, token_hash } = visitor
     const { bucket, sockets, leave } = this.#caps.join(conversation_id)
     this.#socket.onClosed(leave)
     if (sockets > WINDOWS_MAX) {
       this.#socket.close(CLOSE.flood, 'too many windows', 30_000)
       return undefined
     }
-    const feed = new DialogueFeed(context, hub, { account_id, id: conversation_id }, (event) =>
-      this.#hear(event),
+    const feed = new DialogueFeed(
+      context,
+      hub,
+      { account_id, id: conversation_id },
+      (event) => this.#hear(event),
+      () => this.#socket.terminate(),
     )
     const stopTyping = hub.watchTyping(conversation_id, (from) => {
       if (from === 'staff') this.#socket.send({ event: 'Typing' })
@@ -146,8 +154,15 @@ export class VisitorSession {
       stopTyping()
       left()
     })
-    this.#seat = { account_id, conversation_id, agentName: account.widget.agent_name, lines: bucket, feed }
+    const agentName = site.account.widget.agent_name
+    this.#seat = { account_id, conversation_id, token_hash, agentName, lines: bucket, feed }
     return this.#seat
+  }
+
+  /** Whatever the shopper still has open ends. */
+  #over(reason: string): void {
+    this.#socket.send({ event: 'Error', code: 'session_invalid', message: 'This chat is over.' })
+    this.#socket.close(CLOSE.gone, reason, null)
   }
 
   async #say(seat: Seat, id: string, text: string): Promise<void> {
@@ -156,15 +171,8 @@ export class VisitorSession {
       this.#socket.send({ event: 'Error', code: 'too_fast', message, id })
       return
     }
-    const { account_id, conversation_id } = seat
-    const result = await appendMessage(this.#room.context, {
-      account_id,
-      conversation_id,
-      initiator: 'HUMAN',
-      channel: 'chat',
-      text,
-      client_id: id,
-    })
+    const result = await this.#append(seat, id, text)
+    if (!result) return this.#over('ended')
     if (result.status === 'refused') {
       const message = 'The message could not be sent.'
       const code = result.reason === 'not_found' ? 'not_found' : 'invalid'
@@ -172,10 +180,32 @@ export class VisitorSession {
       return
     }
     const { seq, at } = result.message
-    const MessageId = `${conversation_id}.${seq}`
+    const MessageId = `${seat.conversation_id}.${seq}`
     this.#socket.send({ event: 'Ack', id, MessageId, seq, Timestamp: at.toISOString() })
     // The assistant is about to answer.
     if (result.conversation.ai_due_at) this.#socket.send({ event: 'Typing' })
+  }
+
+  /** Undefined: the chat was ended. */
+  async #append(
+    { account_id, conversation_id, token_hash }: Seat,
+    client_id: string,
+    text: string,
+  ): Promise<LineResult | undefined> {
+    const line = { account_id, conversation_id, channel: 'chat', text, client_id } as const
+    try {
+      return await appendMessage(
+        this.#room.context,
+        { ...line, initiator: 'HUMAN' },
+        async (tx, _, stored) => {
+          await takeLine(tx, { token_hash }, stored)
+          return []
+        },
+      )
+    } catch (error) {
+      if (error instanceof ChatEnded) return undefined
+      throw error
+    }
   }
 
   #hear(event: AccountEvent): void {
@@ -183,11 +213,13 @@ export class VisitorSession {
       if (event.message.Channel !== 'chat') return
       this.#socket.send({ event: 'Message', message: visitorMessageOf(event.message) })
     }
+    if (event.kind === 'event' && event.event_note.Event === CHAT_ENDED) return this.#over('ended')
     if (event.kind === 'event') {
       const notice = visitorNoticeOf(event.event_note)
       if (notice) this.#socket.send({ event: 'Message', message: notice })
     }
-    if (event.kind === 'takeover') this.#takeover = event.takeover
+    if (event.kind === 'takeover' && event.takeover.epoch >= this.#takeover.epoch)
+      this.#takeover = event.takeover
     if (event.kind === 'conversation') this.#waiting = event.row.awaiting_reply
     const speaker = speakerOf(this.#takeover, this.#waiting, this.#seat?.agentName ?? '')
     if (JSON.stringify(speaker) === JSON.stringify(this.#speaker)) return

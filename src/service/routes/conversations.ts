@@ -1,7 +1,10 @@
 /** Conversation lists (document 1 §2 Conversations list, §7). */
-import { conversations, conversationsCsv } from '../../contract/conversations'
+import { conversationOfCustomer, conversations, conversationsCsv } from '../../contract/conversations'
+import { readPhone } from '../../rules/phone'
+import { invalid } from '../http/errors'
 import { handle, type BoundCall } from '../http/handle'
 import { readList } from '../store/conversation-list'
+import { conversationOf } from '../store/customer-conversation'
 import { exportList } from '../store/list-export'
 import { scopeOf } from '../store/scope'
 
@@ -16,5 +19,19 @@ export const conversationRoutes: readonly BoundCall[] = [
     const now = context.clock.now()
     const scope = { ...scopeOf(asked, query, now), account }
     return exportList(context.db, scope, params.name, query, now)
+  }),
+  handle(conversationOfCustomer, async ({ context, account, dealerships, caller, query }) => {
+    const email = query.email?.trim() ?? ''
+    const typed = query.phone?.trim() ?? ''
+    if (email === '' && typed === '') throw invalid({ email: 'Name an e-mail address or a phone number' })
+    // Half a number in somebody's records is nobody's, and the address still counts.
+    const phone = readPhone(typed, account.country)
+    const conversation_id = await conversationOf(context.db, {
+      dealerships,
+      leads: caller.leads,
+      email,
+      phone: phone.status === 'good' ? phone.e164 : '',
+    })
+    return { conversation_id }
   }),
 ]

@@ -23,25 +23,25 @@ export const dialogueRoutes: readonly BoundCall[] = [
     readDialogue(context.db, account, { ...query, channel: 'chat' }, context.clock.now()),
   ),
   handle(dialogueStatuses, async ({ context, account, query }) => ({
-    channels: await readChannels(context.db, account.id, query.conversation_id),
+    channels: await readChannels(context.db, account, query.conversation_id),
   })),
   handle(dialogueNotifications, async ({ context, account, query }) => ({
-    items: await readNotifications(context.db, account.id, query.conversation_id),
+    items: await readNotifications(context.db, account, query.conversation_id),
   })),
   handle(dialogueStopBot, async ({ context, account, query }) => ({
     items: await readStops(context.db, account, query.conversation_id),
   })),
   handle(dialogueEvents, async ({ context, account, query }) => ({
-    items: await readEvents(context.db, account.id, query.conversation_id),
+    items: await readEvents(context.db, account, query.conversation_id),
   })),
   handle(accountEvents, async ({ context, account, query }) => ({
-    items: await readEvents(context.db, account.id, query.conversation_id),
+    items: await readEvents(context.db, account, query.conversation_id),
   })),
   handle(dialogueUserInfo, ({ context, account, query }) =>
-    readUserInfo(context.db, account.id, query.conversation_id),
+    readUserInfo(context.db, account, query.conversation_id),
   ),
   handle(updateCommunication, async ({ context, account, caller, body }) => {
     const actor = `${caller.user.first_name} ${caller.user.last_name}`.trim() || caller.user.email
-    return { status: await setCommunication(context, account, body.vin, body.action, actor) }
+    return await setCommunication(context, account, body.vin, body.action, actor)
   }),
 ]

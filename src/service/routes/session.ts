@@ -8,9 +8,13 @@ import {
   userMetadata,
   type Profile,
 } from '../../contract/session'
+import { knowledgeEntries } from '../../contract/knowledge'
+import { rights } from '../../contract/rights'
+import { meets } from '../../rules/rights'
+import { withInside } from '../../rules/element-calls'
 import type { ServiceContext } from '../context'
 import { notFound } from '../http/errors'
-import { chosenAccount } from '../http/guard'
+import { chosenAccount, mayCall } from '../http/guard'
 import { handle, type Caller } from '../http/handle'
 import { announceSessionEnd } from '../identity/sessions'
 import {
@@ -20,6 +24,10 @@ import {
   productsOf,
   type AccountWithProducts,
 } from '../store/accounts'
+import { FACTS_SETTING } from '../store/dealer-parameters'
+import { knowledgeKey } from '../store/knowledge-key'
+import { acceptInvitations } from '../store/invitations'
+import { settingVersion } from '../store/setting-versions'
 import { chooseAccount } from '../store/users'
 import { VERSION } from '../version'
 import { brandOf } from './brand'
@@ -46,9 +54,26 @@ async function profileOf(
       ChildAccounts: await accountChoices(db, caller.accountIds),
       Products: await productsOf(db, account.id),
       ...(user.retailer_name === null ? {} : { retailer_name: user.retailer_name }),
+      ...(user.hosted_subject === null ? {} : { OktaUserId: user.hosted_subject }),
+      ...(user.lead_scope === 'own' && { lead_scope: 'own' as const }),
+      ...(user.attributes.debug_output && { debug_output: true }),
+      ...(user.attributes.impel_users && { impel_users: true }),
     },
-    dealerSettings: dealerSettingsOf(found),
+    dealerSettings: await settingsFor(context, caller, found),
+    ...(caller.narrowing?.elements && { elements: withInside(caller.narrowing.elements) }),
   }
+}
+
+/** The flags of an account, with the key of its knowledge bank for those who may see it. */
+async function settingsFor(
+  { db }: ServiceContext,
+  caller: Caller,
+  found: AccountWithProducts,
+): Promise<Profile['dealerSettings']> {
+  const settings = dealerSettingsOf(found)
+  const { account: need } = rights('knowledge-bank')
+  const may = mayCall(knowledgeEntries, caller) && meets(need, settings, caller.role)
+  return may ? { ...settings, KnowledgeBankKey: await knowledgeKey(db, found.account.id) } : settings
 }
 
 async function visibleAccount(
@@ -67,6 +92,7 @@ export const sessionRoutes = [
     client_id: settings.OIDC_CLIENT_ID,
     audience: settings.OIDC_AUDIENCE,
     ...(settings.OIDC_CONNECTION === undefined ? {} : { connection: settings.OIDC_CONNECTION }),
+    ...(settings.MARKETING_URL === undefined ? {} : { marketing_url: settings.MARKETING_URL }),
     brand: brandOf(request.host, settings),
     demo: settings.DEMO,
     version: VERSION,
@@ -77,6 +103,8 @@ export const sessionRoutes = [
       body.account_id === undefined
         ? await chosenAccount(context, caller)
         : await visibleAccount(context, caller, body.account_id)
+    // With us they came by choosing a password.
+    if (!context.identity.keepsUsers) await acceptInvitations(context.db, caller.user.id, context.clock.now())
     return profileOf(context, caller, found)
   }),
 
@@ -99,5 +127,8 @@ export const sessionRoutes = [
     Products: await productsOf(db, account.id),
   })),
 
-  handle(dealerSettings, async ({ account, dealerships }) => dealerSettingsOf({ account, dealerships })),
+  handle(dealerSettings, async ({ context: { db }, account, dealerships }) => ({
+    ...dealerSettingsOf({ account, dealerships }),
+    version: await settingVersion(db, account.id, FACTS_SETTING),
+  })),
 ]

@@ -1,23 +1,21 @@
 /** Live takeover: document 1 §4, §7; document 3 §7. */
-import { sql } from 'kysely'
 import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../contract/takeover'
 import { invalid } from '../http/errors'
 import { handle, type BoundCall } from '../http/handle'
+import { readTakeoverFeature, saveTakeoverFeature } from '../store/capabilities'
 import { completeTakeover, joinTakeover } from '../store/takeover'
 
 export const takeoverRoutes: readonly BoundCall[] = [
-  handle(takeoverFeature, async ({ account }) => {
-    return { Status: account.flags.takeover ? ('Enabled' as const) : ('Disabled' as const) }
+  handle(takeoverFeature, async ({ context, account, dealerships }) => {
+    const { value, version } = await readTakeoverFeature(context, account)
+    // A group shows what any of its dealerships has.
+    const on = dealerships.some(({ id }) => id !== account.id) ? account.flags.takeover === true : value
+    return { Status: on ? ('Enabled' as const) : ('Disabled' as const), version }
   }),
 
-  handle(updateTakeoverFeature, async ({ context, account, body }) => {
-    const flag = JSON.stringify({ takeover: body.status === 'Enabled' })
-    await context.db
-      .updateTable('accounts')
-      .set({ flags: sql`flags || ${flag}::jsonb` })
-      .where('id', '=', account.id)
-      .execute()
-    return { Status: body.status }
+  handle(updateTakeoverFeature, async ({ context, account, caller, body: { base_version, status } }) => {
+    const save = { account, caller, base_version }
+    return { Status: status, version: await saveTakeoverFeature(context, save, status === 'Enabled') }
   }),
 
   handle(takeoverState, async ({ context, account, caller, body }) => {

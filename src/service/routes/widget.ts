@@ -1,71 +1,104 @@
-/** What the shopper's widget asks: document 3 §1, §2. The site key names the dealership; there is no sign-in. */
-import { widgetBegin, widgetConfig, widgetInventory, widgetVisit } from '../../contract/widget'
+/** What the widget asks before anybody has written: document 3 §1, §2. The site key names the dealership; there is no sign-in. */
+import {
+  widgetBegin,
+  widgetConfig,
+  widgetInventory,
+  widgetVisit,
+  type PageType,
+  type VisitorPerson,
+} from '../../contract/widget'
+import { capabilitiesOf } from '../../rules/capabilities'
 import { isCrawler } from '../../rules/crawler'
-import { hoursWords, openNow, weekdayOf } from '../../rules/hours'
+import { dayOf } from '../../rules/format'
+import { hoursOfDayWords } from '../../rules/opening-words'
 import { hostOf, trafficSourceOf } from '../../rules/traffic-source'
+import { readVisitor, type VisitorContact } from '../../rules/visitor-contact'
 import type { ServiceContext } from '../context'
-import { invalid, notFound } from '../http/errors'
+import { invalid } from '../http/errors'
 import { handle, type BoundCall } from '../http/handle'
+import { clientIdOf, noteAnalytics } from '../store/analytics'
+import { hoursOf } from '../store/hours'
+import { keepShown } from '../store/install-check'
+import { keepPopup } from '../store/popup-views'
 import type { AccountRow } from '../store/schema'
+import { newSecret } from '../store/tickets'
 import { siteVehicle, vehiclePageOf, vehiclesOf } from '../store/vehicles'
 import { beginConversation } from '../store/visitors'
 import { countClick, countOpen, countView } from '../store/visits'
+import { readWidgetConfig } from '../store/widget-config'
+import { openPlaceOf, placeOf, type Place } from '../store/widget-place'
 
-/** The dealership of a site key. */
-async function dealershipOf({ db }: ServiceContext, site: string): Promise<AccountRow> {
-  const account = await db.selectFrom('accounts').selectAll().where('site_key', '=', site).executeTakeFirst()
-  if (!account) throw notFound()
-  return account
+/** Who begins to write. Who must be known, and is not, is refused with 400 by field. */
+function personOf(
+  account: AccountRow,
+  { person = {}, offline = false }: { person?: VisitorPerson | undefined; offline?: boolean | undefined },
+): VisitorContact {
+  const { start_form } = capabilitiesOf(account.capabilities)
+  const needs = { firstName: start_form, reach: start_form || offline }
+  const { faults, contact } = readVisitor(person, account.country, needs)
+  const named = Object.entries(faults).map(([field, fault]) => [`person.${field}`, fault])
+  if (named.length > 0) throw invalid(Object.fromEntries(named) as Record<string, string>)
+  return contact
+}
+
+/** Nothing is known yet of who opened it, so the name under which it is told is made for this once. */
+async function noteOpening({ db, clock }: ServiceContext, { account, domain }: Place, page_type: PageType) {
+  if (domain === null) return
+  const opened = { account_id: account.id, domain: domain.domain, client_id: clientIdOf(newSecret()) }
+  await noteAnalytics(db, { ...opened, name: 'chat_opened', data: { page_type } }, clock.now())
 }
 
 export const widgetRoutes: readonly BoundCall[] = [
-  handle(widgetConfig, async ({ context, params }) => {
-    const account = await dealershipOf(context, params.site)
-    const { agent_name, avatar, color, position, greeting, footer, quick_replies } = account.widget
-    return {
-      dealership: account.name,
-      agent_name,
-      avatar,
-      color,
-      position,
-      greeting,
-      footer,
-      open_now: openNow(account.business_hours, account.time_zone, context.clock.now()),
-      quick_replies,
-    }
+  handle(widgetConfig, async ({ context, params, query, request }) => {
+    const place = await placeOf(context, params.site, request, query.domain)
+    return await readWidgetConfig(context, place, request)
   }),
 
   handle(widgetBegin, async ({ context, params, body, request }) => {
-    const account = await dealershipOf(context, params.site)
-    const { token } = await beginConversation(context, account, body, request)
+    const { account, domain } = await openPlaceOf(context, params.site, request, body.domain)
+    const contact = personOf(account, body)
+    const beginning = { ...body, contact, domain: domain?.domain ?? null }
+    const { token } = await beginConversation(context, account, beginning, request)
     return { token }
   }),
 
   handle(widgetVisit, async ({ context, params, body, request }) => {
-    const account = await dealershipOf(context, params.site)
-    const { action, page_type, cta, referrer, utm_source } = body
+    const { action, page_type, page_path, cta, referrer, utm_source } = body
+    const place = await openPlaceOf(context, params.site, request, body.domain)
+    const { account, domains } = place
     if (action === 'cta' && cta === undefined) throw invalid({ cta: 'Is required' })
-    if (!isCrawler(request.userAgent)) {
-      const ownHosts = [account.website, request.origin].map(hostOf).filter((host) => host !== null)
-      const traffic_source = trafficSourceOf({ referrer, utm_source, ownHosts })
-      const visit = { browser: request, page_type, traffic_source }
-      if (action === 'cta' && cta !== undefined) await countClick(context, account, visit, cta)
-      else if (action === 'open') await countOpen(context, account, visit)
-      else await countView(context, account, visit)
+    if (isCrawler(request.userAgent)) return { status: 'OK' as const }
+    const own = [account.website, request.origin, ...domains.map(({ domain }) => domain)]
+    const ownHosts = own.map(hostOf).filter((host) => host !== null)
+    const traffic_source = trafficSourceOf({ referrer, utm_source, ownHosts })
+    const visit = { browser: request, page_type, traffic_source }
+    if (action === 'popup') await keepPopup(context, account.id, request)
+    else if (action === 'cta' && cta !== undefined) await countClick(context, account, visit, cta)
+    else if (action === 'open') {
+      await countOpen(context, account, visit)
+      await noteOpening(context, place, page_type)
+    } else {
+      await countView(context, account, visit)
+      await keepShown(context, place, page_path)
     }
     return { status: 'OK' as const }
   }),
 
-  handle(widgetInventory, async ({ context, params }) => {
-    const account = await dealershipOf(context, params.site)
+  handle(widgetInventory, async ({ context, params, request }) => {
+    const { account } = await placeOf(context, params.site, request)
     const vehicles = await vehiclesOf(context.db, account.id)
-    const today = weekdayOf(context.clock.now(), account.time_zone)
+    const card = {
+      vehicle_page: vehiclePageOf(context.settings, account),
+      preferences: account.preferences,
+    }
+    const hours = await hoursOf(context.db, account, 'DealerChat')
+    const today = dayOf(context.clock.now(), account.time_zone)
     return {
       dealership: account.name,
       address: account.address,
       phone: account.phone,
-      hours_today: hoursWords(account.business_hours, today),
-      items: vehicles.map((vehicle) => siteVehicle(vehicle, vehiclePageOf(context.settings, account))),
+      hours_today: hoursOfDayWords(hours, today, { time: account.time_format }),
+      items: vehicles.map((vehicle) => siteVehicle(vehicle, card)),
     }
   }),
 ]

@@ -23,9 +23,12 @@ export function callsOf(description: OpenApi, area: string): ListedCall[] {
 
 function accessWords(access: Access): string {
   if (access.who === 'public') return 'Anyone'
+  if (access.who === 'partner') return 'A back end with the secret key of the account’s group'
   const roles = access.roles === undefined ? 'Any signed-in user' : `Role ${access.roles.join(' or ')}`
   if (access.who === 'user') return roles
-  const resource = access.resource === undefined ? '' : `, with the policy resource ${access.resource}`
+  const allow = access.allow === undefined ? '' : ` that allows ${access.allow}`
+  const resource =
+    access.resource === undefined ? '' : `, with the policy resource ${access.resource}${allow}`
   return `${roles} who may see the account${resource}`
 }
 

@@ -1,17 +1,28 @@
-/** Every custom element: attributes, properties, events, parts. */
-import { ELEMENTS, type ElementEntry } from '../../../contract/elements'
+/** The custom elements, from the contract's tables: what each takes, tells and shows (interface, Elements). */
+import { detailText, EVENTS, type EventSpec } from '../../../contract/element-events'
+import { membersOf } from '../../../contract/element-members'
+import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements'
+import { TOKENS, type TokenSpec } from '../../../contract/tokens'
 import { html, type Markup } from '../html'
 
-export const ELEMENT_TAGS = Object.keys(ELEMENTS)
+export const ELEMENT_TAGS = Object.keys(ELEMENTS) as ElementTag[]
 export const elementAnchor = (tag: string) => `element-${tag}`
+export const elementPath = (tag: string) => `/docs/elements/${tag}`
+export const TOKENS_ANCHOR = 'custom-properties'
 
+type Row = readonly (Markup | string)[]
+
+const code = (text: string) => html`<code>${text}</code>`
+
+/** Nothing where there are no rows. `heading`: the level below that of the place where it stands. */
 function table(
   caption: string,
   heads: readonly string[],
-  rows: readonly (readonly (Markup | string)[])[],
+  rows: readonly Row[],
+  heading: 'h3' | 'h4' = 'h3',
 ): Markup | null {
   if (rows.length === 0) return null
-  return html`<h4>${caption}</h4>
+  return html`<${heading}>${caption}</${heading}>
     <div class="scroll" tabindex="0" role="group" aria-label="${caption}">
       <table>
         <thead>
@@ -32,43 +43,78 @@ function table(
     </div>`
 }
 
-export function elementView(tag: string, entry: ElementEntry): Markup {
-  const anchor = elementAnchor(tag)
-  return html`<article id="${anchor}">
-    <h3>
-      <a href="#${anchor}"><code>&lt;${tag}&gt;</code></a>
-    </h3>
-    <p class="facts">${entry.summary}</p>
-    ${table(
-      'Attributes',
-      ['Attribute', 'Values', 'Default', 'What it does'],
-      Object.entries(entry.attributes).map(([name, { type, values, default: initial, description }]) => [
-        name,
-        values === undefined ? (type === 'boolean' ? 'present or absent' : 'text') : values.join(' | '),
-        initial ?? '',
-        description,
-      ]),
-    )}
-    ${table(
-      'Properties',
-      ['Property', 'What it takes'],
-      Object.entries(entry.properties).map(([name, text]) => [name, text]),
-    )}
-    ${
-      entry.events.length === 0
-        ? null
-        : html`<h4>Events</h4>
-            <p class="list">
-              ${entry.events.map((name, index) => html`${index === 0 ? '' : ', '}<code>${name}</code>`)}
-            </p>`
-    }
-    ${table(
-      'Parts',
-      ['Part', 'What it is'],
-      Object.entries(entry.parts).map(([name, text]) => [name, text]),
-    )}
-  </article>`
+/** All that the table of the contract says of one element. */
+export function surfaceView(tag: string, entry: ElementEntry): Markup {
+  const { properties, methods } = membersOf(tag)
+  return html`${table(
+    'Attributes',
+    ['Attribute', 'Values', 'Default', 'What it does'],
+    Object.entries(entry.attributes).map(([name, { type, values, default: initial, description }]) => [
+      name,
+      values === undefined ? (type === 'boolean' ? 'present or absent' : 'text') : values.join(' | '),
+      initial ?? '',
+      description,
+    ]),
+  )}
+  ${table(
+    'Properties',
+    ['Property', 'Type', 'What it takes'],
+    Object.entries(properties).map(([name, { type, description }]) => [name, code(type), description]),
+  )}
+  ${table(
+    'Methods',
+    ['Method', 'Type', 'What it does'],
+    Object.entries(methods).map(([name, { type, description }]) => [name, code(type), description]),
+  )}
+  ${table(
+    'Events',
+    ['Event', 'Detail', 'When'],
+    entry.events.map((name) => {
+      const spec: EventSpec = EVENTS[name]
+      const taken = spec.cancelable ? ' Cancelable.' : ''
+      return [name, code(detailText(spec)), `${spec.description}${taken}`]
+    }),
+  )}
+  ${table(
+    'Slots',
+    ['Slot', 'What it holds'],
+    Object.entries(entry.slots ?? {}).map(([name, text]) => [name || '(unnamed)', text]),
+  )}
+  ${table(
+    'Parts',
+    ['Part', 'What it is'],
+    Object.entries(entry.parts).map(([name, text]) => [name, text]),
+  )}`
 }
 
-export const allElements = (): Markup =>
-  html`${Object.entries(ELEMENTS).map(([tag, entry]) => elementView(tag, entry))}`
+const summaryView = ([tag, { summary }]: [string, ElementEntry]) =>
+  html`<article id="${elementAnchor(tag)}">
+    <h3>
+      <a href="${elementPath(tag)}"><code>&lt;${tag}&gt;</code></a>
+    </h3>
+    <p class="facts">${summary}</p>
+  </article>`
+
+/** A line an element; the rest is on its own page. */
+export const allElements = (): Markup => html`${Object.entries<ElementEntry>(ELEMENTS).map(summaryView)}`
+
+/** The public custom properties, which all elements share. */
+export const tokensView = (): Markup =>
+  html`<article id="${TOKENS_ANCHOR}">
+    <h3><a href="#${TOKENS_ANCHOR}">Custom properties</a></h3>
+    <p class="facts">
+      Set on any element of the page, they are inherited by ours. Anatomical parts are styled by
+      <code>::part()</code>.
+    </p>
+    ${table(
+      'Tokens',
+      ['Property', 'Type', 'Default', 'What it is'],
+      Object.entries<TokenSpec>(TOKENS).map(([name, { type, default: initial, description }]) => [
+        name,
+        code(type),
+        code(initial.replace('var(--_accent-text)', 'var(--fc-accent-text)')),
+        description,
+      ]),
+      'h4',
+    )}
+  </article>`

@@ -1,18 +1,35 @@
 /** Descriptions of ourselves: for programs and for people. */
+import type { ServiceContext } from '../../context'
 import type { App } from '../app'
 import { describeCalls, type OpenApi } from '../openapi'
 import type { Page } from '../page'
+import { renderElementPage } from './element-page'
 import { renderReference } from './page'
+import { isElementTag } from './snippets'
 
-export function mountReference(app: App): void {
+/** Whose widget the reference shows while demo data are there. */
+const DEMO_SITE = 'northside-calder'
+
+export function mountReference(app: App, { settings, identity, origin }: ServiceContext): void {
   // Made when first asked for: a start should not wait for it.
   let description: OpenApi | undefined
   let page: Page | undefined
   const described = () => (description ??= describeCalls())
+  const headersOf = ({ policy }: Page) => ({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
 
   app.get('/openapi.json', (c) => c.json(described() as object, 200, { 'cache-control': 'no-cache' }))
   app.get('/docs', (c) => {
     page ??= renderReference(described())
-    return c.html(page.text, 200, { 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
+    return c.html(page.text, 200, headersOf(page))
+  })
+  app.get('/docs/elements/:tag', (c) => {
+    const tag = c.req.param('tag')
+    if (!isElementTag(tag)) return c.notFound()
+    const element = renderElementPage(tag, {
+      origin: origin(),
+      issuer: identity.issuer,
+      site: settings.DEMO ? DEMO_SITE : null,
+    })
+    return c.html(element.text, 200, headersOf(element))
   })
 }

@@ -3,8 +3,9 @@ import { html } from '../html'
 import type { OpenApi } from '../openapi'
 import { renderPage, type Page } from '../page'
 import { callAnchor, callsOf, callView } from './calls-view'
-import { allElements, ELEMENT_TAGS, elementAnchor } from './elements-view'
+import { allElements, ELEMENT_TAGS, elementAnchor, TOKENS_ANCHOR, tokensView } from './elements-view'
 import { entityAnchor, schemaView } from './schema-view'
+import { STYLE } from './style'
 
 export function renderReference(description: OpenApi): Page {
   const entities = Object.entries(description.components.schemas).sort(([a], [b]) => a.localeCompare(b))
@@ -19,6 +20,7 @@ export function renderReference(description: OpenApi): Page {
       <h2>Elements</h2>
       <ul>
         ${ELEMENT_TAGS.map((tag) => html`<li><a href="#${elementAnchor(tag)}">${tag}</a></li>`)}
+        <li><a href="#${TOKENS_ANCHOR}">Custom properties</a></li>
       </ul>
       <h2>Calls</h2>
       ${areas.map(
@@ -51,10 +53,10 @@ export function renderReference(description: OpenApi): Page {
         <p>
           A script tag is enough:
           <code>&lt;script type="module" src="/elements/autoload.js"&gt;&lt;/script&gt;</code> defines each
-          element when it first appears on the page. Colours, type and sizes follow the custom properties
-          <code>--fc-*</code>.
+          element when it first appears on the page. Each has a page of its own, with a live example and code
+          to copy. Tools read the same in <code>custom-elements.json</code> of the package.
         </p>
-        ${allElements()}
+        ${allElements()} ${tokensView()}
       </section>
       ${areas.map(
         ({ words, calls }) =>
@@ -76,47 +78,3 @@ export function renderReference(description: OpenApi): Page {
     </main>`
   return renderPage({ title: 'Reference', body, style: STYLE })
 }
-
-const STYLE = `
-html { scroll-padding-block-start: 16px; }
-body { display: grid; grid-template-columns: 264px minmax(0, 1fr); }
-.skip { position: absolute; inset: -100px auto auto 8px; padding: 8px 12px; background: var(--surface); z-index: 1; }
-.skip:focus { inset-block-start: 8px; }
-nav { position: sticky; inset-block-start: 0; align-self: start; block-size: 100vh; overflow: auto; padding: 20px 16px 32px 24px; font-size: 13px; background: var(--sunken); border-inline-end: 1px solid var(--line); }
-nav .title { font-size: 14px; color: var(--muted); }
-nav .title b { font-size: 17px; color: var(--ink); letter-spacing: -0.01em; }
-nav h2 { margin-block: 20px 4px; font-size: 13px; }
-nav h3 { margin-block: 12px 2px; font-size: 12px; font-weight: 400; color: var(--muted); }
-nav ul { list-style: none; padding: 0; }
-nav a { display: block; padding: 3px 8px; margin-inline: -8px; color: var(--ink); text-decoration: none; border-radius: 6px; }
-nav a:hover { background: var(--hover); }
-main { max-inline-size: 900px; padding: 32px 40px 80px; }
-h1 { font-size: 26px; font-weight: 600; letter-spacing: -0.01em; }
-section > h2 { margin-block: 40px 8px; padding-block-end: 6px; font-size: 17px; font-weight: 600; border-block-end: 1px solid var(--line); }
-h3 { font-size: 14px; font-weight: 600; }
-h3 a { color: inherit; text-decoration: none; }
-h3 a:hover { text-decoration: underline; }
-h4 { margin-block: 14px 4px; font-size: 12px; font-weight: 600; color: var(--muted); }
-article { padding-block: 20px 4px; }
-article:target > h3 { color: var(--accent-text); }
-.lead { margin-block-start: 8px; color: var(--muted); }
-.line { margin-block: 4px; }
-.method { display: inline-block; min-inline-size: 44px; font-size: 12px; color: var(--accent-text); }
-.facts { font-size: 13px; color: var(--muted); }
-p { overflow-wrap: anywhere; }
-.type { line-height: 24px; }
-code { font: 12.5px/1.4 var(--mono); }
-.scroll { overflow-x: auto; }
-table { inline-size: 100%; border-collapse: collapse; font-size: 13px; }
-th, td { padding: 6px 16px 6px 0; text-align: start; vertical-align: top; border-block-end: 1px solid var(--line); }
-thead th { font-size: 12px; font-weight: 400; color: var(--muted); }
-tbody th { font-weight: 400; white-space: nowrap; }
-td:last-child { white-space: normal; }
-@media (max-width: 800px) {
-  body { display: block; }
-  nav { position: static; block-size: auto; border-block-end: 1px solid var(--line); border-inline-end: 0; }
-  nav ul { display: flex; flex-wrap: wrap; gap: 0 16px; }
-  nav a { padding-block: 8px; }
-  main { padding: 24px 16px 64px; }
-}
-`

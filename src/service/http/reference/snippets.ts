@@ -1,0 +1,145 @@
+/** Code to copy for each element: plain HTML, React 19 and Vue 3, each with an attribute, a property and an event. */
+import { ELEMENTS, type ElementTag } from '../../../contract/elements'
+import type { EventName } from '../../../contract/element-events'
+
+interface Sample {
+  /** What it is shown with. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly event: EventName
+  /** What a page reads of the event. */
+  readonly read: string
+}
+
+const SAMPLES: Readonly<Record<ElementTag, Sample>> = {
+  'dealer-auth': { attributes: {}, event: 'fc-session-change', read: 'status' },
+  'dealer-console': { attributes: { routing: 'memory' }, event: 'fc-navigate', read: 'path' },
+  'dealer-dashboard': { attributes: { range: 'last-30-days' }, event: 'fc-navigate', read: 'path' },
+  'dealer-conversations': {
+    attributes: { view: 'conversation' },
+    event: 'fc-conversation-change',
+    read: 'conversation_id',
+  },
+  'dealer-settings': { attributes: { view: 'settings' }, event: 'fc-navigate', read: 'path' },
+  'widget-studio': { attributes: { section: 'customer-experience' }, event: 'fc-error', read: 'message' },
+  'knowledge-bank': { attributes: {}, event: 'fc-error', read: 'message' },
+  'user-admin': { attributes: { view: 'list' }, event: 'fc-users-change', read: 'user_ids' },
+  'chat-widget': { attributes: { site: 'YOUR-SITE-KEY' }, event: 'fc-chat-lead', read: 'kind' },
+}
+
+/** With attributes for an example: what the snippet shows and what the page shows live are the same. */
+export const sampleOf = (tag: ElementTag): Sample => SAMPLES[tag]
+
+const written = (attributes: Readonly<Record<string, string>>) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
+
+/** What stands inside `dealer-auth` in the examples: the element itself, or one that needs the session. */
+const shownIn = (tag: ElementTag): ElementTag => (tag === 'dealer-auth' ? 'dealer-dashboard' : tag)
+const needsSession = (tag: ElementTag) => tag !== 'chat-widget'
+
+const fetchSession = (indent: string) =>
+  [
+    'async ({ reason, signal }) => {',
+    '  // Your own back end asks Forecourt for a session of the person who is signed in.',
+    "  const answer = await fetch('/forecourt-session', { method: 'POST', signal })",
+    '  return answer.json()',
+    '}',
+  ].join(`\n${indent}`)
+
+export interface Snippet {
+  readonly title: string
+  readonly code: string
+}
+
+function plain(tag: ElementTag, origin: string): string {
+  const { attributes, event, read } = SAMPLES[tag]
+  const inner = shownIn(tag)
+  const element = `<${inner}${written(tag === inner ? attributes : SAMPLES[inner].attributes)}></${inner}>`
+  const listen = `document.addEventListener('${event}', (event) => {\n    console.log(event.detail.${read})\n  })`
+  const head = `<script type="module" src="${origin}/elements/autoload.js"></script>`
+  if (!needsSession(tag))
+    return `${head}\n\n${element.replace(' site=', ` api-base="${origin}" site=`)}\n\n<script type="module">\n  ${listen}\n</script>`
+  return `${head}
+
+<dealer-auth api-base="${origin}">
+  ${element}
+</dealer-auth>
+
+<script type="module">
+  document.querySelector('dealer-auth').fetchSession = ${fetchSession('  ')}
+  ${listen}
+</script>`
+}
+
+const imports = (tags: readonly ElementTag[]) =>
+  tags.map((tag) => `import '@forecourt/elements/${tag}'`).join('\n')
+
+function react(tag: ElementTag, origin: string): string {
+  const { attributes, event, read } = SAMPLES[tag]
+  const inner = shownIn(tag)
+  const listener = `onfc-${event.slice(3)}={(event) => console.log(event.detail.${read})}`
+  const element = (indent: string) =>
+    `<${inner}${written(SAMPLES[inner].attributes)}${tag === inner ? ` ${listener}` : ''} />`.replace(
+      /^/,
+      indent,
+    )
+  const types = "import type {} from '@forecourt/elements/react'"
+  if (!needsSession(tag))
+    return `${imports([tag])}
+${types}
+
+export function Chat() {
+  return <${tag} api-base="${origin}"${written(attributes)} ${listener} />
+}`
+  return `${imports(['dealer-auth', inner])}
+${types}
+
+const fetchSession = ${fetchSession('')}
+
+export function Page() {
+  return (
+    <dealer-auth api-base="${origin}" fetchSession={fetchSession}${tag === inner ? '' : ` ${listener}`}>
+${element('      ')}
+    </dealer-auth>
+  )
+}`
+}
+
+function vue(tag: ElementTag, origin: string): string {
+  const { attributes, event, read } = SAMPLES[tag]
+  const inner = shownIn(tag)
+  const listener = `@${event}="(event) => console.log(event.detail.${read})"`
+  const note = `// In vite.config: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } })`
+  if (!needsSession(tag))
+    return `<script setup>
+${note}
+${imports([tag])}
+</script>
+
+<template>
+  <${tag} api-base="${origin}"${written(attributes)} ${listener} />
+</template>`
+  return `<script setup>
+${note}
+${imports(['dealer-auth', inner])}
+
+const fetchSession = ${fetchSession('')}
+</script>
+
+<template>
+  <dealer-auth api-base="${origin}" :fetchSession.prop="fetchSession"${tag === inner ? '' : ` ${listener}`}>
+    <${inner}${written(SAMPLES[inner].attributes)}${tag === inner ? ` ${listener}` : ''} />
+  </dealer-auth>
+</template>`
+}
+
+/** `origin`: where this service answers. */
+export const snippetsOf = (tag: ElementTag, origin: string): Snippet[] => [
+  { title: 'Plain HTML', code: plain(tag, origin) },
+  { title: 'React 19', code: react(tag, origin) },
+  { title: 'Vue 3', code: vue(tag, origin) },
+]
+
+/** Whether an address names one of them. */
+export const isElementTag = (tag: string): tag is ElementTag => Object.hasOwn(ELEMENTS, tag)

@@ -1,0 +1,31 @@
+/** The chat of a whole dealership: document 3 §3, §6, §7, §8. */
+import {
+  chatConfig,
+  chatMetadata,
+  customFooter,
+  saveChatConfig,
+  saveCustomFooter,
+} from '../../contract/chat-account'
+import { handle, type BoundCall } from '../http/handle'
+import { readConfig, readCustomFooter, saveConfig, saveFooter, smsNumberOf } from '../store/chat-account'
+
+export const chatAccountRoutes: readonly BoundCall[] = [
+  handle(chatMetadata, async ({ account }) => ({ supports_sms: smsNumberOf(account) !== null })),
+
+  handle(chatConfig, async ({ context, account }) => {
+    return await readConfig(context.db, account)
+  }),
+
+  handle(saveChatConfig, async ({ context, account, caller, body: { base_version, ...change } }) => {
+    return await saveConfig(context, { account, caller, base_version }, change)
+  }),
+
+  handle(customFooter, async ({ context, account }) => {
+    return await readCustomFooter(context.db, account)
+  }),
+
+  handle(saveCustomFooter, async ({ context, account, caller, body }) => {
+    const { base_version, footer_data } = body
+    return await saveFooter(context, { account, caller, base_version }, footer_data)
+  }),
+]
