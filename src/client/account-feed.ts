@@ -5,6 +5,7 @@ import {
   liveTicket,
   type AccountClientFrame,
   type AccountEvent,
+  type Viewer,
 } from '../contract/live'
 import type { Client } from './call'
 import { liveAddress } from './live-address'
@@ -17,11 +18,22 @@ export interface AccountFeedOptions {
   /** The service says where it stands. `reset`: what was missed is too long to replay, so everything is read again. */
   welcome(seq: number, reset: boolean): void
   status(status: SocketStatus): void
+  /** Others who view the conversation that this console said it views. */
+  viewers(conversationId: string, viewers: readonly Viewer[]): void
+  customerTyping(conversationId: string): void
 }
 
-/** Returns its end. */
-export function openAccountFeed({ client, accountId, ...tell }: AccountFeedOptions): () => void {
+export interface AccountFeedLink {
+  /** Which conversation this console shows; null: none. Said again after every gap. */
+  view(conversationId: string | null): void
+  /** The person types in the conversation that they view. */
+  typing(): void
+  close(): void
+}
+
+export function openAccountFeed({ client, accountId, ...tell }: AccountFeedOptions): AccountFeedLink {
   let last: number | undefined
+  let viewing: string | null = null
   const socket = openLiveSocket<AccountServerFrame, AccountClientFrame>({
     heartbeatMs: HEARTBEAT_MS,
     async address(signal) {
@@ -34,13 +46,23 @@ export function openAccountFeed({ client, accountId, ...tell }: AccountFeedOptio
       if (frame.event === 'Welcome') {
         if (last === undefined || frame.reset) last = frame.seq
         tell.welcome(frame.seq, frame.reset)
+        if (viewing !== null) socket.send({ event: 'Viewing', conversation_id: viewing })
       } else if (frame.event === 'Event' && (last === undefined || frame.data.seq > last)) {
         // A replay may overlap with what was heard already.
         last = frame.data.seq
         tell.event(frame.data)
-      }
+      } else if (frame.event === 'Viewers') tell.viewers(frame.conversation_id, frame.viewers)
+      else if (frame.event === 'CustomerTyping') tell.customerTyping(frame.conversation_id)
     },
     changed: (status) => tell.status(status),
   })
-  return () => socket.close()
+  return {
+    view(conversationId) {
+      if (conversationId === viewing) return
+      viewing = conversationId
+      socket.send({ event: 'Viewing', conversation_id: conversationId })
+    },
+    typing: () => void (viewing !== null && socket.send({ event: 'Typing', conversation_id: viewing })),
+    close: () => socket.close(),
+  }
 }

@@ -64,7 +64,10 @@ export function createClient(session: Session): Client {
     statusOf: (sent: T) => number,
   ): Promise<T> {
     signal.throwIfAborted()
-    const token = call.access.who === 'public' ? null : await session.getToken('call', signal)
+    const token =
+      call.access.who === 'public' || call.access.who === 'partner'
+        ? null
+        : await session.getToken('call', signal)
     signal.throwIfAborted()
     const answer = await send({ apiBase: session.apiBase, token, signal })
     if (statusOf(answer) !== 401 || token === null) return answer

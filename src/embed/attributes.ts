@@ -1,17 +1,16 @@
 /** Attributes of an element and the properties that mirror them, from the contract's table; no React. */
 import type { AttributeSpec } from '../contract/elements'
 
-type Attributes = Readonly<Record<string, AttributeSpec>>
+/** Its words are for people. */
+type Spec = Omit<AttributeSpec, 'description'>
+type Attributes = Readonly<Record<string, Spec>>
 
 /** `account-id` → `accountId`. */
 export const camelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Never throws, whatever stands in the page. `null`: the attribute is absent. */
-export function parseAttribute(
-  { type, values, default: fallback }: AttributeSpec,
-  text: string | null,
-): unknown {
+export function parseAttribute({ type, values, default: fallback }: Spec, text: string | null): unknown {
   if (type === 'boolean') return text !== null
   if (type === 'enum') return values?.includes(text ?? '') ? text : fallback
   return text || undefined

@@ -6,9 +6,9 @@ import r2wc from '@r2wc/react-to-web-component'
 import { useEffect, type ComponentType } from 'react'
 import { version } from '../../package.json'
 import { ELEMENTS, type AttributeSpec, type ElementTag } from '../contract/elements'
-import { consumeSession } from '../session/context-protocol'
+import { consumeSession } from '../session/consume-session'
 import { ErrorBoundary } from '../ui/error-boundary'
-import { kitCss } from '../ui/kit-sheet'
+import { kitSheets } from '../ui/kit-sheet'
 import { ToastRegion } from '../ui/toast'
 import { adoptEarlyProperty, camelCase, mirrorAttributes, parseAttribute } from './attributes'
 import type { FeatureElement, ViewProps } from './element-types'
@@ -17,13 +17,13 @@ import { guardKeys } from './guard-keys'
 import { hostOf, HostProvider, useHost, type Host } from './host'
 import { SessionGate, type SessionGateProps } from './session-gate'
 import { createSessionSlot, type SessionSlot } from './session-slot'
-import { sheetsOf } from './style-sheets'
+import { dress, type Sheets } from './style-sheets'
 
 export type { FeatureElement, ViewProps } from './element-types'
 
 export interface ElementOptions {
   /** The view's own style sheets; the kit's come before them by themselves. */
-  readonly css: readonly string[]
+  readonly css: Sheets
   /** `ready`: the view is drawn only while someone is signed in. `session`: in every state of the session. */
   readonly gate?: SessionGateProps['gate']
 }
@@ -81,6 +81,7 @@ export function defineElement<T extends ElementTag>(
           <ToastRegion>
             <SessionGate
               slot={slot}
+              tag={tag}
               gate={gate}
               accountId={values['accountId'] as string | undefined}
               product={values['product'] as string | undefined}
@@ -108,6 +109,7 @@ export function defineElement<T extends ElementTag>(
       return Object.keys(attributes)
     }
     #stopConsuming: (() => void) | null = null
+    #undress: (() => void) | null = null
     #hasFocus = false
 
     constructor() {
@@ -122,7 +124,8 @@ export function defineElement<T extends ElementTag>(
 
     override attachShadow(init: ShadowRootInit) {
       const root = super.attachShadow(init)
-      root.adoptedStyleSheets = sheetsOf([...kitCss, ...css])
+      // What comes later is asked for while it is in the page.
+      dress(root, [kitSheets, css])()
       guardKeys(root)
       root.addEventListener('focusin', () => (this.#hasFocus = true))
       root.addEventListener('focusout', () =>
@@ -137,6 +140,7 @@ export function defineElement<T extends ElementTag>(
     }
 
     override connectedCallback() {
+      if (this.shadowRoot) this.#undress ??= dress(this.shadowRoot, [kitSheets, css])
       this.#findSession()
       super.connectedCallback()
     }
@@ -147,6 +151,8 @@ export function defineElement<T extends ElementTag>(
         if (this.isConnected) return
         this.#stopConsuming?.()
         this.#stopConsuming = null
+        this.#undress?.()
+        this.#undress = null
         insideOf(this).ready = false
         super.disconnectedCallback()
       })

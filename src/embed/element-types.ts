@@ -1,6 +1,8 @@
 /** What the elements are to TypeScript and JSX, derived from the contract's table. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { AttributeSpec, ELEMENTS, ElementEvents, ElementTag } from '../contract/elements'
+import type { VisitorPerson } from '../contract/widget'
+import type { PreviewView } from '../contract/widget-preview'
 import type { FetchSession } from '../session/callback-session'
 
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}`
@@ -23,6 +25,7 @@ type FromAttributes<T extends ElementTag> = {
 
 interface PropertyTypes {
   'dealer-auth': { fetchSession: FetchSession | null }
+  'chat-widget': { preview: Pick<PreviewView, 'config' | 'state'> | null }
 }
 type FromProperties<T extends ElementTag> = T extends keyof PropertyTypes ? PropertyTypes[T] : object
 
@@ -34,6 +37,8 @@ type Settable<P> = { -readonly [K in keyof P]: P[K] | null }
 interface ElementMethods {
   /** `start`: looks for the session again, e.g. after a failure. */
   'dealer-auth': { start(): Promise<void>; signOut(): Promise<void> }
+  /** `identify`: who the shopper is. `popupTrace`: why a pop-up showed or did not, in words. */
+  'chat-widget': { identify(person: VisitorPerson): void; popupTrace(): Promise<string> }
 }
 
 /** An element as a host's script sees it. Setting a property to null or undefined is as removing the attribute. */

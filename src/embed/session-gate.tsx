@@ -1,5 +1,6 @@
 /** What an element shows instead of its view, or above it, while the session is not ready. It asks to sign in; it never sends anyone away. */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { ElementTag } from '../contract/elements'
 import { SessionProvider, useScopeState, useSession, useSessionState } from '../query/scope'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -11,6 +12,7 @@ import type { SessionSlot } from './session-slot'
 
 export interface SessionGateProps {
   slot: SessionSlot
+  tag: ElementTag
   /** `ready`: the view needs someone signed in. `session`: it draws every state itself. */
   gate: 'ready' | 'session'
   accountId: string | undefined
@@ -23,7 +25,7 @@ const SPINNER_AFTER = 300
 /** A page without `dealer-auth` is told so after this time, ms: its script may still be on the way. */
 const PROVIDER_LIMIT = 5_000
 
-export function SessionGate({ slot, gate, accountId, product, children }: SessionGateProps) {
+export function SessionGate({ slot, tag, gate, accountId, product, children }: SessionGateProps) {
   const session = useSyncExternalStore(slot.subscribe, slot.get)
   const tooLate = useAfter(PROVIDER_LIMIT)
   if (session === undefined && tooLate)
@@ -36,10 +38,17 @@ export function SessionGate({ slot, gate, accountId, product, children }: Sessio
     <SessionProvider key={session.id} session={session} accountId={accountId} product={product}>
       <BrandScope>
         <ExpiredBanner />
-        {gate === 'session' ? children : <ReadyGate>{children}</ReadyGate>}
+        <PartGate tag={tag}>{gate === 'session' ? children : <ReadyGate>{children}</ReadyGate>}</PartGate>
       </BrandScope>
     </SessionProvider>
   )
+}
+
+/** The session of a partner's page is for some elements; another one says so, and asks for nothing (decisions, Sign-in). */
+function PartGate({ tag, children }: { tag: ElementTag; children: ReactNode }) {
+  const elements = useSessionState().profile?.elements
+  if (elements === undefined || elements.includes(tag)) return children
+  return <EmptyState text="This part is not included in the session of this page" icon="warning" />
 }
 
 function ReadyGate({ children }: { children: ReactNode }) {

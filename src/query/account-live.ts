@@ -1,12 +1,14 @@
 /** The live events of one account in the browser: one socket however many elements watch, written into the cache of what was read. */
 import type { QueryClient } from '@tanstack/react-query'
-import { openAccountFeed } from '../client/account-feed'
+import type { AccountFeedLink } from '../client/account-feed'
 import type { Client } from '../client/call'
-import { conversations } from '../contract/conversations'
-import { dialogueNotifications, dialogueStatuses, type Dialogue } from '../contract/dialogue'
+import type { conversations } from '../contract/conversations'
+import type { Dialogue, dialogueNotifications, dialogueStatuses } from '../contract/dialogue'
 import type { AccountEvent } from '../contract/live'
-import { metric } from '../contract/metrics'
+import type { Takeover } from '../contract/takeover'
+import type { metric } from '../contract/metrics'
 import { afterEvent } from './live-reducers'
+import { LiveViewing } from './live-viewing'
 
 export type LiveStatus = 'connecting' | 'open' | 'lost'
 
@@ -19,6 +21,15 @@ const FIGURES_EVERY = 5_000
 const LINGER = 1_000
 /** Events kept for answers that are under way. */
 const KEPT = 500
+/** After the feed could not be fetched, ms. */
+const FETCH_AGAIN = 5_000
+/** Between two tries to be let in again where the service refused, ms. */
+const LET_IN_EVERY = 60_000
+
+const LIST: (typeof conversations)['id'] = 'dashboard.conversations'
+const STATUSES: (typeof dialogueStatuses)['id'] = 'dialogue.statuses'
+const NOTIFICATIONS: (typeof dialogueNotifications)['id'] = 'dialogue.notifications'
+const FIGURES: (typeof metric)['id'] = 'dashboard.metric'
 
 export class AccountLive {
   readonly #accountId: string
@@ -26,12 +37,19 @@ export class AccountLive {
   readonly #cache: QueryClient
   readonly #listeners = new Set<LiveListener>()
   readonly #watchers = new Set<() => void>()
+  readonly viewing = new LiveViewing()
   #users = 0
-  #close: (() => void) | null = null
+  #link: AccountFeedLink | null = null
+  /** The latest attempt to fetch the feed. */
+  #opening: object | null = null
+  #fetchAgain: ReturnType<typeof setTimeout> | undefined
+  #refusedAt = -Infinity
   #lingering: ReturnType<typeof setTimeout> | undefined
   #status: LiveStatus = 'connecting'
   #welcomed = false
   #kept: { event: AccountEvent; at: number }[] = []
+  /** The last change of each takeover that was heard of. */
+  readonly #epochs = new Map<string, number>()
   #figuresTimer: ReturnType<typeof setTimeout> | undefined
   #figuresAt = 0
 
@@ -45,19 +63,56 @@ export class AccountLive {
   use(): () => void {
     this.#users++
     clearTimeout(this.#lingering)
-    this.#close ??= openAccountFeed({
-      client: this.#client,
-      accountId: this.#accountId,
-      event: (event) => this.#heard(event),
-      welcome: (seq, reset) => this.#greeted(seq, reset),
-      status: (status) => this.#become(status === 'closed' ? 'lost' : status),
-    })
+    if (!this.#link && !this.#opening) void this.#open()
     let used = true
     return () => {
       if (!used) return
       used = false
       if (--this.#users === 0) this.#lingering = setTimeout(() => this.close(), LINGER)
     }
+  }
+
+  /** What is drawn first needs no news: what brings them is fetched behind it. */
+  async #open() {
+    const opening = {}
+    this.#opening = opening
+    clearTimeout(this.#fetchAgain)
+    const feed = await import('../client/account-feed').catch(() => null)
+    if (this.#opening !== opening) return
+    this.#opening = null
+    // Everybody left meanwhile.
+    if (this.#users === 0) return
+    if (!feed) {
+      this.#become('lost')
+      this.#fetchAgain = setTimeout(() => void this.#open(), FETCH_AGAIN)
+      return
+    }
+    this.#link = feed.openAccountFeed({
+      client: this.#client,
+      accountId: this.#accountId,
+      event: (event) => this.#heard(event),
+      welcome: (seq, reset) => this.#greeted(seq, reset),
+      status: (status) => (status === 'closed' ? void this.#refused() : this.#become(status)),
+      viewers: (conversationId, viewers) => this.viewing.viewersHeard(conversationId, viewers),
+      customerTyping: (conversationId) => this.viewing.customerTypingHeard(conversationId),
+    })
+    this.viewing.connect(this.#link)
+  }
+
+  /** The service lets this feed in no more: the session may have ended, which is asked now. One that stands comes back. */
+  async #refused() {
+    const link = this.#link
+    // Closed by ourselves.
+    if (!link) return
+    this.#become('lost')
+    const wait = Date.now() - this.#refusedAt < LET_IN_EVERY ? LET_IN_EVERY : 0
+    this.#refusedAt = Date.now()
+    await this.#client.session.refresh().catch(() => undefined)
+    if (this.#link !== link || this.#client.session.getState().status === 'signed-out') return
+    this.#fetchAgain = setTimeout(() => {
+      this.#link = null
+      void this.#open()
+    }, wait)
   }
 
   readonly status = () => this.#status
@@ -83,22 +138,34 @@ export class AccountLive {
 
   /** Writes an event into whatever was read of this account, and into its rows in the list of a group. */
   write(event: AccountEvent): void {
+    if (event.kind === 'takeover' && this.#isOld(event.takeover)) return
     for (const query of this.#cache.getQueryCache().findAll()) {
       const [callId, accountId, , input] = query.queryKey as [string, string, string, Record<string, unknown>]
       // A group's list holds rows of its dealerships; a row is found by its conversation, which belongs to one account only.
-      const reaches = accountId === this.#accountId || callId === conversations.id
+      const reaches = accountId === this.#accountId || callId === LIST
       if (!reaches || query.state.data === undefined) continue
       const next = afterEvent(callId, query.state.data, event, input)
       if (next !== query.state.data) this.#cache.setQueryData(query.queryKey, next)
     }
   }
 
+  /** Several sockets tell of a takeover, not always in the order in which it changed; a row of a list does not say which change it has. */
+  #isOld({ conversation_id, epoch }: Takeover): boolean {
+    if (epoch < (this.#epochs.get(conversation_id) ?? 0)) return true
+    this.#epochs.set(conversation_id, epoch)
+    return false
+  }
+
   close(): void {
     clearTimeout(this.#lingering)
+    clearTimeout(this.#fetchAgain)
     clearTimeout(this.#figuresTimer)
+    this.#opening = null
     this.#figuresTimer = undefined
-    this.#close?.()
-    this.#close = null
+    this.viewing.connect(null)
+    const link = this.#link
+    this.#link = null
+    link?.close()
     this.#kept = []
     this.#welcomed = false
     this.#become('connecting')
@@ -107,6 +174,7 @@ export class AccountLive {
   #become(status: LiveStatus) {
     if (status === this.#status) return
     this.#status = status
+    if (status === 'lost') this.viewing.lost()
     for (const watcher of [...this.#watchers]) watcher()
   }
 
@@ -114,8 +182,9 @@ export class AccountLive {
     this.#kept.push({ event, at: Date.now() })
     if (this.#kept.length > KEPT) this.#kept.shift()
     this.write(event)
-    if (event.kind === 'message') void this.#again(dialogueStatuses.id, event.conversation_id)
-    if (event.kind === 'event') void this.#again(dialogueNotifications.id, event.conversation_id)
+    this.viewing.eventHeard(event)
+    if (event.kind === 'message') void this.#again(STATUSES, event.conversation_id)
+    if (event.kind === 'event') void this.#again(NOTIFICATIONS, event.conversation_id)
     this.#figuresLater()
     this.#tell(event)
   }
@@ -155,7 +224,7 @@ export class AccountLive {
     this.#figuresTimer = setTimeout(() => {
       this.#figuresTimer = undefined
       this.#figuresAt = Date.now()
-      void this.#cache.invalidateQueries({ queryKey: [metric.id, this.#accountId] })
+      void this.#cache.invalidateQueries({ queryKey: [FIGURES, this.#accountId] })
     }, wait)
   }
 }

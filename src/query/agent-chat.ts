@@ -1,18 +1,19 @@
 /** The owning rep's live chat: its socket while they own the takeover, its lines until the dialogue shows them (document 1 §4). */
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   openAgentSocket,
   type AgentChat,
   type AgentSocket,
-  type Outbox,
   type PendingMessage,
 } from '../client/agent-socket'
-import { z } from '../contract/schema'
+import type { Dialogue } from '../contract/dialogue'
 import type { UserInfo } from '../contract/session'
 import type { LiveStatus } from './account-live'
 import { useDialogue } from './dialogue'
 import { useLive } from './live'
+import { outboxOf } from './outbox'
 import { useProfile, useResources, useScope } from './scope'
+import { screenTold } from './screen-told'
 
 export type { PendingMessage } from '../client/agent-socket'
 
@@ -53,7 +54,7 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
 
   useEffect(() => {
     if (conversationId === null || !enabled || !loaded) return
-    const outbox = outboxOf(`fc.outbox:${userId}:${conversationId}`)
+    const outbox = chatOutbox(userId, conversationId)
     const open = openAgentSocket({
       client,
       accountId,
@@ -65,7 +66,8 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
       message: (message) => live.write({ kind: 'message', seq: 0, conversation_id: conversationId, message }),
       takeover: (takeover) =>
         live.write({ kind: 'takeover', seq: 0, conversation_id: conversationId, takeover }),
-      changed: setChat,
+      // After the dialogue, of which the cache tells a moment later: a line that arrived would be nowhere in between.
+      changed: () => void screenTold().then(() => socket.current === open && setChat(open.chat())),
     })
     socket.current = open
     setChat(open.chat())
@@ -76,12 +78,20 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
     }
   }, [client, live, accountId, conversationId, enabled, loaded, userId, agentName])
 
-  const pending = chat?.pending ?? NONE
+  const [left, discardLeft] = useLeftLines(conversationId, userId, !enabled)
+  const kept = enabled ? (chat?.pending ?? NONE) : left
   useEffect(() => {
-    if (pending.length === 0 || !data) return
-    const arrived = new Set(data.messages.map(({ client_id }) => client_id))
-    for (const { id } of pending) if (arrived.has(id)) socket.current?.arrived(id)
-  }, [pending, data])
+    if (kept.length === 0 || !data) return
+    const arrived = idsOf(data)
+    for (const { id } of kept) {
+      if (!arrived.has(id)) continue
+      socket.current?.arrived(id)
+      discardLeft(id)
+    }
+  }, [kept, data, discardLeft])
+  // Once in the dialogue, a line is not drawn a second time until it is let go.
+  const arrived = kept.length === 0 || !data ? null : idsOf(data)
+  const pending = arrived ? kept.filter(({ id }) => !arrived.has(id)) : kept
 
   return {
     status: chat === null ? 'idle' : chat.status === 'closed' ? 'lost' : chat.status,
@@ -90,32 +100,56 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
     customerOnline: chat?.customerOnline ?? null,
     send: (text) => socket.current?.send(text),
     retry: (id) => socket.current?.retry(id),
-    discard: (id) => socket.current?.discard(id),
+    discard: (id) => {
+      socket.current?.discard(id)
+      discardLeft(id)
+    },
     notifyTyping: () => socket.current?.notifyTyping(),
   }
 }
 
-const nameOf = ({ FirstName, LastName, nickname }: UserInfo) => `${FirstName} ${LastName}`.trim() || nickname
+const idsOf = ({ messages }: Dialogue) => new Set(messages.map(({ client_id }) => client_id))
 
-const Kept = z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() }))
+const chatOutbox = (userId: string, conversationId: string) =>
+  outboxOf(`fc.outbox:${userId}:${conversationId}`)
 
-/** This tab's storage: what another tab sends is its own. Under the user's id, so that nobody finds another's words. */
-function outboxOf(key: string): Outbox {
-  return {
-    load() {
-      try {
-        return Kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]')).data ?? []
-      } catch {
-        return []
-      }
-    },
-    save(messages) {
-      try {
-        if (messages.length === 0) sessionStorage.removeItem(key)
-        else sessionStorage.setItem(key, JSON.stringify(messages))
-      } catch {
-        // A full or forbidden storage: the lines live as long as the page.
-      }
-    },
+const OVER = 'Not delivered. Your takeover has ended'
+
+/**
+ * Lines that were not acknowledged when the takeover ended. They stay on screen until they are found in the dialogue, sent under another
+ * takeover, or given up (promises, invariant 3).
+ */
+function useLeftLines(conversationId: string | null, userId: string, wanted: boolean) {
+  const [lines, setLines] = useState<readonly PendingMessage[]>(NONE)
+  const [readFor, setReadFor] = useState<string | null>(null)
+  const key = wanted && conversationId !== null ? `${userId} ${conversationId}` : null
+  if (readFor !== key) {
+    setReadFor(key)
+    const kept = key === null || conversationId === null ? [] : chatOutbox(userId, conversationId).load()
+    setLines(
+      kept.map((line) => ({
+        ...line,
+        at: new Date(line.at),
+        channel: 'chat',
+        state: 'failed',
+        error: OVER,
+        over: true,
+      })),
+    )
   }
+  const discard = useCallback(
+    (id: string) => {
+      if (conversationId === null) return
+      setLines((known) =>
+        known.some((line) => line.id === id) ? known.filter((line) => line.id !== id) : known,
+      )
+      const outbox = chatOutbox(userId, conversationId)
+      const kept = outbox.load()
+      if (kept.some((line) => line.id === id)) outbox.save(kept.filter((line) => line.id !== id))
+    },
+    [conversationId, userId],
+  )
+  return [lines, discard] as const
 }
+
+const nameOf = ({ FirstName, LastName, nickname }: UserInfo) => `${FirstName} ${LastName}`.trim() || nickname

@@ -34,6 +34,8 @@ export function useConversationPage(
 
   const { IsGroup: isGroup } = scope.dealerSettings
 
+  // How often the list was read: it then knows more than any look before.
+  const reads = useRef(0)
   const latest = useRef({ full, key, scope })
   useEffect(() => {
     latest.current = { full, key, scope }
@@ -47,9 +49,10 @@ export function useConversationPage(
       timer = undefined
       const { full, key, scope } = latest.current
       if (full === null || !shown()) return
+      const before = reads.current
       const page = await readCall(resources, scope, conversations, full, control.signal).catch(() => null)
       // A look that failed is taken again with the next event; the list on screen stands.
-      if (!page || control.signal.aborted) return
+      if (!page || control.signal.aborted || reads.current !== before) return
       // Elsewhere live events keep the rows true.
       if (isGroup) cache.setQueryData<ConversationPage>(key, (shown) => shown && withRowsOf(page, shown))
       setFound({ of: keyText, page })
@@ -59,9 +62,18 @@ export function useConversationPage(
       const isShown = shown()?.items.some(({ ConversationId }) => ConversationId === event?.conversation_id)
       if (isShown === false) timer ??= setTimeout(() => void look(), event ? LOOK_EVERY : 0)
     })
+    const unwatch = cache.getQueryCache().subscribe((event) => {
+      // `manual`: written by a live event.
+      const isRead =
+        event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true
+      if (!isRead || JSON.stringify(event.query.queryKey) !== keyText) return
+      reads.current++
+      setFound(null)
+    })
     if (isGroup) lookWhileSeen(() => void look(), control.signal)
     return () => {
       stop()
+      unwatch()
       clearTimeout(timer)
       control.abort()
     }

@@ -32,8 +32,7 @@ export function useDialogue(conversationId: string | null): DialogueResult {
   const query = useQuery<Dialogue, DealerError>({
     queryKey: key,
     enabled: conversationId !== null,
-    // A live event leaves the other messages as they are; looking for them anew costs as much as the dialogue is long.
-    structuralSharing: (old, read) => (firstOf(old) === firstOf(read) ? read : replaceEqualDeep(old, read)),
+    structuralSharing: (old, read) => sharing(old as Dialogue | undefined, read as Dialogue),
     queryFn: ({ signal }) => {
       // Reading again must not take away what was scrolled to.
       const shown = cache.getQueryData<Dialogue>(key)?.messages.length ?? 0
@@ -63,4 +62,20 @@ export function useDialogue(conversationId: string | null): DialogueResult {
   }
 }
 
-const firstOf = (data: unknown) => (data as Dialogue | undefined)?.messages[0]
+/**
+ * `read` with what `old` has already, so that only what changed is drawn anew. Messages are found by their number: with earlier ones before
+ * them they stand elsewhere in the list.
+ */
+export function sharing(old: Dialogue | undefined, read: Dialogue): Dialogue {
+  // A live event leaves the other messages as they are; looking for them anew costs as much as the dialogue is long.
+  if (!old || old.messages[0] === read.messages[0]) return read
+  const known = new Map(old.messages.map((message) => [message.seq, message]))
+  const messages = read.messages.map((message) => {
+    const before = known.get(message.seq)
+    return before === undefined || before === message ? message : replaceEqualDeep(before, message)
+  })
+  const isAsBefore =
+    messages.length === old.messages.length && messages.every((message, at) => message === old.messages[at])
+  if (isAsBefore) return replaceEqualDeep(old, { ...read, messages: old.messages })
+  return replaceEqualDeep({ ...old, messages }, { ...read, messages })
+}

@@ -1,6 +1,6 @@
 /**
  * What is on screen may ask before it is left: an owner who walks away from a live chat would leave the customer alone (document 1 §4).
- * The guard stands in the session's store, so that the shell's menu and the conversation beside it share it.
+ * The guards stand in the session's store, so that the shell's menu and the conversation beside it share it.
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
@@ -8,11 +8,26 @@ import { useEffect, useRef } from 'react'
 /** Asks the person; calls `leave` once they agree, and never when they do not. */
 export type AskToLeave = (leave: () => void) => void
 
-export const leaveGuardAtom = atom<{ readonly ask: AskToLeave } | null>(null)
+export interface LeaveGuard {
+  readonly ask: AskToLeave
+}
+
+/** Of everything on screen that would lose something: an area may stand in another. */
+const guardsAtom = atom<readonly LeaveGuard[]>([])
+
+/** Null: nothing would be lost. */
+export const leaveGuardAtom = atom<LeaveGuard | null>((get) => {
+  const guards = get(guardsAtom)
+  if (guards.length === 0) return null
+  return {
+    // One question after the other; the first no ends it.
+    ask: (leave) => guards.reduceRight((next, guard) => () => guard.ask(next), leave)(),
+  }
+})
 
 /** Sets the guard while `ask` is given; the browser's own prompt guards the unloading of the page. */
 export function useLeaveGuard(ask: AskToLeave | null): void {
-  const setGuard = useSetAtom(leaveGuardAtom)
+  const setGuards = useSetAtom(guardsAtom)
   const latest = useRef(ask)
   useEffect(() => {
     latest.current = ask
@@ -21,14 +36,14 @@ export function useLeaveGuard(ask: AskToLeave | null): void {
   useEffect(() => {
     if (!guarded) return
     const guard = { ask: (leave: () => void) => (latest.current ? latest.current(leave) : leave()) }
-    setGuard(guard)
+    setGuards((guards) => [...guards, guard])
     const control = new AbortController()
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: control.signal })
     return () => {
       control.abort()
-      setGuard((current) => (current === guard ? null : current))
+      setGuards((guards) => guards.filter((one) => one !== guard))
     }
-  }, [guarded, setGuard])
+  }, [guarded, setGuards])
 }
 
 /** For whatever changes the view: does it at once, or after the guard's question was answered with yes. */

@@ -1,17 +1,18 @@
 /** What a live event makes of data that were read before. Applying an event twice, or one that the data know already, changes nothing. */
 import type { AnyCall, CallOutput } from '../contract/call'
-import { conversations, type ConversationPage, type ConversationRow } from '../contract/conversations'
-import {
+import type { conversations, ConversationPage, ConversationRow } from '../contract/conversations'
+import type {
   accountEvents,
   chatDialogue,
   dialogue,
   dialogueEvents,
   dialogueStopBot,
-  type ConversationEvent,
-  type Dialogue,
-  type Message,
+  ConversationEvent,
+  Delivery,
+  Dialogue,
+  Message,
 } from '../contract/dialogue'
-import { leadInfo, type LeadInfo } from '../contract/lead'
+import type { leadInfo, LeadInfo } from '../contract/lead'
 import type { AccountEvent } from '../contract/live'
 import type { Takeover } from '../contract/takeover'
 
@@ -31,6 +32,14 @@ export function withMessage(data: Dialogue, message: Message): Dialogue {
   return { ...data, messages: messages.with(index, message) }
 }
 
+/** What became of a message; one that was not read is left to be read. */
+function withDelivery(data: Dialogue, messageSeq: number, delivery: Delivery): Dialogue {
+  const index = data.messages.findLastIndex(({ seq }) => seq === messageSeq)
+  const message = data.messages[index]
+  if (!message || sameJson(message.Delivery, delivery)) return data
+  return { ...data, messages: data.messages.with(index, { ...message, Delivery: delivery }) }
+}
+
 const dialogueAfter =
   (only: Message['Channel'] | null): Reducer<Dialogue> =>
   (data, event, input) => {
@@ -42,6 +51,8 @@ const dialogueAfter =
       switch (event.kind) {
         case 'message':
           return only === null || event.message.Channel === only ? withMessage(data, event.message) : data
+        case 'delivery':
+          return withDelivery(data, event.message_seq, event.delivery)
         case 'takeover':
           return { ...data, takeover: newer(data.takeover, event.takeover) }
         case 'stop':
@@ -119,16 +130,17 @@ const stopsAfter: Reducer<CallOutput<typeof dialogueStopBot>> = (data, event, in
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const reducers = new Map<string, Reducer<unknown>>()
-function on<C extends AnyCall>(call: C, reducer: Reducer<CallOutput<C>>) {
-  reducers.set(call.id, reducer as Reducer<unknown>)
+// By their ids alone: the schemas of the answers are not everybody's to load.
+function on<C extends AnyCall>(id: C['id'], reducer: Reducer<CallOutput<C>>) {
+  reducers.set(id, reducer as Reducer<unknown>)
 }
-on(dialogue, dialogueAfter(null))
-on(chatDialogue, dialogueAfter('chat'))
-on(conversations, pageAfter)
-on(leadInfo, leadAfter)
-on(dialogueEvents, eventsAfter)
-on(accountEvents, eventsAfter)
-on(dialogueStopBot, stopsAfter)
+on<typeof dialogue>('dialogue.read', dialogueAfter(null))
+on<typeof chatDialogue>('dialogue.readChat', dialogueAfter('chat'))
+on<typeof conversations>('dashboard.conversations', pageAfter)
+on<typeof leadInfo>('lead.generalInfo', leadAfter)
+on<typeof dialogueEvents>('dialogue.events', eventsAfter)
+on<typeof accountEvents>('dialogue.accountEvents', eventsAfter)
+on<typeof dialogueStopBot>('dialogue.stopBot', stopsAfter)
 
 /** The data of a call after an event; the same object when nothing changes. */
 export function afterEvent<T>(

@@ -4,10 +4,13 @@ import { createStore } from 'jotai'
 import { createClient, type Client } from '../client/call'
 import type { Session } from '../session/session'
 import { AccountLive } from './account-live'
+import { CallLog } from './call-log'
 
 export interface Resources {
   readonly epoch: number
   readonly client: Client
+  /** The last of the client's calls. */
+  readonly calls: CallLog
   readonly cache: QueryClient
   readonly store: ReturnType<typeof createStore>
   live(accountId: string): AccountLive
@@ -30,7 +33,8 @@ export function resourcesOf(session: Session): Resources {
 }
 
 function create(session: Session): Held {
-  const client = createClient(session)
+  const calls = new CallLog()
+  const client = calls.of(createClient(session))
   const lives = new Map<string, AccountLive>()
   const cache = new QueryClient({
     defaultOptions: {
@@ -50,6 +54,7 @@ function create(session: Session): Held {
   return {
     epoch: session.epoch,
     client,
+    calls,
     cache,
     store: createStore(),
     live(accountId) {

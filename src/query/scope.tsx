@@ -1,4 +1,6 @@
 /** Who asks, and for which account and product: what every hook below an element reads. */
+import type { Formats } from '../contract/formats'
+import { formatsOf } from '../rules/format'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Provider as StoreProvider } from 'jotai'
 import { createContext, Fragment, use, useSyncExternalStore, type ReactNode } from 'react'
@@ -9,14 +11,19 @@ import { dealerSettings, userMetadata, type DealerSettings, type Profile } from 
 import { categoryOf, productToShow } from '../rules/products'
 import { roleOf } from '../rules/roles'
 import type { Session, SessionState } from '../session/session'
+import { everyPhoneKnown, formatsWithPhones, watchPhones } from './phones'
 import { resourcesOf, type Resources } from './resources'
 
 export interface Scope {
   readonly accountId: string
+  /** The account was chosen for this subtree, by a host or a list; it does not follow the session. */
+  readonly fixed: boolean
   readonly product: ProductId
   readonly category: ProductCategory
   /** IANA name: days and hours are the dealership's. */
   readonly timeZone: string
+  /** How the dealership writes dates, times and phone numbers. */
+  readonly formats: Formats
   readonly role: Role
   readonly dealerSettings: DealerSettings
   /** Products of the account. */
@@ -69,6 +76,7 @@ export function ScopeProvider({ accountId, product, children }: Omit<SessionProv
   const { profile, product: chosen } = useSessionState()
   const user = profile?.user_info
   const isOther = user !== undefined && accountId !== undefined && accountId !== user.DealerId
+  useSyncExternalStore(watchPhones, everyPhoneKnown)
   const other = useOtherAccount(isOther ? accountId : null, product)
   const state = isOther ? other : own()
   return <ScopeContext value={state}>{children}</ScopeContext>
@@ -81,6 +89,7 @@ export function ScopeProvider({ accountId, product, children }: Omit<SessionProv
       user.DealerId,
       productToShow(user.Products, wanted, null) ?? chosen,
       profile.dealerSettings,
+      { fixed: accountId !== undefined },
     )
   }
 }
@@ -107,7 +116,10 @@ function useOtherAccount(accountId: string | null, wanted: string | undefined): 
   if (accountId === null || !profile) return { status: 'none' }
   if (query.isError) return { status: 'failed', error: query.error, retry: () => void query.refetch() }
   if (!query.data || query.data.product === null) return { status: 'loading' }
-  return ready(profile, accountId, query.data.product, query.data.settings, query.data.products)
+  return ready(profile, accountId, query.data.product, query.data.settings, {
+    fixed: true,
+    products: query.data.products,
+  })
 }
 
 function ready(
@@ -115,13 +127,15 @@ function ready(
   accountId: string,
   product: ProductId,
   settings: DealerSettings,
-  products: readonly Product[] = profile.user_info.Products,
+  { fixed, products = profile.user_info.Products }: { fixed: boolean; products?: readonly Product[] },
 ): ScopeState {
   const scope: Scope = {
     accountId,
+    fixed,
     product,
     category: categoryOf(product),
     timeZone: settings.TimeZone,
+    formats: formatsWithPhones(formatsOf(settings)),
     role: roleOf(profile.user_info),
     dealerSettings: settings,
     products,

@@ -11,6 +11,7 @@ import type { DealerError } from '../client/errors'
 import type { AnyCall, CallInput, CallOutput } from '../contract/call'
 import type { Resources } from './resources'
 import { useResources, useScope, type Scope } from './scope'
+import { screenTold } from './screen-told'
 
 type FromScope = 'account_id' | 'product'
 
@@ -59,6 +60,8 @@ export interface CallOptions {
   /** ms. */
   refetchInterval?: number | false | undefined
   enabled?: boolean | undefined
+  /** Asks anew, if the answer is stale, when the person comes back to the window: for what no live event tells. */
+  refetchOnFocus?: boolean | undefined
 }
 
 /** `input` null: nothing is asked. */
@@ -76,6 +79,7 @@ export function useCall<C extends AnyCall>(
     enabled: full !== null && options.enabled !== false,
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    ...(options.refetchOnFocus && { refetchOnWindowFocus: true }),
     ...(options.refetchInterval !== undefined && { refetchInterval: options.refetchInterval }),
   })
 }
@@ -103,10 +107,11 @@ export function useCallMutation<C extends AnyCall>(
   })
 }
 
-/** Asks the given calls anew, wherever their answers are shown. */
+/** Asks the given calls anew, wherever their answers are shown; resolves once they are on screen. */
 export function useInvalidate(): (...calls: readonly AnyCall[]) => Promise<void> {
   const cache = useQueryClient()
   return async (...calls) => {
     await Promise.all(calls.map(({ id }) => cache.invalidateQueries({ queryKey: [id] })))
+    await screenTold()
   }
 }

@@ -1,24 +1,38 @@
 /** The session as a state machine: loading → ready → expired → ready …, or signed out, once (document 1 §2 Login, §6; promises, invariants 8 and 11). */
-import type { AnyCall } from '../contract/call'
 import type { ProductId } from '../contract/products'
-import { login, logout, Profile, switchUser, type ConsoleConfig } from '../contract/session'
-import { productToShow } from '../rules/products'
-import { textAt, UnreachableError, type Answer } from './request'
-import { sendWithToken } from './send-with-token'
+import type { ConsoleConfig, Profile } from '../contract/session'
+import { SESSION_CALLS } from '../contract/session-calls'
+import { reaching, textAt, type Answer } from './answer'
+import { sendWithToken, type SessionCall } from './send-with-token'
 import { SignedOutError, type Session, type SessionState } from './session'
-import { readStoredAuth, writeStoredAuth, type StoredAuth } from './stored'
+import type * as records from './records'
 import type { TokenSource } from './token-source'
 import { whileExpired } from './while-expired'
+
+type Records = typeof records
+
+/** May be told something that a person should read, though they can work. */
+export interface Notified {
+  notify(notice: string): void
+}
+
+export interface Prepared {
+  readonly source: TokenSource
+  /** null where the host has its own sign-in. */
+  readonly config: ConsoleConfig | null
+  /** Told once, when a user has signed in and their profile is known; what it does keeps nobody from working. */
+  entered?(session: Session & Notified, profile: Profile): Promise<void>
+}
 
 export interface AuthOptions {
   readonly apiBase: string
   /** Asked when the session starts, and again after a failure: it may have to ask the service. */
-  prepare(signal: AbortSignal): Promise<{ source: TokenSource; config: ConsoleConfig | null }>
+  prepare(signal: AbortSignal): Promise<Prepared>
   readonly brand: ConsoleConfig['brand'] | null
   /** Where the auth record is kept; null keeps none, as on a host's page with its own sign-in. */
   readonly stored: { readonly storage: Storage; readonly key: string } | null
-  /** The page's `product` parameter (document 1 §2). */
-  readonly productParameter: string | null
+  /** The page's `product` parameter (document 1 §2), once the address is the one that was asked for. */
+  productParameter(): string | null
 }
 
 const ERROR = 'An error occurred'
@@ -27,19 +41,23 @@ let made = 0
 
 const SIGNED_OUT: SessionState = { status: 'signed-out', profile: null, product: null, error: null }
 
-export class AuthController implements Session {
+export class AuthController implements Session, Notified {
   readonly id = `session-${++made}`
   readonly apiBase: string
   readonly #options: AuthOptions
   readonly #listeners = new Set<() => void>()
   #source: TokenSource | null = null
   #config: ConsoleConfig | null = null
+  #records: Records | null = null
+  #entered: Prepared['entered']
+  /** The page's `product` parameter; a choice of the person's goes before it. */
+  #forced: string | null = null
   #state: SessionState = { ...SIGNED_OUT, status: 'loading' }
   #epoch = 0
   #closed = new AbortController()
   #starting: Promise<void> | null = null
   #leaving: Promise<void> | null = null
-  #unwatch: () => void = () => undefined
+  #unwatch: (() => void) | undefined
 
   constructor(options: AuthOptions) {
     this.#options = options
@@ -74,29 +92,37 @@ export class AuthController implements Session {
   }
 
   async #start(): Promise<void> {
-    const wasExpired = this.#state.status === 'expired'
-    if (!wasExpired) this.#set({ ...SIGNED_OUT, status: 'loading' })
+    // What an expired session shows stays, and calls wait until it is known that the same user is back.
+    if (this.#state.status !== 'expired') this.#set({ ...SIGNED_OUT, status: 'loading' })
+    let records: Records
     try {
-      const source = await this.#prepared()
+      const [source, loaded] = await Promise.all([this.#prepared(), this.#loaded()])
+      records = loaded
       if (!(await source.start())) return this.#finish(null)
     } catch (error) {
       return this.#failed(error)
     }
-    if (wasExpired) return this.#set({ ...this.#state, status: 'ready', error: null })
-    const stored = this.#readStored()
-    if (stored === 'invalid') return this.end('Your stored session could not be read')
-    if (stored !== 'none') this.#enter(stored.profile, stored.product)
+    this.#forced = this.#options.productParameter()
+    const { stored } = this.#options
+    const auth = stored && !this.#state.profile ? records.readStoredAuth(stored.storage, stored.key) : 'none'
+    if (auth === 'invalid') return this.end('Your stored session could not be read')
+    if (auth !== 'none') this.#enter(auth.profile, auth.product)
     await this.#loadProfile()
+  }
+
+  async #loaded(): Promise<Records> {
+    return (this.#records ??= await reaching(this.#closed.signal, () => import('./records')))
   }
 
   async #prepared(): Promise<TokenSource> {
     if (this.#source) return this.#source
-    const { source, config } = await this.#options.prepare(this.#closed.signal)
+    const { source, config, entered } = await this.#options.prepare(this.#closed.signal)
     this.#closed.signal.throwIfAborted()
     this.#config = config
+    this.#entered = entered
     this.#source = source
-    this.#unwatch = source.watch((change) => {
-      if (change === 'gone') this.#finish('You signed out in another tab')
+    this.#unwatch = source.watch?.((change) => {
+      if (change === 'gone') this.#finish('You were signed out in another tab')
       else if (this.#state.status === 'signed-out') void this.start()
     })
     return source
@@ -109,12 +135,7 @@ export class AuthController implements Session {
       const source = await this.#prepared()
       return await source.token({ rejected: reason === 'rejected' ? token : undefined, signal })
     } catch (error) {
-      if (!(error instanceof SignedOutError)) throw error
-      if (!this.#source?.recoverable) this.end(error.message)
-      else if (this.#state.status === 'ready') {
-        this.#set({ ...this.#state, status: 'expired', error: error.message })
-        return this.getToken('call', signal)
-      }
+      if (error instanceof SignedOutError && this.#lost(error)) return this.getToken('call', signal)
       throw error
     }
   }
@@ -138,10 +159,11 @@ export class AuthController implements Session {
 
   async #leave(): Promise<void> {
     // The service is told first, while there is a token; that it cannot be told keeps nobody signed in.
-    await this.#send(logout, {}).catch(() => undefined)
+    await this.#send(SESSION_CALLS.logout, {}).catch(() => undefined)
     const source = this.#source
     this.#finish(null)
-    await source?.leave().catch(() => source.forget())
+    await source?.leave?.().catch(() => undefined)
+    source?.forget()
   }
 
   end(reason: string): void {
@@ -150,25 +172,34 @@ export class AuthController implements Session {
     this.#finish(reason)
   }
 
+  refresh(): Promise<void> {
+    return this.#loadProfile()
+  }
+
   async switchAccount(accountId: string): Promise<void> {
     const epoch = this.#epoch
-    const { status, body } = await this.#send(switchUser, { account_id: accountId })
+    const { profile, message } = await this.#profile(SESSION_CALLS.switchUser, { account_id: accountId })
     if (epoch !== this.#epoch) return
-    const profile = status === 200 ? Profile.safeParse(body) : null
-    if (!profile?.success) throw new Error(textAt(body, 'message') ?? 'Error')
-    this.#enter(profile.data, this.#state.product)
+    if (!profile) throw new Error(message)
+    this.#forced = null
+    this.#enter(profile)
   }
 
   chooseProduct(product: ProductId): void {
     const { profile, status } = this.#state
     if (!profile || !profile.user_info.Products.some(({ Id }) => Id === product)) return
-    this.#write({ profile, product })
+    this.#forced = null
+    this.#write(profile, product)
     if (product !== this.#state.product) this.#set({ ...this.#state, status, product }, 'new epoch')
+  }
+
+  notify(notice: string): void {
+    if (this.#state.status === 'ready') this.#set({ ...this.#state, error: notice })
   }
 
   /** Stops listening and drops what is under way; the session is not used again. */
   close(): void {
-    this.#unwatch()
+    this.#unwatch?.()
     this.#closed.abort()
     this.#listeners.clear()
   }
@@ -176,33 +207,56 @@ export class AuthController implements Session {
   async #loadProfile(): Promise<void> {
     const epoch = this.#epoch
     try {
-      const { status, body } = await this.#send(login, {})
+      const { profile, status, message, isFault } = await this.#profile(SESSION_CALLS.login, {})
       if (epoch !== this.#epoch || this.#state.status === 'signed-out') return
-      const profile = status === 200 ? Profile.safeParse(body) : null
-      if (profile?.success) return this.#enter(profile.data, this.#state.product)
+      if (profile) {
+        this.#enter(profile)
+        void this.#entered?.(this, profile)
+        this.#entered = undefined
+        return
+      }
       // 401, 402 and a session fault sign out with the service's words; anything else may pass (document 1 §8).
-      const message = textAt(body, 'message')
-      if (status === 401 || status === 402 || textAt(body, 'error_code')) return this.end(message ?? ERROR)
-      throw new Error(message ?? ERROR)
+      if (status === 401 || status === 402 || isFault) return this.end(message)
+      throw status < 400 || status > 499 || status === 429 ? new Error(message) : new SignedOutError(message)
     } catch (error) {
       if (epoch === this.#epoch) this.#failed(error)
     }
   }
 
-  /** With a profile on screen a passing fault changes nothing: the calls themselves say what they could not do. */
-  #failed(error: unknown): void {
-    const { status } = this.#state
-    const message = error instanceof Error ? error.message : ERROR
-    if (status === 'ready' || status === 'expired' || status === 'signed-out') return
-    if (error instanceof UnreachableError || this.#source?.recoverable)
-      this.#set({ ...SIGNED_OUT, status: 'failed', error: message })
-    else this.end(message)
+  async #profile(call: SessionCall, input: Readonly<Record<string, unknown>>) {
+    const { status, body } = await this.#send(call, input)
+    const profile = status === 200 ? (await this.#loaded()).readProfile(body) : null
+    return {
+      profile,
+      status,
+      message: textAt(body, 'message') ?? ERROR,
+      isFault: textAt(body, 'error_code') !== null,
+    }
   }
 
-  #enter(profile: Profile, chosen: ProductId | null): void {
-    const product = productToShow(profile.user_info.Products, chosen, this.#options.productParameter)
-    if (product === null) return this.end('This user has no product. Ask your administrator for one')
-    this.#write({ profile, product })
+  /** With a profile on screen a passing fault changes nothing: the calls themselves say what they could not do. */
+  #failed(error: unknown): void {
+    const { status, profile } = this.#state
+    if (status === 'signed-out') return
+    if (error instanceof SignedOutError && (this.#lost(error) || !this.#source?.recoverable)) return
+    if (!profile)
+      this.#set({ ...SIGNED_OUT, status: 'failed', error: error instanceof Error ? error.message : ERROR })
+  }
+
+  /** There are no tokens any more. True: what is on screen stays, and the host may yet give some. */
+  #lost({ message }: SignedOutError): boolean {
+    if (!this.#source?.recoverable) this.end(message)
+    else if (this.#state.status === 'ready') {
+      this.#set({ ...this.#state, status: 'expired', error: message })
+      return true
+    }
+    return false
+  }
+
+  #enter(profile: Profile, chosen = this.#state.product): void {
+    const product = this.#records?.productFor(profile, chosen, this.#forced)
+    if (!product) return this.end('This user has no product. Ask your administrator for one')
+    this.#write(profile, product)
     const before = this.#state.profile?.user_info
     const same =
       before?.UserId === profile.user_info.UserId &&
@@ -224,17 +278,12 @@ export class AuthController implements Session {
     for (const listener of [...this.#listeners]) listener()
   }
 
-  #readStored() {
+  #write(profile: Profile, product: ProductId): void {
     const { stored } = this.#options
-    return stored ? readStoredAuth(stored.storage, stored.key) : 'none'
+    if (stored) this.#records?.writeStoredAuth(stored.storage, stored.key, { profile, product })
   }
 
-  #write(auth: StoredAuth): void {
-    const { stored } = this.#options
-    if (stored) writeStoredAuth(stored.storage, stored.key, auth)
-  }
-
-  async #send(call: AnyCall, input: Readonly<Record<string, unknown>>): Promise<Answer> {
+  async #send(call: SessionCall, input: Readonly<Record<string, unknown>>): Promise<Answer> {
     const source = await this.#prepared()
     return sendWithToken(call, input, { apiBase: this.apiBase, source, closed: this.#closed.signal })
   }

@@ -1,6 +1,6 @@
 /** Tokens from the host's own sign-in: the property `fetchSession` of `dealer-auth` (decisions, Sign-in). */
 import { SignedOutError } from './session'
-import { RENEW_BEFORE_MS, renewalJitter, type TokenSource, type TokenUse } from './token-source'
+import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
 
 export interface HostSession {
   readonly access_token: string
@@ -30,15 +30,7 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
   async function ask(reason: FetchReason): Promise<string> {
     const giveUp = new AbortController()
     const limit = setTimeout(() => giveUp.abort(), hostTimeout)
-    const tooLate = new Promise<never>((_, reject) =>
-      giveUp.signal.addEventListener(
-        'abort',
-        () => reject(new Error('fetchSession did not answer in time')),
-        {
-          once: true,
-        },
-      ),
-    )
+    const tooLate = new Promise<never>((_, reject) => giveUp.signal.addEventListener('abort', reject))
     try {
       const session: unknown = await Promise.race([fetchSession({ reason, signal: giveUp.signal }), tooLate])
       return hold(session)
@@ -56,13 +48,11 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
     const expiresAt = typeof expires_at === 'number' ? expires_at * 1000 : Date.parse(String(expires_at))
     if (typeof token !== 'string' || token === '' || !Number.isFinite(expiresAt))
       throw new SignedOutError('fetchSession must answer { access_token, expires_at }')
-    const left = expiresAt - Date.now()
-    // A session that lives for less than two minutes is renewed at half its life, or it would be renewed at once for ever.
-    const renewIn = Math.max(left - RENEW_BEFORE_MS - renewalJitter(), left / 2, 1000)
+    const renewIn = renewalDelay(expiresAt - Date.now())
     held = { token, expiresAt, renewAt: Date.now() + renewIn }
     clearTimeout(timer)
     // The timer only saves a call the wait; one that fails is tried again by the next call.
-    timer = setTimeout(() => void fetchOnce('renew').catch(() => undefined), Math.min(renewIn, 2 ** 31 - 1))
+    timer = setTimeout(() => void fetchOnce('renew').catch(() => undefined), renewIn)
     return token
   }
 
@@ -88,7 +78,5 @@ export function createCallbackSource(fetchSession: FetchSession): TokenSource {
       held = null
       clearTimeout(timer)
     },
-    leave: () => Promise.resolve(),
-    watch: () => () => undefined,
   }
 }

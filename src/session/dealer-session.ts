@@ -1,19 +1,14 @@
 /** The session of one `dealer-auth`: its attributes in, a state machine out. */
-import { ConsoleConfig, consoleConfig } from '../contract/session'
-import { AuthController } from './auth-controller'
+import { SESSION_CALLS } from '../contract/session-calls'
+import type { ConsoleConfig } from '../contract/session'
+import { openRequest, reaching } from './answer'
+import { AuthController, type Prepared } from './auth-controller'
 import { createCallbackSource, type FetchSession } from './callback-session'
-import { createOidcSource } from './oidc-session'
-import { sendCall, textAt, UnreachableError } from './request'
+import type { RedirectOptions } from './redirect-session'
 
-export interface DealerSessionOptions {
+export interface DealerSessionOptions extends RedirectOptions {
   readonly apiBase: string
-  readonly issuer: string | undefined
-  readonly clientId: string | undefined
-  readonly audience: string | undefined
-  readonly connection: string | undefined
   readonly brand: 'auto' | ConsoleConfig['brand']
-  /** The page is ours: it may be left for signing in. */
-  readonly redirect: boolean
   readonly fetchSession: FetchSession | null
 }
 
@@ -22,29 +17,23 @@ export function createDealerSession(options: DealerSessionOptions): AuthControll
   return new AuthController({
     apiBase,
     brand: options.brand === 'auto' ? null : options.brand,
-    productParameter: redirect ? new URLSearchParams(location.search).get('product') : null,
+    productParameter: () => (redirect ? new URLSearchParams(location.search).get('product') : null),
     // A host's page keeps its own records; ours would tell its scripts more than it asked for.
     stored: fetchSession
       ? null
       : { storage: localStorage, key: `fc.auth:${apiBase}:${options.clientId ?? ''}` },
-    async prepare(signal) {
-      if (fetchSession) return { source: createCallbackSource(fetchSession), config: null }
-      const config = await readConfig(apiBase, signal)
-      const source = createOidcSource({
-        issuer: options.issuer ?? config.issuer,
-        clientId: options.clientId ?? config.client_id,
-        audience: options.audience ?? config.audience,
-        connection: options.connection ?? config.connection,
-        redirect,
-      })
-      return { source, config }
-    },
+    prepare: (signal) =>
+      fetchSession
+        ? Promise.resolve({ source: createCallbackSource(fetchSession), config: null })
+        : prepareRedirect(options, signal),
   })
 }
 
-async function readConfig(apiBase: string, signal: AbortSignal): Promise<ConsoleConfig> {
-  const { status, body } = await sendCall(consoleConfig, {}, { apiBase, token: null, signal })
-  const config = status === 200 ? ConsoleConfig.safeParse(body) : null
-  if (!config?.success) throw new UnreachableError(textAt(body, 'message'))
-  return config.data
+/** The service's configuration is on its way while the code that signs in is fetched. */
+async function prepareRedirect(options: DealerSessionOptions, signal: AbortSignal): Promise<Prepared> {
+  const { method, path } = SESSION_CALLS.consoleConfig
+  const answer = openRequest(options.apiBase + path, { method, token: null, body: null, signal })
+  answer.catch(() => undefined)
+  const { redirectSession } = await reaching(signal, () => import('./redirect-session'))
+  return redirectSession(options, await answer, signal)
 }

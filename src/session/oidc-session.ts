@@ -1,9 +1,9 @@
 /** Tokens by redirect to an OpenID Connect provider, with PKCE and refresh tokens in browser storage (document 1 §1, §2 Login; decisions, Sign-in). */
 import type { User, UserManager } from 'oidc-client-ts'
 import { rememberPath, takeRememberedPath } from './remembered-path'
-import { UnreachableError } from './request'
+import { UnreachableError } from './answer'
 import { SignedOutError } from './session'
-import { RENEW_BEFORE_MS, renewalJitter, type TokenSource, type TokenUse } from './token-source'
+import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
 
 export interface OidcSettings {
   readonly issuer: string
@@ -71,11 +71,7 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
 
   function planRenewal(user: StoredUser) {
     clearTimeout(timer)
-    const wait = Math.max(left(user) - RENEW_BEFORE_MS - renewalJitter(), left(user) / 2, 1000)
-    timer = setTimeout(
-      () => void renew(user.access_token).catch(() => undefined),
-      Math.min(wait, 2 ** 31 - 1),
-    )
+    timer = setTimeout(() => void renew(user.access_token).catch(() => undefined), renewalDelay(left(user)))
   }
 
   /** One tab renews, the others find its result: a rotated refresh token may be spent once only. */
@@ -117,7 +113,8 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     try {
       await users.signinRedirectCallback(address)
     } catch (error) {
-      throw new Error(messageOf(error), { cause: error })
+      if (error instanceof TypeError) throw new UnreachableError(error)
+      throw new SignedOutError(messageOf(error))
     }
     history.replaceState(history.state, '', takeRememberedPath() ?? '/')
   }
@@ -133,10 +130,11 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       else if (settings.redirect) rememberPath(location.pathname + location.search + location.hash)
       return user !== null
     },
-    async token({ rejected }: TokenUse) {
+    async token({ rejected, signal }: TokenUse) {
       const user = stored()
       if (!user) throw new SignedOutError()
-      if (user.access_token === rejected || left(user) < hurryBefore) return renew(user.access_token)
+      if (user.access_token === rejected || left(user) < hurryBefore)
+        return unlessAborted(renew(user.access_token), signal)
       return user.access_token
     },
     async signIn(path) {
@@ -168,9 +166,12 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       const listen = (event: StorageEvent) => {
         if (event.storageArea !== localStorage || (event.key !== storageKey && event.key !== null)) return
         const user = stored()
-        if (!user) changed('gone')
-        else if (event.oldValue === null) changed('come')
-        else planRenewal(user)
+        const before = subjectIn(event.oldValue)
+        // Somebody else signed in over there: what is on screen here is not theirs.
+        const isOther = before !== null && before !== subjectIn(event.newValue)
+        if (!user || isOther) changed('gone')
+        if (user && (before === null || isOther)) changed('come')
+        else if (user) planRenewal(user)
       }
       addEventListener('storage', listen)
       return () => {
@@ -179,6 +180,28 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       }
     },
   }
+}
+
+/** Whose tokens a stored record holds; '' when it does not say, null when there is none. */
+function subjectIn(text: string | null): string | null {
+  if (text === null) return null
+  try {
+    const { profile } = JSON.parse(text) as { profile?: { sub?: unknown } }
+    return typeof profile?.sub === 'string' ? profile.sub : ''
+  } catch {
+    return ''
+  }
+}
+
+/** A renewal is for all who wait; one of them may give up without it. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  const aborted = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(signal.reason as Error)
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+  return Promise.race([work, aborted])
 }
 
 /** Locks are missing outside secure contexts; there a single tab is all that can be looked after. */

@@ -43,6 +43,8 @@ export interface Session {
   signOut(): Promise<void>
   /** Ends the session after a fault, exactly once (promises, invariant 11). */
   end(reason: string): void
+  /** Reads the profile anew, since settings of the dealership or the user were changed; what is on screen stays. */
+  refresh(): Promise<void>
   switchAccount(accountId: string): Promise<void>
   chooseProduct(product: ProductId): void
 }

@@ -19,15 +19,23 @@ export interface TokenSource {
   /** Forgets the tokens here. */
   forget(): void
   /** Ends the sign-in at the identity provider too; may leave the page. Resolves without leaving where there is nothing to end. */
-  leave(): Promise<void>
+  leave?(): Promise<void>
   /** Calls back when another tab signed in or out; returns its undo. */
-  watch(changed: (change: TokenChange) => void): () => void
+  watch?(changed: (change: TokenChange) => void): () => void
   /** Whether `SignedOutError` is final here, or the host may yet give a session. */
   readonly recoverable: boolean
 }
 
 /** A token is renewed this long before it expires, ms, so that none expires on its way. */
-export const RENEW_BEFORE_MS = 60_000
+const RENEW_BEFORE_MS = 60_000
 
 /** Spreads renewals, so that tabs and people who came together do not renew together, ms. */
-export const renewalJitter = () => Math.random() * 15_000
+const renewalJitter = () => Math.random() * 15_000
+
+/**
+ * After how many ms a token is renewed that lives for `left` ms more. One that lives for less than two minutes is renewed at half its life, or it
+ * would be renewed at once for ever.
+ */
+export const renewalDelay = (left: number) =>
+  // A timer takes no more.
+  Math.min(Math.max(left - RENEW_BEFORE_MS - renewalJitter(), left / 2, 1000), 2 ** 31 - 1)

@@ -6,15 +6,17 @@ export function whileExpired(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const settle = () => {
-      if (session.getState().status === 'expired' && !signal?.aborted) return
+    const giveUp = () => {
       stop()
-      signal?.removeEventListener('abort', settle)
-      if (signal?.aborted) reject(signal.reason as Error)
-      else resolve()
+      reject(signal?.reason as Error)
     }
-    const stop = session.subscribe(settle)
-    signal?.addEventListener('abort', settle)
-    settle()
+    const stop = session.subscribe(() => {
+      if (session.getState().status === 'expired') return
+      stop()
+      signal?.removeEventListener('abort', giveUp)
+      resolve()
+    })
+    if (signal?.aborted) giveUp()
+    else signal?.addEventListener('abort', giveUp)
   })
 }

@@ -1,0 +1,30 @@
+import { Button } from '../ui/button'
+import type { Draft } from './use-draft'
+
+export interface ConflictProps {
+  /** Null: nobody else saved. */
+  message: string | null
+  draft: Pick<Draft<unknown>, 'reset' | 'rebase'>
+  /** The conflict is settled. */
+  settle: () => void
+}
+
+/** Two people saved the same, and this one is the second: what they typed is given up, or saved over what the other one saved. */
+export function Conflict({ message, draft, settle }: ConflictProps) {
+  if (message === null) return null
+  const choose = (choice: () => void) => () => {
+    choice()
+    settle()
+  }
+  return (
+    <div className="banner warning" role="alert">
+      <span>{message}</span>
+      <Button size="small" onClick={choose(draft.reset)}>
+        Show theirs
+      </Button>
+      <Button size="small" onClick={choose(draft.rebase)}>
+        Keep mine
+      </Button>
+    </div>
+  )
+}

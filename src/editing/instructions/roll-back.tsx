@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { AnyCall } from '../../contract/call'
+import { instructionVersions, restoreVersion, type InstructionVersion } from '../../contract/journeys'
+import { useScope } from '../../query/scope'
+import { useCallMutation, useInvalidate } from '../../query/use-call'
+import { formatDateTime } from '../../rules/format'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+
+/** 'version 2 of the journey'. */
+export const nameOfVersion = ({ of, version }: Pick<InstructionVersion, 'of' | 'version'>) =>
+  `version ${version} of the ${of}`
+
+export interface RollBackProps {
+  /** Null: closed. */
+  version: InstructionVersion | null
+  where: { account_id: string; journey_id: string }
+  /** There is a draft of the same text. */
+  loses: boolean
+  /** Calls whose answers show what is saved. */
+  reads: readonly AnyCall[]
+  onRestored: (part: InstructionVersion['of']) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before an earlier instruction is saved again as the newest version (beyond, 8). */
+export function RollBack({ version, where, loses, reads, onRestored, onClose }: RollBackProps) {
+  const { formats } = useScope()
+  const invalidate = useInvalidate()
+  const restore = useCallMutation(restoreVersion)
+  const [reading, setReading] = useState(false)
+  const close = () => {
+    restore.reset()
+    onClose()
+  }
+  const confirm = async ({ id, of }: InstructionVersion) => {
+    setReading(true)
+    try {
+      await restore.mutateAsync({ ...where, version_id: id })
+      await onRestored(of)
+      close()
+    } catch {
+      // The dialog says what failed; what stands now is read, since an answer may have been lost on its way.
+      await invalidate(...reads, instructionVersions)
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={version !== null}
+      title={version ? `Roll back to ${nameOfVersion(version)}?` : ''}
+      confirmLabel={reading ? 'Saving...' : 'Roll back'}
+      busy={reading}
+      onConfirm={() => version && void confirm(version)}
+      onCancel={close}
+    >
+      {version && (
+        <p>
+          The {version.of} instructions of {formatDateTime(version.at, formats)}, by {version.author}, are
+          saved again as the newest version
+          {version.of === 'journey' ? ', for all sources within this journey' : ''}.
+          {loses && ' What you have typed and not saved there is replaced.'}
+        </p>
+      )}
+      {restore.isError && (
+        <p className="dialog-error" role="alert">
+          {restore.error.message}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { testInstructions, type TestedQuestion } from '../../contract/agentic'
+import { useCall, type ScopedInput } from '../../query/use-call'
+import { formatCount } from '../../rules/format'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Spinner } from '../../ui/spinner'
+import { Difference, DifferenceLegend } from './difference'
+
+export type TestComparisonProps = ScopedInput<typeof testInstructions>
+
+/** Asks the test questions under the saved and under the new instructions, and shows answer by answer what would change (beyond, 8). */
+export function TestComparison(draft: TestComparisonProps) {
+  const id = useId()
+  // Knowledge and settings change what is answered: an earlier run is none of these instructions.
+  const run = useCall(testInstructions, draft, { staleTime: 0 })
+  const items = run.isFetching ? undefined : run.data?.items
+  return (
+    <section className="test-run" aria-labelledby={id}>
+      <h3 id={id}>What would change</h3>
+      <div role="status">
+        {run.isFetching && (
+          <p className="test-run-state">
+            <Spinner />
+            Asking the test questions under the saved and under the new instructions…
+          </p>
+        )}
+        {items && <p>{summaryOf(items)}</p>}
+        {run.isError && !run.isFetching && (
+          <p className="test-run-state">
+            <Icon name="warning" />
+            <span>
+              The test questions could not be asked, but you can save all the same. {run.error.message}{' '}
+              <Button variant="link" onClick={() => void run.refetch()}>
+                Retry
+              </Button>
+            </span>
+          </p>
+        )}
+      </div>
+      {items && <Answers items={items} />}
+    </section>
+  )
+}
+
+function Answers({ items }: { items: readonly TestedQuestion[] }) {
+  const changed = items.filter((item) => item.changed)
+  const same = items.filter((item) => !item.changed)
+  return (
+    <>
+      {changed.length > 0 && (
+        <>
+          <DifferenceLegend />
+          <ul className="tested">
+            {changed.map(({ question, before, after }, place) => (
+              <li key={place}>
+                <h4>{question}</h4>
+                <div className="tested-sides">
+                  <Side name="Now" side="before" {...{ before, after }} />
+                  <Side name="Then" side="after" {...{ before, after }} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {same.length > 0 && (
+        <details className="tested-same">
+          <summary>
+            {formatCount(same.length)}{' '}
+            {same.length === 1 ? 'answer stays as it is' : 'answers stay as they are'}
+          </summary>
+          <ul className="tested">
+            {same.map(({ question, after }, place) => (
+              <li key={place}>
+                <h4>{question}</h4>
+                <p className="tested-answer">{after}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface SideProps {
+  name: string
+  side: 'before' | 'after'
+  before: string
+  after: string
+}
+
+function Side({ name, side, before, after }: SideProps) {
+  const empty = (side === 'before' ? before : after) === ''
+  return (
+    <div>
+      <span className="small-text muted">{name}</span>
+      {empty ? (
+        <p className="tested-answer muted">No answer</p>
+      ) : (
+        <Difference {...{ before, after, side }} className="tested-answer" />
+      )}
+    </div>
+  )
+}
+
+function summaryOf(items: readonly TestedQuestion[]): string {
+  const count = items.filter(({ changed }) => changed).length
+  if (items.length === 0) return 'There are no test questions.'
+  return `${formatCount(count)} of ${formatCount(items.length)} answers ${count === 1 ? 'changes' : 'change'}`
+}

@@ -1,0 +1,31 @@
+/** An element inside a view, fetched and defined when the view first needs it. */
+import { useCallback, useEffect, useState } from 'react'
+import type { ElementTag } from '../contract/elements'
+
+export interface Defined {
+  readonly status: 'loading' | 'ready' | 'failed'
+  retry(): void
+}
+
+/** `load`: fetches and defines it; given by whoever defines the element around, which knows where elements are. */
+export function useDefined(tag: ElementTag, load: () => Promise<unknown>): Defined {
+  const [status, setStatus] = useState<Defined['status']>(() =>
+    customElements.get(tag) ? 'ready' : 'loading',
+  )
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let current = true
+    load().then(
+      () => current && setStatus('ready'),
+      () => current && setStatus('failed'),
+    )
+    return () => {
+      current = false
+    }
+  }, [load, attempt])
+  const retry = useCallback(() => {
+    setStatus('loading')
+    setAttempt((attempts) => attempts + 1)
+  }, [])
+  return { status, retry }
+}

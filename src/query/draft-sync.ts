@@ -1,0 +1,164 @@
+/** The drafts of one person in one conversation, equal in this browser and on the service (beyond, 4; promises, invariant 6). */
+import { DealerError } from '../client/errors'
+import type { Channel } from '../contract/conversations'
+import type { Draft } from '../contract/reply'
+import { newerDraft, readDraft, writeDraft, type DraftOwner, type LocalDraft } from './draft-store'
+
+/** Words are saved when nothing was typed for so long, ms. */
+export const SAVE_AFTER_MS = 600
+/** A save that failed is tried again after twice as long each time, within these bounds, ms. */
+const RETRY_FIRST_MS = 2_000
+const RETRY_MOST_MS = 30_000
+
+export interface DraftView {
+  readonly text: string
+  /** When the service took these very words, ISO 8601; null while it has not. */
+  readonly savedAt: string | null
+  /** The last attempt to save them failed; it is tried again where that may help. */
+  readonly failed: boolean
+}
+
+/** A new object after each change. */
+export interface DraftsView {
+  /** Whether the service's drafts were asked for, with or without success. */
+  readonly loaded: boolean
+  /** Only channels that have a draft. */
+  readonly drafts: ReadonlyMap<Channel, DraftView>
+}
+
+export interface DraftSyncOptions {
+  readonly owner: DraftOwner
+  readonly channels: readonly Channel[]
+  load(): Promise<readonly Draft[]>
+  /** An empty text forgets the draft; answers when the words were saved, null for forgotten ones. */
+  save(channel: Channel, text: string): Promise<string | null>
+}
+
+interface Held {
+  local: LocalDraft | null
+  saving: boolean
+  failures: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+export class DraftSync {
+  readonly #options: DraftSyncOptions
+  readonly #held = new Map<Channel, Held>()
+  readonly #watchers = new Set<() => void>()
+  #loaded = false
+  #view: DraftsView = { loaded: false, drafts: new Map() }
+
+  constructor(options: DraftSyncOptions) {
+    this.#options = options
+    for (const channel of options.channels)
+      this.#held.set(channel, {
+        local: readDraft(options.owner, channel),
+        saving: false,
+        failures: 0,
+        timer: undefined,
+      })
+    this.#changed()
+  }
+
+  readonly view = () => this.#view
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  /** Looks at what the service has; words of this browser that it lacks are saved. Never rejects. */
+  async load(): Promise<void> {
+    const before = new Map(
+      [...this.#held].map(([channel, { local, saving }]) => [channel, { local, saving }]),
+    )
+    const stored = await this.#options.load().catch(() => null)
+    for (const [channel, held] of this.#held) {
+      const was = before.get(channel)
+      // What was typed or saved meanwhile is newer than what was read beside it, whatever the clocks say.
+      if (held.saving || was?.saving || was?.local !== held.local) continue
+      const draft = stored?.find(({ Channel }) => Channel === channel) ?? null
+      if (stored !== null && newerDraft(held.local, draft) === 'stored')
+        this.#keep(
+          channel,
+          draft && { text: draft.text, at: draft.updated_at, base: draft.updated_at, unsaved: false },
+        )
+      else if (held.local?.unsaved) this.#saveAfter(channel, 0)
+    }
+    this.#loaded = true
+    this.#changed()
+  }
+
+  /** What stands in the box now; an empty text is no draft. */
+  edit(channel: Channel, text: string): void {
+    const held = this.#held.get(channel)
+    if (!held || text === (held.local?.text ?? '')) return
+    const base = held.local?.base ?? null
+    this.#keep(channel, { text, at: new Date().toISOString(), base, unsaved: true })
+    held.failures = 0
+    this.#saveAfter(channel, SAVE_AFTER_MS)
+    this.#changed()
+  }
+
+  /** These words were sent: a draft of them is one no more, and different ones stay. */
+  sent(channel: Channel, text: string): void {
+    if (this.#held.get(channel)?.local?.text.trim() !== text.trim()) return
+    this.edit(channel, '')
+    this.flush()
+  }
+
+  /** Saves at once what waits to be saved. */
+  flush(): void {
+    for (const [channel, { local, saving, failures }] of this.#held)
+      if (local?.unsaved && !saving && failures === 0) this.#saveAfter(channel, 0)
+  }
+
+  #saveAfter(channel: Channel, wait: number) {
+    const held = this.#held.get(channel)
+    if (!held) return
+    clearTimeout(held.timer)
+    if (wait === 0) void this.#save(channel, held)
+    else held.timer = setTimeout(() => void this.#save(channel, held), wait)
+  }
+
+  /** One save of a channel at a time, so that the last words are what the service has in the end. */
+  async #save(channel: Channel, held: Held) {
+    const words = held.local
+    if (held.saving || !words?.unsaved) return
+    held.saving = true
+    try {
+      const at = await this.#options.save(channel, words.text)
+      held.failures = 0
+      if (held.local === words)
+        this.#keep(channel, at === null ? null : { ...words, base: at, unsaved: false })
+      else if (held.local) this.#keep(channel, { ...held.local, base: at })
+    } catch (error) {
+      held.failures++
+      if (error instanceof DealerError && error.retryable)
+        this.#saveAfter(channel, Math.min(RETRY_FIRST_MS * 2 ** (held.failures - 1), RETRY_MOST_MS))
+    } finally {
+      held.saving = false
+      if (held.local?.unsaved && held.failures === 0) this.#saveAfter(channel, SAVE_AFTER_MS)
+      this.#changed()
+    }
+  }
+
+  #keep(channel: Channel, local: LocalDraft | null) {
+    const held = this.#held.get(channel)
+    if (held) held.local = local
+    writeDraft(this.#options.owner, channel, local)
+  }
+
+  #changed() {
+    const drafts = new Map<Channel, DraftView>()
+    for (const [channel, { local, failures }] of this.#held)
+      if (local && local.text !== '')
+        drafts.set(channel, {
+          text: local.text,
+          savedAt: local.unsaved ? null : local.base,
+          failed: failures > 0,
+        })
+    this.#view = { loaded: this.#loaded, drafts }
+    for (const watcher of [...this.#watchers]) watcher()
+  }
+}

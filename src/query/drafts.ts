@@ -1,0 +1,54 @@
+/** A person's drafts in a conversation, for the reply box (beyond, 4). */
+import { useEffect, useSyncExternalStore } from 'react'
+import { drafts as draftsCall, saveDraft } from '../contract/reply'
+import { REPLY_TABS } from '../rules/reply'
+import type { DraftOwner } from './draft-store'
+import { DraftSync, type DraftsView } from './draft-sync'
+import type { Resources } from './resources'
+import { useResources } from './scope'
+
+/** They outlive the view: what was typed last is still being saved when another conversation is open. */
+const held = new WeakMap<Resources, Map<string, DraftSync>>()
+
+export function draftsOf(resources: Resources, owner: DraftOwner): DraftSync {
+  const { userId, accountId, conversationId } = owner
+  const of = held.get(resources) ?? new Map<string, DraftSync>()
+  held.set(resources, of)
+  const key = `${userId}/${accountId}/${conversationId}`
+  const known = of.get(key)
+  if (known) return known
+  const { client } = resources
+  const asked = { account_id: accountId, conversation_id: conversationId }
+  const made = new DraftSync({
+    owner,
+    channels: REPLY_TABS,
+    load: async () => (await client.call(draftsCall, asked)).items,
+    save: async (channel, text) => (await client.call(saveDraft, { ...asked, channel, text })).updated_at,
+  })
+  of.set(key, made)
+  return made
+}
+
+export interface DraftsResult extends DraftsView {
+  readonly edit: DraftSync['edit']
+  /** Saves at once, as when the box is left. */
+  readonly flush: DraftSync['flush']
+}
+
+/** Asks the service anew with every view, for drafts that were written elsewhere; saves when the page goes away. */
+export function useDrafts({ userId, accountId, conversationId }: DraftOwner): DraftsResult {
+  const sync = draftsOf(useResources(), { userId, accountId, conversationId })
+  const view = useSyncExternalStore(sync.watch, sync.view)
+  useEffect(() => {
+    void sync.load()
+    const control = new AbortController()
+    const flush = () => sync.flush()
+    window.addEventListener('pagehide', flush, { signal: control.signal })
+    document.addEventListener('visibilitychange', flush, { signal: control.signal })
+    return () => {
+      control.abort()
+      flush()
+    }
+  }, [sync])
+  return { ...view, edit: (channel, text) => sync.edit(channel, text), flush: () => sync.flush() }
+}

@@ -1,0 +1,34 @@
+/** What was sent and not acknowledged, kept in this tab over a reload. */
+import type { Outbox } from '../client/pending-lines'
+import { Channel } from '../contract/conversations'
+import { z } from '../contract/schema'
+
+const Kept = z.array(
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    at: z.iso.datetime(),
+    channel: z._default(Channel, 'chat'),
+  }),
+)
+
+/** This tab's storage: what another tab sends is its own. `key` holds the user's id, so that nobody finds another's words. */
+export function outboxOf(key: string): Outbox {
+  return {
+    load() {
+      try {
+        return Kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]')).data ?? []
+      } catch {
+        return []
+      }
+    },
+    save(lines) {
+      try {
+        if (lines.length === 0) sessionStorage.removeItem(key)
+        else sessionStorage.setItem(key, JSON.stringify(lines))
+      } catch {
+        // A full or forbidden storage: the lines live as long as the page.
+      }
+    },
+  }
+}

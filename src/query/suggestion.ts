@@ -1,0 +1,29 @@
+/** What the assistant would answer the customer's last lines (beyond, 6). */
+import { useQuery } from '@tanstack/react-query'
+import type { DealerError } from '../client/errors'
+import { suggestReply } from '../contract/assist'
+import type { CallOutput } from '../contract/call'
+import type { Channel } from '../contract/conversations'
+import { useResources, useScope } from './scope'
+import { callKey } from './use-call'
+
+type Answer = CallOutput<typeof suggestReply>
+
+/** Asked anew for each last message; what belongs to another one is never given. */
+export function useSuggestion(conversationId: string, channel: Channel, lastSeq: number) {
+  const scope = useScope()
+  const { client } = useResources()
+  const input = { account_id: scope.accountId, conversation_id: conversationId, channel }
+  const query = useQuery<Answer, DealerError>({
+    queryKey: [...callKey(suggestReply, scope, input), lastSeq],
+    queryFn: ({ signal }) => client.call(suggestReply, input, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const answer = query.data?.suggestion ?? null
+  return {
+    // The service may know a line already that has not come here yet.
+    suggestion: answer?.answers_seq === lastSeq ? answer : null,
+    failed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+  }
+}

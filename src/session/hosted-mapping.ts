@@ -1,0 +1,50 @@
+/** Maps a user of a hosted connection to their name here, once after signing in (document 1 §6, §8). */
+import { CDK_RETAILER, updateCdkUser } from '../contract/users'
+import { hostedNames, mayTryAnotherName, needsMapping } from '../rules/hosted-user'
+import { openRequest, readAnswer, textAt } from './answer'
+import type { Prepared } from './auth-controller'
+import type { TokenSource } from './token-source'
+
+const FAILED = 'Your account could not be matched with your company’s sign-in'
+
+/** A user who cannot be mapped works all the same: they are told, quietly. */
+export function hostedMapping(source: Pick<TokenSource, 'token'>): NonNullable<Prepared['entered']> {
+  return async (session, { user_info }) => {
+    if (!needsMapping(user_info)) return
+    const { epoch, apiBase } = session
+    const { method, path } = updateCdkUser
+    let notice = FAILED
+    try {
+      const token = await source.token({})
+      const subject = subjectOf(token)
+      if (subject === null) return session.notify(notice)
+      for (const user_name of hostedNames(user_info.username)) {
+        const body = JSON.stringify({
+          retailer_name: CDK_RETAILER,
+          user_name,
+          okta_user_id: subject,
+        })
+        const answer = await readAnswer(await openRequest(apiBase + path, { method, token, body }))
+        if (session.epoch !== epoch) return
+        if (answer.status === 200) return await session.refresh()
+        notice = textAt(answer.body, 'message') ?? FAILED
+        if (!mayTryAnotherName(answer.status)) break
+      }
+    } catch {
+      // Out of reach: the next sign-in tries again.
+    }
+    if (session.epoch === epoch) session.notify(notice)
+  }
+}
+
+/** `sub` of an access token, which the service checks: here it is only read. */
+export function subjectOf(token: string): string | null {
+  try {
+    const text = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    const { sub } = JSON.parse(new TextDecoder().decode(bytes)) as { sub?: unknown }
+    return typeof sub === 'string' && sub !== '' ? sub : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,19 @@
+/** What the session checks by schema: loaded beside it, not with it, since every element around it brings the same library. */
+import type { ProductId } from '../contract/products'
+import { ConsoleConfig, Profile } from '../contract/session'
+import { productToShow } from '../rules/products'
+
+export { readStoredAuth, writeStoredAuth } from './stored'
+
+/** A profile as the service answers it; null when it is something else. */
+export const readProfile = (body: unknown): Profile | null => Profile.safeParse(body).data ?? null
+
+/** What the service says to a console that nobody is signed in to; null when it is something else. */
+export const readConfig = (body: unknown): ConsoleConfig | null => ConsoleConfig.safeParse(body).data ?? null
+
+/** The product to show to this user; null when there is none. */
+export const productFor = (
+  { user_info }: Profile,
+  chosen: ProductId | null,
+  parameter: string | null,
+): ProductId | null => productToShow(user_info.Products, chosen, parameter)
