@@ -1,3 +1,4 @@
+import type { DateFormat } from '../rules/date-range'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
   formatLongDay,
@@ -10,6 +11,7 @@ import {
   type Day,
   type DayRange,
 } from '../rules/date-range'
+import './sheets/dates'
 
 export interface CalendarMonthProps {
   /** Any day of the month. */
@@ -23,6 +25,7 @@ export interface CalendarMonthProps {
   /** The arrow keys moved to a day, perhaps of another month. */
   onFocus: (day: Day) => void
   onPick: (day: Day) => void
+  dateFormat: DateFormat
 }
 
 const weekdays = [
@@ -36,7 +39,16 @@ const weekdays = [
 ] as const
 
 /** One month with its week from Monday; arrows, Home, End, Page Up and Page Down move between days. */
-export function CalendarMonth({ month, value, bounds, today, focused, onFocus, onPick }: CalendarMonthProps) {
+export function CalendarMonth({
+  month,
+  value,
+  bounds,
+  today,
+  focused,
+  onFocus,
+  onPick,
+  dateFormat,
+}: CalendarMonthProps) {
   const table = useRef<HTMLTableElement>(null)
   const within = (day: Day) => (bounds.from === null || day >= bounds.from) && day <= bounds.to
   const clamp = (day: Day) =>
@@ -93,7 +105,7 @@ export function CalendarMonth({ month, value, bounds, today, focused, onFocus, o
                     data-day={day}
                     disabled={!within(day)}
                     tabIndex={day === reachable ? 0 : -1}
-                    aria-label={formatLongDay(day)}
+                    aria-label={formatLongDay(day, { date: dateFormat })}
                     aria-pressed={day >= value.start && day <= value.end}
                     aria-current={day === today ? 'date' : undefined}
                     onFocus={() => day !== focused && onFocus(day)}

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
+import './sheets/choice'
 
 export interface CheckboxProps extends Omit<
   ComponentProps<'input'>,

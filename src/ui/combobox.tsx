@@ -1,11 +1,12 @@
-import { useInteractions, useListNavigation } from '@floating-ui/react'
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Field, type FieldTexts } from './field'
 import { Icon } from './icon'
 import type { IconName } from './icon-paths'
 import { Spinner } from './spinner'
 import { useAnchored } from './use-anchored'
+import './sheets/field'
+import './sheets/popover'
 
 export interface ComboboxOption {
   value: string
@@ -52,8 +53,7 @@ export function Combobox({
   const [open, setOpen] = useState(false)
   const [text, setText] = useState<string | null>(null)
   const [active, setActive] = useState<number | null>(null)
-  const list = useRef<(HTMLElement | null)[]>([])
-  const { refs, context, popover } = useAnchored({
+  const { refs, floating, popover } = useAnchored({
     open,
     onOpenChange: (next) => (next ? show() : close()),
     matchWidth: true,
@@ -68,21 +68,16 @@ export function Combobox({
       : options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
   const shown = fitting.slice(0, mostShown)
 
-  const navigation = useListNavigation(
-    { ...context, onOpenChange: (next) => (next ? show() : close()) },
-    {
-      listRef: list,
-      activeIndex: active,
-      selectedIndex: chosen && text === null ? shown.indexOf(chosen) : null,
-      onNavigate: setActive,
-      virtual: true,
-      loop: true,
-    },
-  )
-  const { getReferenceProps, getFloatingProps, getItemProps } = useInteractions([navigation])
+  useLayoutEffect(() => {
+    if (open && active !== null) floating?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [open, active, floating])
 
-  function show() {
-    if (!disabled) setOpen(true)
+  /** `from`: where one begins when nothing is chosen. */
+  function show(from: number | null = null) {
+    if (disabled || open) return
+    setOpen(true)
+    const at = chosen ? shown.indexOf(chosen) : -1
+    setActive(at >= 0 ? at : from)
   }
   function close() {
     setOpen(false)
@@ -98,7 +93,7 @@ export function Combobox({
     setText(next)
     setActive(next.trim() === '' ? null : 0)
     onSearch?.(next)
-    show()
+    setOpen(true)
   }
   const press = (event: KeyboardEvent) => {
     const option = active === null ? undefined : shown[active]
@@ -109,6 +104,13 @@ export function Combobox({
       event.preventDefault()
       event.stopPropagation()
       close()
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const down = event.key === 'ArrowDown'
+      const next = (active ?? (down ? -1 : 0)) + (down ? 1 : -1)
+      const round = shown.length === 0 ? null : (next + shown.length) % shown.length
+      if (open) setActive(round)
+      else show(round)
     }
   }
   return (
@@ -118,15 +120,13 @@ export function Combobox({
           <span className={classNames('with-icon', className)} ref={refs.setPositionReference}>
             {loading && open ? <Spinner /> : <Icon name={icon} />}
             <input
-              {...getReferenceProps({
-                ...control,
-                ref: refs.setReference,
-                onChange: (event) => type((event.currentTarget as HTMLInputElement).value),
-                onFocus: (event) => (event.currentTarget as HTMLInputElement).select(),
-                onClick: show,
-                onBlur: close,
-                onKeyDown: press,
-              })}
+              {...control}
+              ref={refs.setReference}
+              onChange={(event) => type(event.currentTarget.value)}
+              onFocus={(event) => event.currentTarget.select()}
+              onClick={() => show()}
+              onBlur={close}
+              onKeyDown={press}
               className="input"
               part="input"
               role="combobox"
@@ -142,11 +142,9 @@ export function Combobox({
             />
           </span>
           <div
-            {...getFloatingProps({
-              ...popover,
-              // The focus stays in the text field, whatever is pressed in here.
-              onMouseDown: (event) => event.preventDefault(),
-            })}
+            {...popover}
+            // The focus stays in the text field, whatever is pressed in here.
+            onMouseDown={(event) => event.preventDefault()}
             id={listId}
             className="menu listbox"
             part="menu"
@@ -158,12 +156,8 @@ export function Combobox({
               shown.map((option, index) => (
                 <div
                   key={option.value}
-                  {...getItemProps({
-                    ref: (node) => {
-                      list.current[index] = node
-                    },
-                    onClick: () => choose(option),
-                  })}
+                  onClick={() => choose(option)}
+                  onMouseMove={() => setActive(index)}
                   id={`${listId}-${index}`}
                   className={classNames('menu-item', index === active && 'active')}
                   role="option"

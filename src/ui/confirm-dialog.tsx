@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
-import { Dialog } from './dialog'
+import { Dialog, type DialogProps } from './dialog'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -12,6 +12,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string | undefined
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger' | undefined
+  size?: DialogProps['size']
   /** While it is being done. */
   busy?: boolean | undefined
   onConfirm: () => void
@@ -26,6 +27,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'primary',
+  size,
   busy = false,
   onConfirm,
   onCancel,
@@ -34,6 +36,7 @@ export function ConfirmDialog({
     <Dialog
       open={open}
       title={title}
+      size={size}
       role="alertdialog"
       busy={busy}
       onClose={onCancel}

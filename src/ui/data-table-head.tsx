@@ -3,6 +3,7 @@ import type { Column } from './data-table'
 import { Icon } from './icon'
 import type { Sort } from './sort-rows'
 import { HelpTip } from './tooltip'
+import './sheets/table'
 
 interface TableHeadProps<R> {
   columns: readonly Column<R>[]

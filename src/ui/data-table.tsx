@@ -6,6 +6,8 @@ import { EmptyState } from './empty-state'
 import { ErrorState } from './error-state'
 import { Loading } from './loading'
 import { nextSort, sortRows, type Sort, type SortValue } from './sort-rows'
+import { usePrinting } from './use-printing'
+import './sheets/table'
 
 export interface Column<R> {
   key: string
@@ -38,6 +40,8 @@ export interface DataTableProps<R> {
   errorText?: string | undefined
   /** Rows before 'Show more'; 5 by default (document 1 §9), `all` for a paged list. */
   initialRows?: number | 'all' | undefined
+  /** Rows that stand under one, whatever the table is sorted by; they do not count as rows of it. */
+  subRows?: ((row: R) => readonly R[]) | undefined
   /** Cells by column key of a last row that never sorts. */
   total?: Readonly<Record<string, ReactNode>> | undefined
   /** Given, the server sorts: rows are shown as they come. */
@@ -63,6 +67,7 @@ export function DataTable<R>({
   emptyAction,
   errorText,
   initialRows = 5,
+  subRows,
   total,
   sort,
   onSort,
@@ -73,6 +78,7 @@ export function DataTable<R>({
   const bodyId = useId()
   const [ownSort, setOwnSort] = useState<Sort | null>(() => firstSort(columns))
   const [all, setAll] = useState(false)
+  const printing = usePrinting()
   const current = onSort ? (sort ?? null) : ownSort
   const press = (key: string) => {
     const next = nextSort(current, key)
@@ -82,7 +88,7 @@ export function DataTable<R>({
 
   const sortValue = columns.find((column) => column.key === current?.key)?.sortValue
   const sorted = onSort || !current || !sortValue ? rows : sortRows(rows, sortValue, current.direction)
-  const shown = initialRows === 'all' || all ? sorted : sorted.slice(0, initialRows)
+  const shown = initialRows === 'all' || all || printing ? sorted : sorted.slice(0, initialRows)
   const filled = status === 'ready' && rows.length > 0
   const more = filled && (shown.length < rows.length || all)
 
@@ -117,7 +123,7 @@ export function DataTable<R>({
               </tr>
             )}
             {filled &&
-              shown.map((row) => (
+              (subRows ? shown.flatMap((row) => [row, ...subRows(row)]) : shown).map((row) => (
                 <tr role="row" key={rowKey(row)} className={rowClassName?.(row)}>
                   {columns.map((column, index) => (
                     <Cell key={column.key} column={column} head={index === 0}>

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
+import './sheets/dialog'
 
 export interface DialogProps {
   open: boolean
@@ -10,6 +11,8 @@ export interface DialogProps {
   children: ReactNode
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
+  /** Small buttons at the head, before the one that closes. */
+  tools?: ReactNode
   /** 440, 640 or 960 px wide. */
   size?: 'normal' | 'wide' | 'full' | undefined
   /** While something is under way the dialog cannot be closed. */
@@ -28,6 +31,7 @@ export function Dialog({
   onClose,
   children,
   actions,
+  tools,
   size = 'normal',
   busy = false,
   role,
@@ -44,6 +48,11 @@ export function Dialog({
     // Closing before it leaves the tree is what gives the focus back.
     return () => element.close()
   }, [open])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // The browser closed it, and whoever was asked keeps it open, perhaps with a question over it.
+    if (element && open && !element.open) element.showModal()
+  })
   return (
     <dialog
       ref={dialog}
@@ -66,6 +75,7 @@ export function Dialog({
         <>
           <header className="dialog-head">
             <h2 id={`${id}-title`}>{title}</h2>
+            {tools}
             <IconButton icon="close" label="Close" size="small" disabled={busy} onClick={onClose} />
           </header>
           <div className="dialog-body" id={`${id}-body`}>

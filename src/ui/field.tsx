@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
+import './sheets/field'
 
 /** What every field says about itself. */
 export interface FieldTexts {

@@ -6,12 +6,16 @@ export interface IconProps {
   /** 14 px instead of 18. */
   small?: boolean | undefined
   className?: string | undefined
+  /** What it means where no word stands by it; assistive technology reads it. */
+  label?: string | undefined
 }
 
-/** A drawing in the ink of the word it stands by; hidden from assistive technology, so always with a word or a label. */
-export function Icon({ name, small, className }: IconProps) {
+/** A drawing in the ink of the word it stands by. Without a label it is hidden from assistive technology, so always by a word then. */
+export function Icon({ name, small, className, label }: IconProps) {
+  const meaning =
+    label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label }
   return (
-    <svg className={classNames('icon', small && 'small', className)} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={classNames('icon', small && 'small', className)} viewBox="0 0 20 20" {...meaning}>
       <path d={iconPaths[name]} />
     </svg>
   )

@@ -1,6 +1,7 @@
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { pagerWindow } from './pager-window'
+import './sheets/pager'
 
 export interface PagerProps {
   /** From 1. */

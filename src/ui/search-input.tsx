@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type RefObject } from
 import { classNames } from './class-names'
 import { Field } from './field'
 import { Icon } from './icon'
+import './sheets/field'
 
 export interface SearchInputProps extends Omit<
   ComponentProps<'input'>,

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import { classNames } from './class-names'
 import { Field, type FieldTexts } from './field'
+import './sheets/field'
 
 export interface TextAreaProps
   extends
@@ -37,6 +38,18 @@ export function TextArea({
   useLayoutEffect(() => {
     if (area.current) grow(area.current, maxRows)
   }, [area, value, maxRows])
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    let width = element.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      grow(element, maxRows)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [area, maxRows])
   return (
     <Field {...{ label, hideLabel, hint, error, optional, count, fieldClassName }}>
       {(control) => (

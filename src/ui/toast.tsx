@@ -9,6 +9,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
@@ -17,6 +18,8 @@ export interface ToastOptions {
   tone?: 'success' | 'error' | 'info' | undefined
   /** In ms; 6000 by default (document 1 §9). `lasting` stays until closed. */
   duration?: number | 'lasting' | undefined
+  /** In ms, the last of its time: it fades away in it; 0 by default. */
+  fade?: number | undefined
 }
 
 export interface Toasts {
@@ -98,15 +101,20 @@ interface ToastItemProps {
 const toneIcon = { success: 'check', error: 'warning', info: 'info' } as const
 
 function ToastItem({ toast, paused, close }: ToastItemProps) {
-  const { id, duration = 6000 } = toast
+  const { id, duration = 6000, fade = 0 } = toast
   // After a pause the whole time runs anew: who stopped it wanted to read.
   useEffect(() => {
     if (paused || duration === 'lasting') return
     const timer = setTimeout(() => close(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, paused, close])
+  const fades = fade > 0 && duration !== 'lasting' && !paused
   return (
-    <div className="toast" part="toast">
+    <div
+      className={classNames('toast', fades && 'fading')}
+      part="toast"
+      style={fades ? { animationDuration: `${fade}ms`, animationDelay: `${duration - fade}ms` } : undefined}
+    >
       <Icon name={toneIcon[toast.tone ?? 'success']} />
       <span>{toast.text}</span>
       <IconButton icon="close" label="Dismiss" size="small" className="push" onClick={() => close(id)} />

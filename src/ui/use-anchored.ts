@@ -1,5 +1,6 @@
-import { autoUpdate, flip, offset, shift, size, useFloating, type Placement } from '@floating-ui/react'
-import { useLayoutEffect, useRef, type CSSProperties, type ToggleEvent } from 'react'
+import type { Placement } from '@floating-ui/react'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ToggleEvent } from 'react'
+import { placeBy, preparePlacing } from './placing'
 
 export interface AnchoredOptions {
   open: boolean
@@ -15,7 +16,31 @@ export interface AnchoredOptions {
   unplaced?: boolean | undefined
 }
 
-/** Places a native popover by its anchor and keeps its top-layer state equal to `open`. */
+/** Whoever does this is about to press: what places things is on its way before the press has ended. */
+const hints = ['pointerenter', 'pointerdown', 'focus'] as const
+
+function createRefs(setFloating: (element: HTMLElement | null) => void) {
+  const domReference: { current: HTMLElement | null } = { current: null }
+  const positionReference: { current: HTMLElement | null } = { current: null }
+  return {
+    domReference,
+    /** What it is placed by. */
+    anchor: () => positionReference.current ?? domReference.current,
+    /** The control that opens it and gets the focus back. */
+    setReference: (element: HTMLElement | null) => {
+      for (const hint of hints) domReference.current?.removeEventListener(hint, preparePlacing)
+      domReference.current = element
+      for (const hint of hints) element?.addEventListener(hint, preparePlacing, { once: true, passive: true })
+    },
+    /** When it is not placed by its control. */
+    setPositionReference: (element: HTMLElement | null) => {
+      positionReference.current = element
+    },
+    setFloating,
+  }
+}
+
+/** Places a native popover by its anchor and keeps its top-layer state equal to `open`. What has `data-autofocus` inside takes the focus. */
 export function useAnchored({
   open,
   onOpenChange,
@@ -24,27 +49,8 @@ export function useAnchored({
   matchWidth = false,
   unplaced = false,
 }: AnchoredOptions) {
-  const { refs, floatingStyles, context, elements } = useFloating({
-    open,
-    placement,
-    strategy: 'fixed',
-    transform: false,
-    // Only while open: a page holds many closed ones.
-    ...(open && { whileElementsMounted: autoUpdate }),
-    middleware: [
-      offset(gap),
-      flip({ padding: 8 }),
-      shift({ padding: 8 }),
-      size({
-        padding: 8,
-        apply({ availableHeight, rects, elements: { floating } }) {
-          floating.style.maxBlockSize = unplaced ? '' : `${Math.max(120, availableHeight)}px`
-          if (matchWidth) floating.style.inlineSize = `${rects.reference.width}px`
-        },
-      }),
-    ],
-  })
-  const floating = elements.floating
+  const [floating, setFloating] = useState<HTMLElement | null>(null)
+  const [refs] = useState(() => createRefs(setFloating))
   // The browser is already showing it, and calls this hook back in the middle of that.
   const showing = useRef(false)
   useLayoutEffect(() => {
@@ -52,6 +58,13 @@ export function useAnchored({
     if (open) floating.showPopover()
     else floating.hidePopover()
   }, [floating, open])
+
+  // Only while open: a page holds many closed ones.
+  useLayoutEffect(() => {
+    const anchor = refs.anchor()
+    if (!open || unplaced || !floating || !anchor) return
+    return placeBy(anchor, floating, { placement, gap, matchWidth })
+  }, [open, unplaced, floating, refs, placement, gap, matchWidth])
 
   // `beforetoggle`, so that the content is drawn and placed in the frame in which it appears.
   const onBeforeToggle = (event: ToggleEvent) => {
@@ -67,15 +80,16 @@ export function useAnchored({
   const giveFocusBack = () => {
     const root = floating?.getRootNode()
     const focused = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
-    const anchor = refs.domReference.current
-    if (focused && floating?.contains(focused) && anchor instanceof HTMLElement) anchor.focus()
+    if (focused && floating?.contains(focused)) refs.domReference.current?.focus()
   }
   const onToggle = (event: ToggleEvent) => {
     if (event.target !== event.currentTarget) return
     showing.current = false
     const now = event.currentTarget.matches(':popover-open')
     if (now !== open) onOpenChange(now)
+    // Nothing can take the focus before it is shown.
+    if (now) event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
-  const style: CSSProperties = unplaced ? {} : { ...floatingStyles, margin: 0 }
-  return { refs, context, floating, popover: { ref: refs.setFloating, style, onBeforeToggle, onToggle } }
+  const style: CSSProperties = unplaced ? {} : { position: 'fixed', margin: 0 }
+  return { refs, floating, popover: { ref: refs.setFloating, style, onBeforeToggle, onToggle } }
 }

@@ -19,6 +19,7 @@ export interface MenuTriggerProps {
   'aria-expanded': boolean
   onPointerEnter: (event: PointerEvent) => void
   onPointerLeave: (event: PointerEvent) => void
+  onPointerDown: () => void
   onFocus: (event: FocusEvent) => void
   onBlur: (event: FocusEvent) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -36,23 +37,28 @@ const leaveDelay = 160
 /** How a menu opens, closes and is walked through. */
 export function useFlyout({ id, hover, placement }: FlyoutOptions) {
   const [open, setOpen] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [under, setUnder] = useState(false)
+  const held = under && hover
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { refs, popover, floating } = useAnchored({ open, onOpenChange: setOpen, placement })
   useEffect(() => () => clearTimeout(timer.current), [])
+  // On a narrower screen there may be nothing left to hover over: what the pointer began there is over.
+  useEffect(() => {
+    if (!hover) clearTimeout(timer.current)
+  }, [hover])
 
   const within = (node: EventTarget | null) => node instanceof Node && !!floating?.contains(node)
   const items = () => [...(floating?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   const enter = (event: PointerEvent) => {
     if (!hover || event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    setHeld(true)
+    setUnder(true)
     setOpen(true)
   }
   const leave = (event: PointerEvent) => {
     if (!hover || event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    setHeld(false)
+    setUnder(false)
     timer.current = setTimeout(() => setOpen(false), leaveDelay)
   }
 
@@ -65,6 +71,8 @@ export function useFlyout({ id, hover, placement }: FlyoutOptions) {
     'aria-expanded': open,
     onPointerEnter: enter,
     onPointerLeave: leave,
+    // A press opens it for good, whatever the pointer left a moment ago.
+    onPointerDown: () => clearTimeout(timer.current),
     onFocus: (event) => {
       // The focus that comes back from the menu as it closes must not open it anew.
       if (hover && !within(event.relatedTarget) && event.currentTarget.matches(':focus-visible'))
@@ -112,7 +120,7 @@ export function useFlyout({ id, hover, placement }: FlyoutOptions) {
   }
   const close = () => {
     clearTimeout(timer.current)
-    setHeld(false)
+    setUnder(false)
     floating?.hidePopover()
   }
   return { trigger, menu, close }

@@ -1,13 +1,13 @@
 import { useState, type KeyboardEvent } from 'react'
-import { formatDay } from '../../rules/date-range'
 import { formatCount, formatPercent } from '../../rules/format'
 import { EmptyState } from '../empty-state'
-import { bandSentence, formatBand, indexAfterKey, restingIndex } from './band-point'
+import { bandSentence, dayWords, formatBand, indexAfterKey, restingIndex } from './band-point'
 import type { BandPoint, BandWords } from './band-point'
 import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
 import type { BandModel } from './draw-band'
 import { PlotArea } from './plot-area'
+import '../sheets/charts'
 
 export interface BandChartProps extends BandWords {
   /** Names the chart for assistive technology. */
@@ -61,7 +61,7 @@ export function BandChart({ label, points, unfinishedLast = false, ...words }: B
           label={label}
           heads={['Day', words.valueLabel, words.countLabel, words.bandLabel]}
           rows={points.map((point) => [
-            formatDay(point.day) + (isUnfinished(point) ? ' (unfinished)' : ''),
+            dayWords(point, words) + (isUnfinished(point) ? ' (unfinished)' : ''),
             formatPercent(point.value),
             formatCount(point.count),
             formatBand(point),
@@ -104,7 +104,7 @@ function Readout({ point, words, unfinished }: { point: BandPoint; words: BandWo
     <dl className="readout">
       <div>
         <dt>{unfinished ? 'Unfinished day' : 'Day'}</dt>
-        <dd>{formatDay(point.day)}</dd>
+        <dd>{dayWords(point, words)}</dd>
       </div>
       <div>
         <dt>

@@ -1,3 +1,4 @@
+import type { DateFormat } from '../../rules/date-range'
 import { formatDay } from '../../rules/date-range'
 import { DASH, formatCount, formatPercent } from '../../rules/format'
 
@@ -22,17 +23,23 @@ export interface BandWords {
   readonly countLabel: string
   /** 'Benchmark' */
   readonly bandLabel: string
+  /** How days are written; MM/DD/YYYY by default. */
+  readonly dateFormat?: DateFormat | undefined
 }
 
 /** `32% – 52%`; a dash without a band. */
 export const formatBand = ({ low, high }: BandPoint) =>
   low === null || high === null ? DASH : `${formatPercent(low)} – ${formatPercent(high)}`
 
+/** The day of a point, as days are written here. */
+export const dayWords = ({ day }: BandPoint, { dateFormat: date = 'MM/DD/YYYY' }: BandWords) =>
+  formatDay(day, { date })
+
 /** A day as one sentence, for those who hear it. */
 export function bandSentence(point: BandPoint, words: BandWords, unfinished: boolean): string {
   const { value, count, low, high } = point
   return [
-    formatDay(point.day) + (unfinished ? ', not finished' : ''),
+    dayWords(point, words) + (unfinished ? ', not finished' : ''),
     `${words.valueLabel} ${value === null ? 'no data' : formatPercent(value)}`,
     count !== null && `${words.countLabel} ${formatCount(count)}`,
     low !== null && high !== null && `${words.bandLabel} ${formatPercent(low)} to ${formatPercent(high)}`,

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { classNames } from '../class-names'
+import '../sheets/charts'
 
 export interface ChartFrameProps {
   /** Names the chart for assistive technology. */

@@ -1,3 +1,6 @@
+import '../sheets/table'
+import '../sheets/charts'
+
 export interface ChartTableProps {
   /** Names the table for assistive technology. */
   label: string

@@ -4,6 +4,7 @@ import { EmptyState } from '../empty-state'
 import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
 import { PlotArea } from './plot-area'
+import '../sheets/charts'
 
 /** One thing that is counted in every group. */
 export interface BarMeasure {

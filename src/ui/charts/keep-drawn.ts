@@ -32,8 +32,8 @@ export function keepDrawn(room: HTMLElement, draw: (palette: Palette, size: Size
     else if (drawing) drawing.resize(size)
     else redraw()
   }
-  const redraw = () => {
-    const palette = readPalette(room)
+  const redraw = (onPaper = false) => {
+    const palette = readPalette(room, onPaper)
     clear()
     drawnWith = JSON.stringify(palette)
     drawing = draw(palette, sizeNow())
@@ -43,8 +43,14 @@ export function keepDrawn(room: HTMLElement, draw: (palette: Palette, size: Size
   })
   const observer = new ResizeObserver(fit)
   observer.observe(room)
+  const printing = new AbortController()
+  const { signal } = printing
+  // A canvas keeps its colours, whatever the style sheets say of paper.
+  window.addEventListener('beforeprint', () => drawing && redraw(true), { signal })
+  window.addEventListener('afterprint', () => drawing && redraw(), { signal })
   fit()
   return () => {
+    printing.abort()
     observer.disconnect()
     stopWatching()
     clear()

@@ -26,11 +26,12 @@ export interface Palette extends Readonly<Record<Role, string>> {
   readonly fontSize: number
 }
 
-/** The colours that hold where `room` stands; `light-dark()` and nested variables are resolved by the browser itself, on a probe. */
-export function readPalette(room: HTMLElement): Palette {
+/** The colours that hold where `room` stands, or would on paper, which is light; `light-dark()` and nested variables are resolved by the browser itself, on a probe. */
+export function readPalette(room: HTMLElement, onPaper = false): Palette {
   const forced = matchMedia('(forced-colors: active)').matches
   const probe = document.createElement('span')
   probe.className = 'plot-probe'
+  if (onPaper) probe.style.colorScheme = 'light'
   const roles = Object.entries(ROLES).map(([role, [own, system]]) => {
     const patch = document.createElement('span')
     patch.style.color = forced ? system : own

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from '../class-names'
 import { keepDrawn, type Drawing, type Size } from './keep-drawn'
 import type { Palette } from './palette'
+import '../sheets/sparkline'
 
 /** Draws a model into a room that is empty and has the size. */
 export type Draw<M> = (place: {

@@ -1,6 +1,7 @@
 import { classNames } from '../class-names'
 import type { SparklineModel } from './draw-sparkline'
 import { PlotArea } from './plot-area'
+import '../sheets/sparkline'
 
 export interface SparklineProps {
   /** One value a day, zero days included; 0 or more. */

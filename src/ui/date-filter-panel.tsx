@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { DateFormat } from '../rules/date-range'
+import {
+  formatRange,
+  monthOf,
+  rangePresets,
+  selectableDays,
+  shiftMonth,
+  type Day,
+  type DayRange,
+  type RangeId,
+  type RangePreset,
+} from '../rules/date-range'
+import { CalendarMonth } from './calendar-month'
+import { IconButton } from './icon-button'
+import './sheets/popover'
+import './sheets/dates'
+
+export interface DateFilterPanelProps {
+  today: Day
+  value: DayRange
+  preset: RangeId | null
+  anchor: Day | null
+  months: 1 | 2
+  note: string | undefined
+  dateFormat: DateFormat
+  onPreset: (preset: RangePreset) => void
+  onDay: (picked: Day) => void
+}
+
+/** What opens under a date filter: presets, one or two months and what is chosen. Fetched when it first opens. */
+export function DateFilterPanel({
+  today,
+  value,
+  preset,
+  anchor,
+  months,
+  note,
+  dateFormat,
+  onPreset,
+  onDay,
+}: DateFilterPanelProps) {
+  const [lastMonth, setLastMonth] = useState(() => monthOf(value.end))
+  const [focused, setFocused] = useState(value.end)
+  const bounds = selectableDays(anchor, today)
+  const shown = months === 2 ? [shiftMonth(lastMonth, -1), lastMonth] : [lastMonth]
+
+  const focusDay = (next: Day) => {
+    setFocused(next)
+    const month = monthOf(next)
+    if (month > lastMonth) setLastMonth(month)
+    else if (month < (shown[0] ?? month)) setLastMonth(months === 2 ? shiftMonth(month, 1) : month)
+  }
+  const turn = (count: number) => {
+    const month = shiftMonth(lastMonth, count)
+    setLastMonth(month)
+    const first = months === 2 ? shiftMonth(month, -1) : month
+    if (monthOf(focused) < first || monthOf(focused) > month) setFocused(month <= today ? month : today)
+  }
+  return (
+    <>
+      <div className="presets" role="group" aria-label="Presets">
+        {rangePresets(today).map((offered) => (
+          <button
+            key={offered.id}
+            type="button"
+            className="menu-item"
+            aria-current={offered.id === preset ? 'true' : undefined}
+            onClick={() => onPreset(offered)}
+          >
+            {offered.label}
+          </button>
+        ))}
+      </div>
+      <div className="months">
+        <div className="month-nav">
+          <IconButton icon="left" label="Previous month" size="small" onClick={() => turn(-1)} />
+          <IconButton
+            icon="right"
+            label="Next month"
+            size="small"
+            disabled={lastMonth >= monthOf(today)}
+            onClick={() => turn(1)}
+          />
+        </div>
+        {shown.map((month) => (
+          <CalendarMonth
+            key={month}
+            {...{ month, value, bounds, today, focused, dateFormat }}
+            onFocus={focusDay}
+            onPick={onDay}
+          />
+        ))}
+      </div>
+      <div className="dates-foot">
+        <span className="tabular" role="status">
+          {formatRange(value, { date: dateFormat })}
+        </span>
+        {note && <span className="muted small-text push">{note}</span>}
+      </div>
+    </>
+  )
+}

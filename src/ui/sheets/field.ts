@@ -1,0 +1,4 @@
+import field from '../field.css?inline'
+import { kitSheets } from '../kit-sheet'
+
+kitSheets.add('field', field)

@@ -1,0 +1,4 @@
+import progress from '../progress.css?inline'
+import { kitSheets } from '../kit-sheet'
+
+kitSheets.add('progress', progress)
