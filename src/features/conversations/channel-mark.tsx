@@ -4,10 +4,5 @@ import { CHANNEL_ICONS, CHANNEL_NAMES } from './channels'
 
 /** The drawing of a channel where there is no room for its name, which assistive technology still reads. */
 export function ChannelMark({ channel }: { channel: Channel }) {
-  return (
-    <>
-      <Icon name={CHANNEL_ICONS[channel]} />
-      <span className="visually-hidden">{CHANNEL_NAMES[channel]}</span>
-    </>
-  )
+  return <Icon name={CHANNEL_ICONS[channel]} label={CHANNEL_NAMES[channel]} />
 }

@@ -6,28 +6,52 @@ import { rangeAtom } from '../../query/filters'
 import { useLeave } from '../../query/leave-guard'
 import { useAccountFeed } from '../../query/live'
 import { rangeFromText } from '../../rules/list-filters'
+import { CustomerState } from './customer-state'
+import { onDemand } from '../../ui/on-demand'
 import { ListView } from './list/list-view'
 import { useList } from './list/use-list'
 import { openLink } from './open-link'
-import { ConversationScope } from './panes/conversation-scope'
-import { ConversationView } from './panes/conversation-view'
+import { PanesPlaceholder } from './panes/panes-placeholder'
 import { usePaneLayout } from './panes/use-pane-layout'
-import { StopPage } from './stop/stop-page'
+import { useCustomer } from './use-customer'
 import { usePlace, type Place } from './use-place'
 
+const ConversationView = onDemand(async () => (await import('./panes/conversation-view')).ConversationView, {
+  frame: (state, { layout }) => <PanesPlaceholder layout={layout}>{state}</PanesPlaceholder>,
+})
+// Draws nothing to be seen.
+const WaitingAlerts = onDemand(async () => (await import('./waiting/waiting-alerts')).WaitingAlerts, {
+  frame: () => null,
+})
+const StopView = onDemand(async () => (await import('./stop/stop-view')).StopView)
+
 /** Conversation list, and the three panes with live takeover (document 1 §2, §4). */
-export function ConversationsArea({ conversationId, view, range }: ViewProps<'dealer-conversations'>) {
+export function ConversationsArea({
+  conversationId,
+  customerEmail,
+  customerPhone,
+  view,
+  range,
+}: ViewProps<'dealer-conversations'>) {
   const area = useRef<HTMLDivElement>(null)
   const layout = usePaneLayout(area)
   useAccountFeed()
   const leave = useLeave()
-  const { place, pathOf, go, rewrite } = usePlace({
-    view: conversationId && view === 'list' ? 'conversation' : view,
-    conversationId: conversationId || null,
-  })
+  // A conversation that is named is the host's own choice.
+  const named = conversationId ? {} : { email: customerEmail, phone: customerPhone }
+  const customer = useCustomer(named)
+  const chosenByHost = conversationId || customer !== null
+  const { place, moved, pathOf, go, rewrite } = usePlace(
+    {
+      view: chosenByHost && view === 'list' ? 'conversation' : view,
+      conversationId: conversationId || (customer?.conversationId ?? null),
+    },
+    customer?.key ?? '',
+  )
+  const awaited = !moved && customer !== null && customer.status !== 'found' ? customer : null
   const list = useList(rewrite)
   useRangeOf(range)
-  useConversationEvent(place)
+  useConversationEvent(place, awaited?.status === 'loading')
 
   const at = (id: string): Place => ({ view: 'conversation', conversationId: id })
   const isOpen = (id: string) => place.view === 'conversation' && place.conversationId === id
@@ -40,16 +64,16 @@ export function ConversationsArea({ conversationId, view, range }: ViewProps<'de
   const chosen = place.conversationId
   return (
     <div className="conversations" data-layout={layout} ref={area}>
-      {place.view === 'list' ? (
+      <WaitingAlerts onOpen={(id) => goTo(at(id))()} />
+      {awaited ? (
+        <CustomerState customer={awaited} onList={goTo({ view: 'list', conversationId: null })} />
+      ) : place.view === 'list' ? (
         <ListView list={list} link={link} />
       ) : place.view === 'stop-communication' ? (
-        <ConversationScope conversationId={chosen} listed={null} waiting={(state) => state}>
-          <StopPage
-            key={chosen}
-            conversationId={chosen}
-            back={linkTo(chosen === null ? { view: 'list', conversationId: null } : at(chosen))}
-          />
-        </ConversationScope>
+        <StopView
+          conversationId={chosen}
+          back={linkTo(chosen === null ? { view: 'list', conversationId: null } : at(chosen))}
+        />
       ) : (
         <ConversationView
           list={list}
@@ -57,6 +81,7 @@ export function ConversationsArea({ conversationId, view, range }: ViewProps<'de
           layout={layout}
           link={link}
           stopLink={(id) => linkTo({ view: 'stop-communication', conversationId: id })}
+          openConversation={(id) => goTo(at(id))()}
           onFirst={(id) => go(at(id), list.range, list.filters, { replace: true })}
         />
       )}
@@ -73,8 +98,8 @@ function useRangeOf(text: string | undefined) {
   }, [text, setRange])
 }
 
-/** Tells the host page which conversation is open; nothing while none ever was. */
-function useConversationEvent({ view, conversationId }: Place) {
+/** Tells the host page which conversation is open; nothing while none ever was, or while one is looked for. */
+function useConversationEvent({ view, conversationId }: Place, isLooking: boolean) {
   const { emit } = useHost()
   const open = view === 'conversation' ? conversationId : null
   const told = useRef<string | null>(null)
@@ -83,8 +108,8 @@ function useConversationEvent({ view, conversationId }: Place) {
     [emit],
   )
   useEffect(() => {
-    if (told.current === open) return
+    if (isLooking || told.current === open) return
     told.current = open
     tell(open)
-  }, [open, tell])
+  }, [open, tell, isLooking])
 }

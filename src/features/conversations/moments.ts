@@ -1,3 +1,4 @@
+import type { Formats } from '../../contract/formats'
 import { dayOf, formatDate, formatLongDate, formatTime } from '../../rules/format'
 import { JUST_NOW_MS } from '../../rules/takeover'
 
@@ -6,14 +7,16 @@ export const isJustNow = (moment: string | Date, now = Date.now()) =>
   Math.abs(now - new Date(moment).getTime()) < JUST_NOW_MS
 
 /** The time of day for today's moments, the date for earlier ones, on the dealership's clock. */
-export const shortMoment = (moment: string, now: number, zone: string) =>
-  dayOf(moment, zone) === dayOf(new Date(now), zone) ? formatTime(moment, zone) : formatDate(moment, zone)
+export const shortMoment = (moment: string, now: number, formats: Formats) =>
+  dayOf(moment, formats.zone) === dayOf(new Date(now), formats.zone)
+    ? formatTime(moment, formats)
+    : formatDate(moment, formats)
 
 /** The head of a day in a dialogue: 'Today', 'Friday, November 20', with the year when it is another. */
-export function dayTitle(moment: string, today: string, zone: string): string {
-  const day = dayOf(moment, zone)
+export function dayTitle(moment: string, today: string, formats: Formats): string {
+  const day = dayOf(moment, formats.zone)
   if (day === today) return 'Today'
-  return formatLongDate(moment, zone, day.slice(0, 4) !== today.slice(0, 4))
+  return formatLongDate(moment, formats, day.slice(0, 4) !== today.slice(0, 4))
 }
 
 /** Time that has passed: `06:12`, with hours from one hour on. Never negative. */

@@ -11,12 +11,16 @@ export interface Place {
 
 /**
  * Where the element is: what its attributes say, until a person moves on and no host takes that over. A change of the attributes wins again.
+ * `customer`: whom the host named, where it named one.
  */
-export function usePlace(given: Place) {
+export function usePlace(given: Place, customer: string) {
   const navigate = useNavigate()
   const [own, setOwn] = useState<{ of: string; place: Place } | null>(null)
-  const key = `${given.view} ${given.conversationId ?? ''}`
-  const place = own?.of === key ? own.place : given
+  const key = `${given.view} ${given.conversationId ?? ''} ${customer}`
+  const moved = own?.of === key
+  const place = moved ? own.place : given
+  // Else the way that the person went from here would come back with these attributes.
+  if (own && !moved) setOwn(null)
 
   const pathOf = ({ view, conversationId }: Place, range: RangeChoice, filters: ListFilters) => {
     const path =
@@ -36,5 +40,5 @@ export function usePlace(given: Place) {
   /** The same place under the address of other filters. */
   const rewrite = (range: RangeChoice, filters: ListFilters) =>
     void navigate(pathOf(place, range, filters), { replace: true })
-  return { place, pathOf, go, rewrite }
+  return { place, moved, pathOf, go, rewrite }
 }

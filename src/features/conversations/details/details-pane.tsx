@@ -1,3 +1,5 @@
+import { useScope } from '../../../query/scope'
+import { useEffect, useRef } from 'react'
 import type { LeadInfo } from '../../../contract/lead'
 import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/empty-state'
@@ -7,8 +9,10 @@ import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
 import { customerName } from '../customer-name'
 import type { OpenLink } from '../open-link'
-import { elsewhere, webAddress } from '../safe-link'
+import { HandOffBlock } from '../hand-off/hand-off-block'
+import { InstructionsPane } from '../preview/instructions-pane'
 import { useLead } from '../use-lead'
+import { DetailsActions } from './details-actions'
 import { HighlightedEvents } from './highlighted-events'
 import { LeadFacts } from './lead-facts'
 import { VehicleBlock } from './vehicle-block'
@@ -17,78 +21,88 @@ interface DetailsPaneProps {
   conversationId: string | null
   /** To the AI's switch for the customer. */
   stopLink: (conversationId: string) => OpenLink
+  /** Goes to another conversation of the area. */
+  openConversation: (conversationId: string) => void
   /** Folded to a strip with the lead's name (document 1 §2, below 1280 px). */
   folded: boolean
-  onOpen: () => void
+  /** `quietly`: the focus stays where it is, since nobody pressed anything. */
+  onOpen: (quietly?: boolean) => void
   /** Where the pane covers another one. */
   onClose: (() => void) | null
 }
 
-/** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane). */
-export function DetailsPane({ conversationId, stopLink, folded, onOpen, onClose }: DetailsPaneProps) {
+/** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane); of a test lead, the instructions to try. */
+export function DetailsPane({
+  conversationId,
+  stopLink,
+  openConversation,
+  folded,
+  onOpen,
+  onClose,
+}: DetailsPaneProps) {
+  const { formats } = useScope()
   const lead = useLead(conversationId)
-  const waiting = conversationId !== null && lead.isPending
-  const title = (lead.data && customerName(lead.data.FullName)) ?? (waiting ? 'Loading...' : 'Details')
+  const name = lead.data && customerName(lead.data.FullName, formats)
+  const test = lead.data?.is_test && lead.data.AgenticLead !== null ? lead.data : null
+  useInstructionsFirst(test && conversationId, folded, onOpen)
   if (folded) {
     return (
       <aside className="pane details" part="details" aria-label="Details">
-        <button type="button" className="details-strip" aria-expanded={false} onClick={onOpen}>
+        <button type="button" className="details-strip" aria-expanded={false} onClick={() => onOpen()}>
           <Icon name="panel" />
-          <span className="truncate">{title}</span>
+          <span className="truncate">{name ?? (conversationId === null ? 'Details' : 'Loading...')}</span>
           <span className="visually-hidden">, open details</span>
         </button>
       </aside>
     )
   }
+  if (test) return <InstructionsPane lead={test} onClose={onClose} />
   return (
     <aside className={classNames('pane details', onClose && 'open')} part="details" aria-label="Details">
       <div className="pane-head">
-        <h2 className="truncate">{title}</h2>
+        <h2 className="truncate">{name ?? 'Details'}</h2>
         <span className="push" />
         {onClose && <IconButton icon="close" label="Close details" size="small" onClick={onClose} />}
       </div>
       <div className="scroll" tabIndex={0} role="region" aria-label="Customer details">
-        {waiting && <Loading />}
+        {conversationId !== null && lead.isPending && <Loading />}
         {lead.isError && !lead.data && (
-          <ErrorState message={lead.error.message} onRetry={() => void lead.refetch()} />
+          <ErrorState message={lead.error.message || 'Error'} onRetry={() => void lead.refetch()} />
         )}
-        {!conversationId && <EmptyState icon="user" text="No chat selected." />}
-        {lead.data && <LeadBlocks lead={lead.data} stopLink={stopLink(lead.data.ConversationId)} />}
+        {conversationId === null && <EmptyState icon="user" text="No chat selected." />}
+        {lead.data && (
+          <>
+            <LeadBlocks lead={lead.data} />
+            <DetailsActions
+              lead={lead.data}
+              stopLink={stopLink(lead.data.ConversationId)}
+              openConversation={openConversation}
+              onReply={onClose}
+            />
+          </>
+        )}
       </div>
     </aside>
   )
 }
 
-function LeadBlocks({ lead, stopLink }: { lead: LeadInfo; stopLink: OpenLink }) {
-  const crm = webAddress(lead.CrmProfileUrl)
+function LeadBlocks({ lead }: { lead: LeadInfo }) {
   return (
     <>
+      <HandOffBlock conversationId={lead.ConversationId} />
       <HighlightedEvents events={lead.HighlightedEvents} />
       {lead.vehicleInfo && <VehicleBlock vehicle={lead.vehicleInfo} />}
       <LeadFacts lead={lead} />
-      {(crm || lead.StopAssistant) && (
-        <nav className="block" aria-label="Actions">
-          <ul className="actions">
-            {crm && (
-              <li>
-                <a className="menu-item" href={crm} {...elsewhere}>
-                  <Icon name="external" />
-                  CRM Profile
-                  <span className="visually-hidden">, opens in a new tab</span>
-                </a>
-              </li>
-            )}
-            {lead.StopAssistant && (
-              <li>
-                <a className="menu-item" {...stopLink}>
-                  <Icon name="botOff" />
-                  Stop Assistant
-                </a>
-              </li>
-            )}
-          </ul>
-        </nav>
-      )}
     </>
   )
+}
+
+/** Where the details are folded, a preview begins with its instructions in the place of the list; once, so that they can be put away. */
+function useInstructionsFirst(previewId: string | null, folded: boolean, onOpen: (quietly: boolean) => void) {
+  const shownFor = useRef<string | null>(null)
+  useEffect(() => {
+    if (previewId === null || !folded || shownFor.current === previewId) return
+    shownFor.current = previewId
+    onOpen(true)
+  })
 }

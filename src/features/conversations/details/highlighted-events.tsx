@@ -9,7 +9,7 @@ const IMPORTANT = 1
 
 /** What happened with the lead that staff should know before they speak. */
 export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEvents'] }) {
-  const { timeZone } = useScope()
+  const { formats } = useScope()
   if (events.length === 0) return null
   return (
     <section className="block">
@@ -29,7 +29,7 @@ export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEve
               <span>{event.EventName}</span>
             )}
             <time className="muted small-text tabular" dateTime={event.ts}>
-              {formatDateTime(event.ts, timeZone)}
+              {formatDateTime(event.ts, formats)}
             </time>
           </li>
         ))}

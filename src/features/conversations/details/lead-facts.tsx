@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadInfo } from '../../../contract/lead'
 import { useScope } from '../../../query/scope'
 import { SCORE_PROVIDER } from '../../../rules/buyer-score'
-import { formatPhone } from '../../../rules/format'
+import { writePhone } from '../../../query/phones'
 import { Icon } from '../../../ui/icon'
 import { HelpTip } from '../../../ui/tooltip'
 import { useBuyerScore } from '../use-buyer-score'
@@ -11,7 +11,7 @@ import { mailAddress, phoneAddress } from '../safe-link'
 
 /** Name, ways to reach them, and how they came (document 1 §2 Details pane). */
 export function LeadFacts({ lead }: { lead: LeadInfo }) {
-  const { category } = useScope()
+  const { category, formats } = useScope()
   const score = useBuyerScore() ? (lead.CustomerScore[SCORE_PROVIDER] ?? null) : undefined
   return (
     <section className="block">
@@ -20,12 +20,12 @@ export function LeadFacts({ lead }: { lead: LeadInfo }) {
         Lead
       </h3>
       <dl className="facts">
-        <Fact name="Name">{customerName(lead.FullName)}</Fact>
+        <Fact name="Name">{customerName(lead.FullName, formats)}</Fact>
         <Fact name="Email">{lead.Email && <a href={mailAddress(lead.Email)}>{lead.Email}</a>}</Fact>
         <Fact name="Phone">
           {lead.Phone && (
             <a className="tabular" href={phoneAddress(lead.Phone)}>
-              {formatPhone(lead.Phone)}
+              {writePhone(lead.Phone, formats)}
             </a>
           )}
         </Fact>

@@ -20,7 +20,8 @@ export function Announcer({ messages, customer, userId }: AnnouncerProps) {
   const [from] = useState(() => messages.at(-1)?.seq ?? 0)
   const news = messages.slice(-MOST).filter((message) => message.seq > from && message.UserId !== userId)
   return (
-    <div className="visually-hidden" role="log" aria-label="New messages">
+    // A name that is known a moment later must not have a line read again.
+    <div className="visually-hidden" role="log" aria-label="New messages" aria-relevant="additions">
       {news.map((message) => (
         <p key={message.MessageId}>
           {senderName(message, customer)}: {message.Message}

@@ -1,11 +1,14 @@
 import type { Attachment } from '../../../contract/dialogue'
 import { webAddress } from '../safe-link'
 
-/** A file of a message, e.g. 'Image 2'. `href` is null when no address of it was sent. */
+/** A file of a message, e.g. 'Image 2'. */
 export interface AttachedFile {
   readonly label: string
   readonly name: string | null
+  /** Where it opens; null when no address of it was sent. */
   readonly href: string | null
+  /** Under which the service keeps it, to be fetched; null when it does not. */
+  readonly objectKey: string | null
 }
 
 const kinds: readonly (readonly [RegExp, string])[] = [
@@ -21,20 +24,25 @@ const kinds: readonly (readonly [RegExp, string])[] = [
 const kindOf = (contentType: string) =>
   kinds.find(([pattern]) => pattern.test(contentType.toLowerCase()))?.[1] ?? 'File'
 
-/** The files of one message, labelled by type with a counter (document 1 §2). Vehicle cards are not files. */
+/**
+ * The files of one message, labelled by type with a counter (document 1 §2). Vehicle cards are not files. One that has neither key nor address was
+ * not kept, and is named all the same.
+ */
 export function filesOf(attachments: readonly Attachment[], base: string): AttachedFile[] {
   const counts = new Map<string, number>()
-  const file = (kind: string, address: string | null, name: string | null): AttachedFile => {
+  const file = (kind: string, of: Omit<AttachedFile, 'label'>): AttachedFile => {
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
-    return { label: `${kind} ${count}`, name, href: address }
+    return { label: `${kind} ${count}`, ...of }
   }
-  return attachments.flatMap(({ content_type, object_key, Links, Data }) => {
+  return attachments.flatMap(({ content_type, object_key = null, name, Links, Data }) => {
     if (Data) return []
     const kind = kindOf(content_type)
     if (Links && Links.length > 0)
-      return Links.map((link) => file(kind, webAddress(link, base), lastPart(link)))
-    return object_key ? [file(kind, null, lastPart(object_key))] : []
+      return Links.map((link) =>
+        file(kind, { name: lastPart(link), href: webAddress(link, base), objectKey: null }),
+      )
+    return [file(kind, { name: name ?? lastPart(object_key ?? ''), href: null, objectKey: object_key })]
   })
 }
 

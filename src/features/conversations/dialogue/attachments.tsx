@@ -1,9 +1,9 @@
 import type { Attachment, VehicleCard } from '../../../contract/dialogue'
 import { useSession } from '../../../query/scope'
 import { formatMoney } from '../../../rules/format'
-import { Icon } from '../../../ui/icon'
-import { elsewhere, webAddress } from '../safe-link'
-import { filesOf, type AttachedFile } from './attachment-files'
+import { webAddress } from '../safe-link'
+import { AttachedFileLink } from './attached-file'
+import { filesOf } from './attachment-files'
 
 /** Files and vehicles that were sent with a message. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
@@ -14,24 +14,9 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
         ({ Data }, index) => Data && <VehicleMessageCard key={index} vehicle={Data} base={apiBase} />,
       )}
       {filesOf(attachments, apiBase).map((file) => (
-        <FileLink key={file.label} file={file} />
+        <AttachedFileLink key={file.label} file={file} />
       ))}
     </>
-  )
-}
-
-function FileLink({ file: { label, name, href } }: { file: AttachedFile }) {
-  const content = (
-    <>
-      <Icon name="file" />
-      <span className="truncate">{name ? `${label}, ${name}` : label}</span>
-    </>
-  )
-  if (!href) return <span className="attachment">{content}</span>
-  return (
-    <a className="attachment" href={href} {...elsewhere}>
-      {content}
-    </a>
   )
 }
 

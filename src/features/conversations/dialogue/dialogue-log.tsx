@@ -1,6 +1,7 @@
+import type { Formats } from '../../../contract/formats'
 import { useState } from 'react'
 import type { Message } from '../../../contract/dialogue'
-import type { PendingMessage } from '../../../client/agent-socket'
+import type { PendingMessage } from '../../../client/pending-lines'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Icon } from '../../../ui/icon'
@@ -10,7 +11,7 @@ import { ServiceDialog } from './service-dialog'
 import type { Note } from './notes'
 import { PendingMessages } from './pending-messages'
 import type { Block } from './timeline'
-import { useFollowEnd } from './use-follow-end'
+import { isAtEnd, useFollowEnd } from './use-follow-end'
 import { unseenCount, useSeen } from './use-seen'
 
 /** Earlier messages are fetched when the reader comes this close to the first one, px. */
@@ -23,13 +24,14 @@ interface DialogueLogProps {
   emptyText: string
   customer: string
   userId: string
-  zone: string
+  formats: Formats
   today: string
   older: { has: boolean; loading: boolean; load: () => void }
   pending: readonly PendingMessage[]
   /** Of this user, over what they just sent. */
   agentName: string
   onRetry: (id: string) => void
+  onDiscard: (id: string) => void
   typing: boolean
   /** Opens at its end anew when this changes. */
   opened: string
@@ -42,12 +44,13 @@ export function DialogueLog({
   emptyText,
   customer,
   userId,
-  zone,
+  formats,
   today,
   older,
   pending,
   agentName,
   onRetry,
+  onDiscard,
   typing,
   opened,
 }: DialogueLogProps) {
@@ -59,10 +62,6 @@ export function DialogueLog({
   const [shownNote, setShownNote] = useState<Note | null>(null)
   const seen = useSeen(messages.at(-1)?.seq ?? 0, atEnd, opened)
   const unseen = unseenCount(messages, seen, userId)
-  const loadOlder = () => {
-    holdPlace()
-    older.load()
-  }
   return (
     <div className="dialogue-frame">
       <div
@@ -72,13 +71,16 @@ export function DialogueLog({
         role="region"
         aria-label="Dialogue"
         onScroll={({ currentTarget }) => {
-          if (older.has && !older.loading && !atEnd && currentTarget.scrollTop < NEAR_TOP) loadOlder()
+          if (!older.has) return
+          holdPlace()
+          const isNear = currentTarget.scrollTop < NEAR_TOP && !isAtEnd(currentTarget)
+          if (isNear && !older.loading) older.load()
         }}
       >
         <div className="dialogue" ref={content}>
           {older.has && (
             <p className="older">
-              <Button variant="quiet" size="small" busy={older.loading} onClick={loadOlder}>
+              <Button variant="quiet" size="small" busy={older.loading} onClick={older.load}>
                 Earlier messages
               </Button>
             </p>
@@ -87,11 +89,11 @@ export function DialogueLog({
           <DialogueBlocks
             blocks={blocks}
             customer={customer}
-            zone={zone}
+            formats={formats}
             today={today}
             onOpen={setShownNote}
           />
-          <PendingMessages pending={pending} sender={agentName} onRetry={onRetry} />
+          <PendingMessages pending={pending} sender={agentName} onRetry={onRetry} onDiscard={onDiscard} />
           {typing && (
             <p className="typing" role="status">
               <i aria-hidden="true">

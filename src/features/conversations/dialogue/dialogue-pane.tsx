@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Dialogue } from '../../../contract/dialogue'
 import { useDialogue } from '../../../query/dialogue'
-import { useProfile, useScope, useSession } from '../../../query/scope'
+import { useReplies } from '../../../query/replies'
+import { useProfile, useScope } from '../../../query/scope'
+import { useViewing } from '../../../query/viewing'
 import { dayOf } from '../../../rules/format'
 import { CONNECTION_LOST_TEXT, stuckText } from '../../../rules/takeover'
 import { classNames } from '../../../ui/class-names'
@@ -11,13 +13,20 @@ import { Loading } from '../../../ui/loading'
 import { TabPanel } from '../../../ui/tabs'
 import { CHANNEL_NAMES } from '../channels'
 import { customerName } from '../customer-name'
+import { TakeoverForms } from '../forms/takeover-forms'
+import { useAccountOf } from '../panes/use-account-of'
+import { PreviewBanner } from '../preview/preview-banner'
+import { PreviewComposer } from '../preview/preview-composer'
+import { PreviewScope } from '../preview/preview-scope'
+import { ReplyDock } from '../reply/reply-dock'
+import { ResendContext } from '../reply/resend'
 import { CloseDialog } from '../takeover/close-dialog'
-import { Composer } from '../takeover/composer'
 import { JoinBar } from '../takeover/join-bar'
 import { LostBanner } from '../takeover/lost-banner'
 import { OwnerBar } from '../takeover/owner-bar'
 import { useTakeover } from '../takeover/use-takeover'
 import { useNow } from '../ticker'
+import { Viewers } from '../viewers/viewers'
 import { useLead } from '../use-lead'
 import { Announcer } from './announcer'
 import { ChannelTabs, type ChannelTab } from './channel-tabs'
@@ -61,14 +70,14 @@ interface OpenDialogueProps extends Omit<DialoguePaneProps, 'conversationId'> {
 }
 
 function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenDialogueProps) {
-  const { timeZone, dealerSettings } = useScope()
+  const { timeZone, formats, dealerSettings } = useScope()
   const { user_info } = useProfile()
   const [tab, setTab] = useState<ChannelTab>('all')
   const tabsId = useId()
   const now = useNow('minute')
   const { shown, blocks, present, unsubscribed } = useDialogueParts(read, tab, timeZone)
   const lead = useLead(read.ConversationId).data
-  const customer = lead ? customerName(lead.FullName) : (knownName ?? 'Customer')
+  const customer = lead ? customerName(lead.FullName, formats) : (knownName ?? 'Customer')
   const { mine, chat, ...takeover } = useTakeover(read)
   const pane = useFocusAfterTakeover(mine)
   const online = chat.customerOnline ?? read.customer_online
@@ -76,7 +85,15 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
   const canJoin =
     read.began_in_chat && (dealerSettings.TakeoverEnabled || read.takeover.status === 'IN_PROGRESS')
   const userId = user_info.UserId
+  const owner = { userId, accountId: read.AccountId, conversationId: read.ConversationId }
+  const replies = useReplies(owner, read.messages)
+  const { resend, again } = replies
+  const resending = useMemo(() => ({ resend, again }), [resend, again])
+  const { customerTyping, notifyTyping } = useViewing(read.ConversationId)
   const inTab = tab === 'all' || tab === 'chat'
+  const pending = [...chat.pending, ...replies.pending]
+    .filter(({ channel }) => tab === 'all' || tab === channel)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
   return (
     <section
       ref={pane}
@@ -90,10 +107,12 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
         <h2 className="truncate">{customer}</h2>
         {online && <span className="muted small-text truncate wide-only">on the site now</span>}
         <span className="push" />
+        <Viewers conversationId={read.ConversationId} />
         <ChannelTabs id={tabsId} present={present} value={tab} onChange={setTab} />
         {after}
       </div>
       <div className="talk-state">
+        {lead?.is_test && <PreviewBanner />}
         {mine && (
           <OwnerBar
             since={read.takeover.started_at}
@@ -105,55 +124,67 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
         {(feedLost || chat.status === 'lost') && <LostBanner text={CONNECTION_LOST_TEXT} />}
       </div>
       <TabPanel id={tabsId} value={tab} className="talk-panel">
-        <DialogueLog
-          blocks={blocks}
-          messages={shown}
-          emptyText={
-            tab === 'all' || read.total === 0
-              ? 'No chat selected.'
-              : `No ${CHANNEL_NAMES[tab]} messages here.`
-          }
-          customer={customer}
-          userId={userId}
-          zone={timeZone}
-          today={dayOf(new Date(now), timeZone)}
-          older={older}
-          pending={inTab ? chat.pending : []}
-          agentName={[user_info.FirstName, user_info.LastName].filter(Boolean).join(' ')}
-          onRetry={chat.retry}
-          typing={inTab && chat.typing}
-          opened={tab}
-        />
+        <PreviewScope conversationId={read.ConversationId} test={lead?.is_test ?? false}>
+          <ResendContext value={resending}>
+            <DialogueLog
+              blocks={blocks}
+              messages={shown}
+              emptyText={
+                tab === 'all' || read.total === 0
+                  ? 'No chat selected.'
+                  : `No ${CHANNEL_NAMES[tab]} messages here.`
+              }
+              customer={customer}
+              userId={userId}
+              formats={formats}
+              today={dayOf(new Date(now), timeZone)}
+              older={older}
+              pending={pending}
+              agentName={[user_info.FirstName, user_info.LastName].filter(Boolean).join(' ')}
+              onRetry={(id) => {
+                chat.retry(id)
+                replies.retry(id)
+              }}
+              onDiscard={(id) => {
+                chat.discard(id)
+                replies.discard(id)
+              }}
+              typing={inTab && (chat.typing || customerTyping)}
+              opened={tab}
+            />
+          </ResendContext>
+        </PreviewScope>
       </TabPanel>
       <Announcer messages={read.messages} customer={customer} userId={userId} />
       <div className="composer-dock">
-        {unsubscribed.length > 0 && (
-          <p className="muted small-text dock-note">
-            {customer} has unsubscribed from{' '}
-            {unsubscribed.map((channel) => CHANNEL_NAMES[channel]).join(', ')}.
-          </p>
-        )}
-        {mine && (
-          <Composer
-            draftOf={{ userId, accountId: read.AccountId, conversationId: read.ConversationId }}
-            customer={customer}
-            onSend={chat.send}
-            onTyping={chat.notifyTyping}
-          />
-        )}
-        {!mine && canJoin && (
-          <JoinBar
-            takeover={read.takeover}
-            userId={userId}
-            customer={customer}
-            online={online}
-            stopped={read.ai_stopped}
-            lastHumanAt={lastHumanAt}
-            now={now}
-            busy={takeover.joining}
-            error={takeover.joinError}
-            onJoin={takeover.join}
-          />
+        {lead?.is_test ? (
+          <PreviewComposer read={read} />
+        ) : (
+          <>
+            <TakeoverForms read={read} customer={customer} connected={chat.status !== 'lost'} />
+            <ReplyDock
+              {...{ read, lead, customer, owner, present, unsubscribed, mine, chat, replies }}
+              shown={tab}
+              onTyping={notifyTyping}
+              joinBar={
+                !mine &&
+                canJoin && (
+                  <JoinBar
+                    takeover={read.takeover}
+                    userId={userId}
+                    customer={customer}
+                    online={online}
+                    stopped={read.ai_stopped}
+                    lastHumanAt={lastHumanAt}
+                    now={now}
+                    busy={takeover.joining}
+                    error={takeover.joinError}
+                    onJoin={takeover.join}
+                  />
+                )
+              }
+            />
+          </>
         )}
       </div>
       <CloseDialog
@@ -180,17 +211,4 @@ function useFocusAfterTakeover(mine: boolean) {
     pane.current?.querySelector<HTMLElement>('.dialogue-frame > .scroll')?.focus({ preventScroll: true })
   }, [mine])
   return pane
-}
-
-/** A conversation of another account switches the session to it (document 1 §4); once, and never when a host chose the account. */
-function useAccountOf(dialogue: Dialogue | undefined) {
-  const session = useSession()
-  const { accountId } = useScope()
-  const { user_info } = useProfile()
-  const other = dialogue && dialogue.AccountId !== accountId ? dialogue.AccountId : null
-  const chosen = user_info.DealerId === accountId
-  useEffect(() => {
-    // A failed switch is ignored, as specified: the conversation stays readable under the account it was opened from.
-    if (other && chosen) session.switchAccount(other).catch(() => undefined)
-  }, [other, chosen, session])
 }

@@ -1,3 +1,4 @@
+import type { Formats } from '../../../contract/formats'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { MessageTime } from './message-time'
@@ -5,13 +6,13 @@ import type { Note } from './notes'
 
 interface EventNoteProps {
   note: Note
-  zone: string
+  formats: Formats
   /** Shows what more there is of a note. */
   onOpen: (note: Note) => void
 }
 
 /** A small line between the bubbles: what happened, and when. */
-export function EventNote({ note, zone, onOpen }: EventNoteProps) {
+export function EventNote({ note, formats, onOpen }: EventNoteProps) {
   return (
     <li className={classNames('note', note.tone === 'takeover' && 'takeover')}>
       <Icon name={note.icon} />
@@ -23,7 +24,8 @@ export function EventNote({ note, zone, onOpen }: EventNoteProps) {
         ) : (
           note.text
         )}
-        , <MessageTime at={note.at} zone={zone} />
+        {note.text.endsWith('.') ? ' ' : ', '}
+        <MessageTime at={note.at} formats={formats} />
       </span>
     </li>
   )

@@ -1,9 +1,13 @@
+import type { Formats } from '../../../contract/formats'
 import { memo } from 'react'
 import type { Message } from '../../../contract/dialogue'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { ChannelMark } from '../channel-mark'
+import { ObjectView, PreviewNote } from '../preview/preview-note'
+import { DeliveryFoot } from '../reply/delivery-foot'
 import { Attachments } from './attachments'
+import { MessageSources } from './message-sources'
 import { MessageText } from './message-text'
 import { MessageTime } from './message-time'
 import { senderName, sideOf } from './senders'
@@ -14,7 +18,7 @@ interface MessageBubbleProps {
   customer: string
   /** Follows a line of the same sender, so the head is not repeated. */
   same: boolean
-  zone: string
+  formats: Formats
 }
 
 /** One message: who, by which channel, when, and what. */
@@ -22,14 +26,14 @@ export const MessageBubble = memo(function MessageBubble({
   message,
   customer,
   same,
-  zone,
+  formats,
 }: MessageBubbleProps) {
   if (message.Initiator === 'SYSTEM') {
     return (
       <li className="note">
         <Icon name="info" />
         <span>
-          {message.Message}, <MessageTime at={message.Timestamp} zone={zone} />
+          {message.Message}, <MessageTime at={message.Timestamp} formats={formats} />
         </span>
       </li>
     )
@@ -37,7 +41,10 @@ export const MessageBubble = memo(function MessageBubble({
   const side = sideOf(message)
   const sender = senderName(message, customer)
   return (
-    <li className={classNames('message', side !== 'customer' && side, same && 'same')}>
+    <li
+      className={classNames('message', side !== 'customer' && side, same && 'same')}
+      data-delivery={message.Delivery?.status}
+    >
       {same ? (
         <span className="visually-hidden">{sender}</span>
       ) : (
@@ -45,7 +52,7 @@ export const MessageBubble = memo(function MessageBubble({
           {side === 'assistant' && <Icon name="bot" />}
           <b>{sender}</b>
           <ChannelMark channel={message.Channel} />
-          <MessageTime at={message.Timestamp} zone={zone} />
+          <MessageTime at={message.Timestamp} formats={formats} />
         </p>
       )}
       {message.Message !== '' && (
@@ -53,6 +60,7 @@ export const MessageBubble = memo(function MessageBubble({
           <MessageText text={message.Message} />
         </div>
       )}
+      {message.Object && <ObjectView object={message.Object} />}
       {message.Attachments.length > 0 && <Attachments attachments={message.Attachments} />}
       {message.quick_replies.length > 0 && (
         <p className="quick-replies">
@@ -64,6 +72,9 @@ export const MessageBubble = memo(function MessageBubble({
           ))}
         </p>
       )}
+      {message.Sources && message.Sources.length > 0 && <MessageSources sources={message.Sources} />}
+      <PreviewNote message={message} />
+      {message.Delivery && <DeliveryFoot message={message} delivery={message.Delivery} />}
     </li>
   )
 })

@@ -1,29 +1,31 @@
+import type { Formats } from '../../../contract/formats'
 import { useEffect, useState } from 'react'
-import { formatDateTime, formatTime } from '../../../rules/format'
+import { formatDate, formatTime } from '../../../rules/format'
 import { JUST_NOW_MS } from '../../../rules/takeover'
 import { isJustNow } from '../moments'
 
 /** 'Just now' for 15 seconds, then the time of day at the dealership (document 1 §2). */
-export function MessageTime({ at, zone }: { at: string; zone: string }) {
+export function MessageTime({ at, formats }: { at: string; formats: Formats }) {
   // Old messages, which are nearly all, need neither state nor a timer.
-  return isJustNow(at) ? <FreshTime at={at} zone={zone} /> : <ClockTime at={at} zone={zone} />
+  return isJustNow(at) ? <FreshTime at={at} formats={formats} /> : <ClockTime at={at} formats={formats} />
 }
 
-function ClockTime({ at, zone }: { at: string; zone: string }) {
+function ClockTime({ at, formats }: { at: string; formats: Formats }) {
+  const time = formatTime(at, formats)
   return (
-    <time dateTime={at} title={formatDateTime(at, zone)}>
-      {formatTime(at, zone)}
+    <time dateTime={at} title={`${formatDate(at, formats)}, ${time}`}>
+      {time}
     </time>
   )
 }
 
-function FreshTime({ at, zone }: { at: string; zone: string }) {
+function FreshTime({ at, formats }: { at: string; formats: Formats }) {
   const [fresh, setFresh] = useState(true)
   useEffect(() => {
     const left = new Date(at).getTime() + JUST_NOW_MS - Date.now()
     const timer = setTimeout(() => setFresh(false), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [at])
-  if (!fresh) return <ClockTime at={at} zone={zone} />
+  if (!fresh) return <ClockTime at={at} formats={formats} />
   return <time dateTime={at}>Just now</time>
 }

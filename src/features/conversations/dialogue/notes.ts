@@ -26,36 +26,62 @@ export interface Note {
   readonly service?: ServiceCompleted
 }
 
-const takeoverEvent = /DEALERSHIP[_ ]TAKEOVER/
+/** How the events of document 1 §2 and our own look, and what they say where the service sends no words of its own. */
+const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: string }>> = {
+  APPOINTMENT_MOVED: { icon: 'calendar', text: 'Appointment was moved' },
+  CTA: { icon: 'link', text: 'Customer clicked a button on the site' },
+  CRM_REGISTRATION: { icon: 'user', text: 'Customer was registered in CRM' },
+  SelectCarouselCard: { icon: 'car', text: 'Customer chose a vehicle' },
+  Message: { icon: 'chat', text: 'Message' },
+  PHONE_ACQUIRED: { icon: 'phone', text: 'Phone number acquired' },
+  PHONE_CALL_REQUEST: { icon: 'phone', text: 'Customer asked for a call' },
+  UNSUBSCRIBED: { icon: 'close', text: 'Customer unsubscribed' },
+  SUBSCRIBED: { icon: 'check', text: 'Customer subscribed again' },
+}
+
+const takeoverEvent = /DEALERSHIP[_ ]TAKEOVER/i
 
 function noteOfEvent(event: ConversationEvent): Note {
-  const base = { key: event.EventId, after_seq: event.after_seq, at: event.ts, notified: null }
-  if (event.Event === 'APPOINTMENT_SET') {
-    return { ...base, icon: 'check', text: 'Appointment was set in CRM', tone: 'plain' }
+  const base = {
+    key: event.EventId,
+    after_seq: event.after_seq,
+    at: event.ts,
+    notified: null,
+    tone: 'plain' as const,
   }
-  if (event.service) {
-    return {
-      ...base,
-      icon: 'check',
-      text: 'Customer completed service',
-      tone: 'plain',
-      service: event.service,
-    }
-  }
-  if (takeoverEvent.test(event.Event)) {
+  if (event.Event === 'APPOINTMENT_SET') return { ...base, icon: 'check', text: 'Appointment was set in CRM' }
+  if (event.service)
+    return { ...base, icon: 'check', text: 'Customer completed service', service: event.service }
+  if (takeoverEvent.test(event.Event))
     return { ...base, icon: 'headset', text: takeoverText(event), tone: 'takeover' }
-  }
-  if (event.Event === 'HANDOFF') {
-    return { ...base, icon: 'flag', text: `Handed over to sales: ${event.EventName}`, tone: 'plain' }
-  }
-  return { ...base, icon: 'info', text: event.EventName || event.Event, tone: 'plain' }
+  const words = ownWords(event)
+  if (event.Event === 'HANDOFF')
+    return { ...base, icon: 'flag', text: words ? `Handed over to sales: ${words}` : 'Handed over to sales' }
+  const kind = KINDS[event.Event]
+  return { ...base, icon: kind?.icon ?? 'info', text: words ?? kind?.text ?? spelledOut(event.Event) }
+}
+
+/** What the service says for a person; a repeated event name is none. */
+function ownWords({ Event, EventName }: ConversationEvent): string | null {
+  const words = EventName.trim()
+  return words === '' || words === Event ? null : words
 }
 
 /** The service says how it ended; without its words the kind does. */
-function takeoverText({ Event, EventName, actor }: ConversationEvent): string {
-  if (EventName !== '') return EventName
-  const who = actor ?? 'Dealer Representative'
-  return Event.endsWith('COMPLETED') ? `${who} left the conversation` : `${who} joined the conversation`
+function takeoverText(event: ConversationEvent): string {
+  const words = ownWords(event)
+  if (words !== null) return words
+  const who = event.actor ?? 'Dealer Representative'
+  if (event.Event.endsWith('COMPLETED')) return `${who} left the conversation`
+  return event.Event.endsWith('IN_PROGRESS')
+    ? `${who} joined the conversation`
+    : spelledOut(event.Event.replace(/^EVENT#/, ''))
+}
+
+/** `LEAD_EVENT_REGISTERED` → `Lead event registered`. */
+function spelledOut(event: string): string {
+  const words = event.replace(/[_#]+/g, ' ').trim().toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const STOP_TEXT = {

@@ -1,4 +1,5 @@
-import type { PendingMessage } from '../../../client/agent-socket'
+import type { MouseEvent } from 'react'
+import type { PendingMessage } from '../../../client/pending-lines'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
@@ -9,18 +10,25 @@ interface PendingMessagesProps {
   pending: readonly PendingMessage[]
   sender: string
   onRetry: (id: string) => void
+  /** Gives a failed line up; one of a live chat that goes on can only be tried again. */
+  onDiscard: (id: string) => void
+}
+
+/** The button goes away with what it does; the focus stays in the dialogue. */
+function keepNear({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>('.scroll')?.focus({ preventScroll: true })
 }
 
 /** What was sent and is not acknowledged yet: 'Pending..', or failed with Retry, which keeps the message's id (decisions, Smaller gaps). */
-export function PendingMessages({ pending, sender, onRetry }: PendingMessagesProps) {
+export function PendingMessages({ pending, sender, onRetry, onDiscard }: PendingMessagesProps) {
   if (pending.length === 0) return null
   return (
     <ol className="dialogue-block" aria-label="Not sent yet">
-      {pending.map(({ id, text, state, error }) => (
+      {pending.map(({ id, text, channel, state, error, over }) => (
         <li key={id} className="message person">
           <p className="message-head">
             <b>{sender}</b>
-            <ChannelMark channel="chat" />
+            <ChannelMark channel={channel} />
           </p>
           <div className={classNames('bubble', state === 'pending' && 'pending')}>{text}</div>
           {state === 'pending' && (
@@ -33,9 +41,30 @@ export function PendingMessages({ pending, sender, onRetry }: PendingMessagesPro
             <p className="message-foot failed" role="alert">
               <Icon name="warning" />
               {error ?? 'Not delivered'}
-              <Button variant="link" size="small" onClick={() => onRetry(id)}>
-                Retry
-              </Button>
+              {!over && (
+                <Button
+                  variant="link"
+                  size="small"
+                  onClick={(event) => {
+                    keepNear(event)
+                    onRetry(id)
+                  }}
+                >
+                  Retry
+                </Button>
+              )}
+              {(over || channel !== 'chat') && (
+                <Button
+                  variant="link"
+                  size="small"
+                  onClick={(event) => {
+                    keepNear(event)
+                    onDiscard(id)
+                  }}
+                >
+                  Discard
+                </Button>
+              )}
             </p>
           )}
         </li>

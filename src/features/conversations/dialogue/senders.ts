@@ -4,8 +4,8 @@ import type { Message } from '../../../contract/dialogue'
 export type Side = 'customer' | 'assistant' | 'person'
 
 export function sideOf(message: Pick<Message, 'Initiator' | 'SentByCrmSalesperson'>): Side {
-  if (message.Initiator === 'HUMAN') return 'customer'
-  return message.Initiator === 'SPECIALIST' || message.SentByCrmSalesperson ? 'person' : 'assistant'
+  if (message.SentByCrmSalesperson || message.Initiator === 'SPECIALIST') return 'person'
+  return message.Initiator === 'HUMAN' ? 'customer' : 'assistant'
 }
 
 /**
@@ -13,8 +13,8 @@ export function sideOf(message: Pick<Message, 'Initiator' | 'SentByCrmSalesperso
  * joined from the console speaks under their own name.
  */
 export function senderName(message: Message, customer: string): string {
-  if (message.Initiator === 'HUMAN') return message.Blacklisted ? 'A customer' : customer
   if (message.SentByCrmSalesperson) return 'Dealer Representative'
+  if (message.Initiator === 'HUMAN') return message.Blacklisted ? 'A customer' : customer
   if (message.Initiator === 'SPECIALIST') return fullName(message) || 'Dealer Representative'
   return message.BotName
 }

@@ -1,3 +1,4 @@
+import { useScope } from '../../../query/scope'
 import { formatDay } from '../../../rules/date-range'
 import { formatPrice } from '../../../rules/format'
 import { Dialog } from '../../../ui/dialog'
@@ -5,6 +6,7 @@ import type { Note } from './notes'
 
 /** What the customer had done, and what it cost; without entries, when it was done (document 1 §2 Event notes). */
 export function ServiceDialog({ note, onClose }: { note: Note | null; onClose: () => void }) {
+  const { formats } = useScope()
   const { Details = [], TotalRepairPaidAmount: total = null, RepairOrderClosed: closed } = note?.service ?? {}
   return (
     <Dialog open={note !== null} title={note?.text} onClose={onClose}>
@@ -22,7 +24,11 @@ export function ServiceDialog({ note, onClose }: { note: Note | null; onClose: (
           )}
         </>
       ) : (
-        <p>{closed ? `Service completed on ${formatDay(closed)}` : 'No more is known of this service.'}</p>
+        <p>
+          {closed
+            ? `Service completed on ${formatDay(closed, formats)}`
+            : 'No more is known of this service.'}
+        </p>
       )}
     </Dialog>
   )

@@ -36,42 +36,76 @@ export function timelineOf(
   previous: readonly Block[] = [],
 ): readonly Block[] {
   const known = new Map(previous.map((block) => [block.index, block]))
-  const parts = new Map<number, { messages: Message[]; notes: Note[] }>()
-  const partOf = (index: number) => {
-    let part = parts.get(index)
-    if (!part) parts.set(index, (part = { messages: [], notes: [] }))
-    return part
-  }
-  for (const message of messages) partOf(blockOf(message.seq)).messages.push(message)
-  // A note after a message that is not loaded, or not of the chosen channel, stands at the next place there is.
-  const first = messages[0]?.seq ?? 1
-  for (const note of notes) partOf(blockOf(Math.max(note.after_seq, first))).notes.push(note)
-
+  const blocks: Block[] = []
   let before: Message | null = null
-  return [...parts.entries()]
-    .sort(([a], [b]) => a - b)
-    .map(([index, part]) => {
-      const old = known.get(index)
-      const block: Block =
-        old && old.before === before && same(old.messages, part.messages) && same(old.notes, part.notes)
-          ? old
-          : { index, ...part, before, items: itemsOf(part.messages, part.notes, before, zone) }
-      before = part.messages.at(-1) ?? before
-      return block
-    })
+  let nextMessage = 0
+  let nextNote = 0
+  while (nextMessage < messages.length || nextNote < notes.length) {
+    const index = Math.min(indexAt(messages[nextMessage]), noteIndexAt(notes[nextNote], messages[0]))
+    const old = known.get(index)
+    const ofMessages = partOf(messages, nextMessage, old?.messages, ({ seq }) => blockOf(seq) === index)
+    const ofNotes = partOf(notes, nextNote, old?.notes, (note) => noteIndexAt(note, messages[0]) === index)
+    nextMessage += ofMessages.length
+    nextNote += ofNotes.length
+    const holds = old?.before === before && old.messages === ofMessages && old.notes === ofNotes
+    blocks.push(holds ? old : blockFrom(index, ofMessages, ofNotes, before, zone))
+    before = ofMessages.at(-1) ?? before
+  }
+  return blocks
+}
+
+/** Its items are made when they are drawn: most of a long dialogue is drawn after it has opened. */
+function blockFrom(
+  index: number,
+  messages: readonly Message[],
+  notes: readonly Note[],
+  before: Message | null,
+  zone: string,
+): Block {
+  let items: readonly TimelineItem[] | undefined
+  return {
+    index,
+    messages,
+    notes,
+    before,
+    get items() {
+      return (items ??= itemsOf(messages, notes, before, zone))
+    },
+  }
+}
+
+const indexAt = (message: Message | undefined) => (message ? blockOf(message.seq) : Number.POSITIVE_INFINITY)
+
+/** A note after a message that is not loaded, or not of the chosen channel, stands at the next place there is. */
+const noteIndexAt = (note: Note | undefined, first: Message | undefined) =>
+  note ? blockOf(Math.max(note.after_seq, first?.seq ?? 1)) : Number.POSITIVE_INFINITY
+
+/**
+ * What of `all` belongs together from `start` on. The `old` part is handed back when it is still that, which is only compared, not made: a
+ * dialogue of thousands has all but its last one unchanged.
+ */
+function partOf<T>(
+  all: readonly T[],
+  start: number,
+  old: readonly T[] | undefined,
+  belongs: (item: T) => boolean,
+): readonly T[] {
+  const isAsBefore = old?.every((item, index) => item === all[start + index]) ?? false
+  let end = start + (isAsBefore && old ? old.length : 0)
+  const known = end
+  for (let item = all[end]; item !== undefined && belongs(item); item = all[++end]);
+  return isAsBefore && old && end === known ? old : all.slice(start, end)
 }
 
 /** `timelineOf` that remembers what it made last: one for each dialogue on screen. */
 export function timelineMaker() {
   let previous: readonly Block[] = []
+  let previousZone = ''
   return (messages: readonly Message[], notes: readonly Note[], zone: string): readonly Block[] => {
-    previous = timelineOf(messages, notes, zone, previous)
+    previous = timelineOf(messages, notes, zone, zone === previousZone ? previous : [])
+    previousZone = zone
     return previous
   }
-}
-
-function same<T>(a: readonly T[], b: readonly T[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index])
 }
 
 function itemsOf(

@@ -3,6 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /** This close to the end counts as being there, px. */
 const AT_END = 48
 
+/** Asked of the scroller itself: what is drawn knows of a scroll only after it. */
+export const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
+  scrollHeight - scrollTop - clientHeight <= AT_END
+
 /**
  * Keeps a scroller at its end while the reader is there, and where it is when the reader is not. Opens at the end whenever `opened` changes.
  * The refs belong on the scroller and on what it holds.
@@ -17,7 +21,7 @@ export function useFollowEnd(opened: string) {
     following.current = true
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }
-  /** Before something is put above: at the very top a browser does not hold what is read in its place. */
+  /** For as long as something may be put above: at the very top a browser does not hold what is read in its place. */
   const holdPlace = () => {
     if (scroller.current?.scrollTop === 0) scroller.current.scrollTop = 1
   }
@@ -32,7 +36,7 @@ export function useFollowEnd(opened: string) {
     const measure = () => {
       // A scroller that was made smaller scrolls by itself; that is not the reader leaving the end.
       if (element.clientHeight !== height) return
-      const atEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= AT_END
+      const atEnd = isAtEnd(element)
       following.current = atEnd
       setPlace((known) => (known.atEnd === atEnd && known.of === opened ? known : { of: opened, atEnd }))
     }

@@ -1,13 +1,10 @@
-import { useRef } from 'react'
 import { conversationsCsv } from '../../../contract/conversations'
 import { useScope } from '../../../query/scope'
 import { useDownload } from '../../../query/use-download'
 import { rangeOnWire } from '../../../rules/date-range'
-import { formatCount } from '../../../rules/format'
 import { listQueryOf } from '../../../rules/list-filters'
 import { tableFileName } from '../../../rules/table-file'
-import { Button } from '../../../ui/button'
-import { IconButton } from '../../../ui/icon-button'
+import { DownloadButton } from '../../../ui/download-button'
 import { saveFile } from '../../../ui/save-file'
 import { useToast } from '../../../ui/toast'
 import { listTitle } from './list-titles'
@@ -19,7 +16,6 @@ export function CsvButton({ list }: { list: List }) {
   const { dealerSettings } = useScope()
   const { received, start, cancel } = useDownload(conversationsCsv)
   const toast = useToast()
-  const button = useRef<HTMLButtonElement>(null)
   const searching = filters.search !== ''
 
   const download = () => {
@@ -40,31 +36,18 @@ export function CsvButton({ list }: { list: List }) {
       },
     )
   }
-  const giveUp = () => {
-    cancel()
-    // The button that was pressed goes away with the download.
-    button.current?.focus()
-  }
-  const busy = received !== null
   return (
     <span className="csv">
-      <Button
-        ref={button}
+      <DownloadButton
         variant="quiet"
-        icon="download"
-        busy={busy}
-        disabled={!busy && !page.data?.total}
-        aria-label={busy ? undefined : 'Download CSV'}
-        onClick={download}
+        label="Download CSV"
+        received={received}
+        disabled={!page.data?.total}
+        onStart={download}
+        onCancel={cancel}
       >
-        <span className="tabular">{busy ? progressOf(received) : 'CSV'}</span>
-      </Button>
-      {busy && <IconButton icon="close" label="Cancel the download" onClick={giveUp} />}
+        CSV
+      </DownloadButton>
     </span>
   )
-}
-
-/** How long it is nobody knows before it ends. */
-function progressOf(bytes: number): string {
-  return bytes === 0 ? 'Preparing CSV' : `CSV, ${formatCount(Math.ceil(bytes / 1024))} KB`
 }

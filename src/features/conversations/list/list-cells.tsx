@@ -1,6 +1,8 @@
+import type { Formats } from '../../../contract/formats'
+import { writePhone } from '../../../query/phones'
 import type { ConversationRow } from '../../../contract/conversations'
 import { formatDay } from '../../../rules/date-range'
-import { formatDate, formatPhone, formatPrice, formatTime } from '../../../rules/format'
+import { formatDate, formatPrice, formatTime } from '../../../rules/format'
 import { classNames } from '../../../ui/class-names'
 import { cutText } from '../../../ui/data-table'
 import { Icon } from '../../../ui/icon'
@@ -10,8 +12,7 @@ import { hitBeside, HitLine, hitOfContact, isLastLine, Marked } from './search-h
 
 interface CellProps {
   row: ConversationRow
-  /** IANA name. */
-  zone: string
+  formats: Formats
 }
 
 /** What stands where a row has nothing to say (document 1 §2). */
@@ -21,10 +22,11 @@ const Missing = () => <span className="muted">---</span>
 const BEFORE = 28
 
 /** The customer's last line, and the line that a search has found under it or in its place. */
-export function LastMessage({ row, zone }: CellProps) {
+export function LastMessage({ row, formats }: CellProps) {
   const text = cutText(row.LastHumanMessage ?? '')
-  if (row.hit && isLastLine(row)) return <HitLine hit={row.hit} zone={zone} before={BEFORE} className="hit" />
-  const beside = hitBeside(row)
+  if (row.hit && isLastLine(row))
+    return <HitLine hit={row.hit} formats={formats} before={BEFORE} className="hit" />
+  const beside = hitBeside(row, formats)
   if (!beside) return <span className="clamp-2">{text}</span>
   // A contact is marked in its own column, where there is room for it.
   const inColumn = hitOfContact(row, row.Email) ?? hitOfContact(row, row.Phone)
@@ -33,7 +35,7 @@ export function LastMessage({ row, zone }: CellProps) {
       {text && <span className={inColumn ? 'clamp-2' : 'truncate last-line'}>{text}</span>}
       <HitLine
         hit={beside}
-        zone={zone}
+        formats={formats}
         before={BEFORE}
         className={classNames('hit', inColumn && 'stacked-only')}
       />
@@ -41,11 +43,11 @@ export function LastMessage({ row, zone }: CellProps) {
   )
 }
 
-export function ActivityDate({ row, zone }: CellProps) {
+export function ActivityDate({ row, formats }: CellProps) {
   return (
     <time dateTime={row.Timestamp}>
-      {formatDate(row.Timestamp, zone)} <br />
-      <span className="muted">{formatTime(row.Timestamp, zone)}</span>
+      {formatDate(row.Timestamp, formats)} <br />
+      <span className="muted">{formatTime(row.Timestamp, formats)}</span>
     </time>
   )
 }
@@ -59,16 +61,18 @@ export function ChannelCell({ row }: { row: ConversationRow }) {
   )
 }
 
-export function Contact({ row }: { row: ConversationRow }) {
+export function Contact({ row, formats }: CellProps) {
   const phoneHit = hitOfContact(row, row.Phone)
   const emailHit = hitOfContact(row, row.Email)
   if (!row.Phone && !row.Email) return <Missing />
   return (
     <>
-      {row.Phone && <span>{phoneHit ? <Marked hit={phoneHit} /> : formatPhone(row.Phone)}</span>}
+      {row.Phone && (
+        <span>{phoneHit ? <Marked hit={phoneHit} formats={formats} /> : writePhone(row.Phone, formats)}</span>
+      )}
       {row.Email && (
         <a className="truncate" href={mailAddress(row.Email)}>
-          {emailHit ? <Marked hit={emailHit} /> : row.Email}
+          {emailHit ? <Marked hit={emailHit} formats={formats} /> : row.Email}
         </a>
       )}
     </>
@@ -76,11 +80,11 @@ export function Contact({ row }: { row: ConversationRow }) {
 }
 
 /** Close date and price of the last completed service (document 1 §2, SERVICE_AI). */
-export function ServiceCompleted({ row }: { row: ConversationRow }) {
+export function ServiceCompleted({ row, formats }: CellProps) {
   if (row.CloseDate === null && row.ServicePrice === null) return <Missing />
   return (
     <>
-      {row.CloseDate !== null && <span>{formatDay(row.CloseDate)}</span>}{' '}
+      {row.CloseDate !== null && <span>{formatDay(row.CloseDate, formats)}</span>}{' '}
       {row.ServicePrice !== null && <span className="muted">{formatPrice(row.ServicePrice)}</span>}
     </>
   )

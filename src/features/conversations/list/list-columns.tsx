@@ -1,3 +1,4 @@
+import type { Formats } from '../../../contract/formats'
 import type { ConversationRow, SortColumn } from '../../../contract/conversations'
 import type { ListName } from '../../../contract/metric-names'
 import type { ProductCategory } from '../../../contract/products'
@@ -15,9 +16,11 @@ interface ColumnOptions {
   category: ProductCategory
   /** Dealerships of a group are listed together. */
   group: boolean
-  zone: string
+  formats: Formats
   buyerScore: boolean
   link: (conversationId: string) => OpenLink
+  /** Said before the conversation opens: its reply box is wanted. */
+  onReply: (conversationId: string) => void
 }
 
 type RowColumn = Column<ConversationRow>
@@ -29,17 +32,25 @@ const sortable = { sortValue: () => null }
 const COUNTING: ReadonlySet<ListName> = new Set<ListName>(['total_messages_sent', 'messages_out'])
 
 /** Columns of a list, those that sort under the names that sorting sends (document 1 §2 Conversations list). */
-export function listColumns({ name, category, group, zone, buyerScore, link }: ColumnOptions): RowColumn[] {
+export function listColumns({
+  name,
+  category,
+  group,
+  formats,
+  buyerScore,
+  link,
+  onReply,
+}: ColumnOptions): RowColumn[] {
   const service = category === 'SERVICE_AI'
   return [
-    customer(link),
+    customer(link, formats),
     ...(group ? [dealership] : []),
     {
       key: 'message',
       head: 'Customer’s Last Message',
       width: 280,
       className: 'c-last',
-      cell: (row) => <LastMessage row={row} zone={zone} />,
+      cell: (row) => <LastMessage row={row} formats={formats} />,
     },
     {
       key: 'Timestamp' satisfies SortColumn,
@@ -47,7 +58,7 @@ export function listColumns({ name, category, group, zone, buyerScore, link }: C
       ...sortable,
       width: 110,
       className: 'c-date tabular',
-      cell: (row) => <ActivityDate row={row} zone={zone} />,
+      cell: (row) => <ActivityDate row={row} formats={formats} />,
     },
     ...(COUNTING.has(name) ? [messageCount] : []),
     {
@@ -65,13 +76,13 @@ export function listColumns({ name, category, group, zone, buyerScore, link }: C
       className: 'c-rep',
       cell: (row) => row.CrmSalesperson ?? <span className="muted">Unassigned</span>,
     },
-    service ? serviceCompleted : source,
+    service ? serviceCompleted(formats) : source,
     {
       key: 'contact',
       head: 'Customer Contact',
       width: 190,
       className: 'c-contact tabular',
-      cell: (row) => <Contact row={row} />,
+      cell: (row) => <Contact row={row} formats={formats} />,
     },
     ...(buyerScore && !service ? [score] : []),
     {
@@ -82,8 +93,11 @@ export function listColumns({ name, category, group, zone, buyerScore, link }: C
       cell: (row) => (
         <Button
           size="small"
-          aria-label={`Reply now to ${customerName(row.FullName)}`}
-          onClick={link(row.ConversationId).onClick}
+          aria-label={`Reply now to ${customerName(row.FullName, formats)}`}
+          onClick={(event) => {
+            onReply(row.ConversationId)
+            link(row.ConversationId).onClick(event)
+          }}
         >
           Reply now
         </Button>
@@ -99,7 +113,7 @@ export function listColumns({ name, category, group, zone, buyerScore, link }: C
   ]
 }
 
-const customer = (link: ColumnOptions['link']): RowColumn => ({
+const customer = (link: ColumnOptions['link'], formats: Formats): RowColumn => ({
   key: 'Name, Surname' satisfies SortColumn,
   head: 'Customer',
   ...sortable,
@@ -107,7 +121,7 @@ const customer = (link: ColumnOptions['link']): RowColumn => ({
   cell: (row) => (
     <>
       <a className="cell-link row-link" {...link(row.ConversationId)}>
-        <NameWithHit row={row} />
+        <NameWithHit row={row} formats={formats} />
       </a>{' '}
       <RowBadge row={row} onlyRare />
     </>
@@ -140,13 +154,13 @@ const source: RowColumn = {
   cell: (row) => row.Source,
 }
 
-const serviceCompleted: RowColumn = {
+const serviceCompleted = (formats: Formats): RowColumn => ({
   key: 'service',
   head: 'Service Completed',
   width: 130,
   className: 'c-service tabular',
-  cell: (row) => <ServiceCompleted row={row} />,
-}
+  cell: (row) => <ServiceCompleted row={row} formats={formats} />,
+})
 
 const score: RowColumn = {
   key: 'EPMScore' satisfies SortColumn,

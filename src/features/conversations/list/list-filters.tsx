@@ -14,7 +14,7 @@ const ALL_SOURCES = ''
 /** Search, source, days and, in the chat product, the metric over the list (document 1 §2). */
 export function ListFilterBar({ list }: { list: List }) {
   const { filters, days, preset, today, timeZone, change, changeDays } = list
-  const { category } = useScope()
+  const { category, formats } = useScope()
   const options = useCall(metricFilters, {}, { staleTime: 5 * 60_000 })
   const searching = filters.search !== ''
   const chooseSource = (name: string) =>
@@ -54,6 +54,7 @@ export function ListFilterBar({ list }: { list: List }) {
         <DateFilter
           className="list-dates"
           today={today}
+          dateFormat={formats.date}
           value={days}
           preset={preset}
           onChange={changeDays}

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
-import { SORT_COLUMNS, type ConversationRow } from '../../../contract/conversations'
+import type { ConversationRow } from '../../../contract/conversations'
+import { SORT_COLUMNS } from '../../../contract/sort-columns'
 import { useScope } from '../../../query/scope'
 import { formatCount } from '../../../rules/format'
 import { DataTable } from '../../../ui/data-table'
@@ -7,6 +8,7 @@ import { Pager } from '../../../ui/pager'
 import type { Sort } from '../../../ui/sort-rows'
 import { useBuyerScore } from '../use-buyer-score'
 import type { OpenLink } from '../open-link'
+import { useAskReply } from '../reply/reply-now'
 import { CsvButton } from './csv-button'
 import { emptyList } from './empty-list'
 import { listColumns } from './list-columns'
@@ -27,16 +29,17 @@ interface ListViewProps {
 
 /** The conversations behind a figure, as a table (document 1 §2 Conversations list). */
 export function ListView({ list, link }: ListViewProps) {
-  const { name, filters, page, timeZone, change } = list
-  const { category, dealerSettings } = useScope()
+  const { name, filters, page, change } = list
+  const { category, dealerSettings, formats } = useScope()
   const buyerScore = useBuyerScore()
   const group = dealerSettings.IsGroup
   const table = useRef<HTMLDivElement>(null)
   const showNew = useQuietArrivals(list.arrivals, table)
   const chip = useChip(list)
+  const onReply = useAskReply()
   const columns = useMemo(
-    () => listColumns({ name, category, group, zone: timeZone, buyerScore, link }),
-    [name, category, group, timeZone, buyerScore, link],
+    () => listColumns({ name, category, group, formats, buyerScore, link, onReply }),
+    [name, category, group, formats, buyerScore, link, onReply],
   )
   const rows = page.data?.items ?? NO_ROWS
   const keys = useMemo(() => rowKeys(rows), [rows])

@@ -1,11 +1,12 @@
+import type { Formats } from '../../../contract/formats'
 import type { SearchHit } from '../../../contract/conversations'
-import { formatPhone } from '../../../rules/format'
+import { writePhone } from '../../../query/phones'
 
 type Marked = Pick<SearchHit, 'text' | 'marks'>
 
 /** A phone number that a search has found, as it is written on screen, with the same digits marked. Any other text stays as it is. */
-export function writtenPhone({ text, marks }: Marked): Marked {
-  const written = formatPhone(text)
+export function writtenPhone({ text, marks }: Marked, formats: Formats): Marked {
+  const written = writePhone(text, formats)
   if (written === text) return { text, marks }
   const from = digitPlaces(text)
   const to = digitPlaces(written)

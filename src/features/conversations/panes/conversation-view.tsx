@@ -1,3 +1,4 @@
+import { useScope } from '../../../query/scope'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useAccountFeed } from '../../../query/live'
 import { IconButton } from '../../../ui/icon-button'
@@ -9,6 +10,8 @@ import type { List } from '../list/use-list'
 import type { OpenLink } from '../open-link'
 import { ConversationScope } from './conversation-scope'
 import { ListPane } from './list-pane'
+import { usePaneKeys } from './pane-keys'
+import './styles'
 import type { PaneLayout } from './use-pane-layout'
 
 /** Which pane fills a narrow screen; `details` also takes the list's place on a medium one. */
@@ -21,6 +24,8 @@ interface ConversationViewProps {
   link: (conversationId: string) => OpenLink
   /** To the AI's switch for the customer. */
   stopLink: (conversationId: string) => OpenLink
+  /** Goes to a conversation that the list may not hold. */
+  openConversation: (conversationId: string) => void
   /** Opens the first conversation in the place of none. */
   onFirst: (conversationId: string) => void
 }
@@ -32,14 +37,17 @@ export function ConversationView({
   layout,
   link,
   stopLink,
+  openConversation,
   onFirst,
 }: ConversationViewProps) {
+  const { formats } = useScope()
   const rows = list.page.data?.items
   const first = rows?.[0]?.ConversationId
   useEffect(() => {
     if (conversationId === null && first) onFirst(first)
   })
   const { shown, show, area } = useShown(conversationId)
+  const onKeyDown = usePaneKeys()
   const narrow = layout === 'narrow'
   const showAndGo = (id: string): OpenLink => {
     const { href, onClick } = link(id)
@@ -52,12 +60,12 @@ export function ConversationView({
     }
   }
   const row = rows?.find(({ ConversationId }) => ConversationId === conversationId)
-  const name = row ? customerName(row.FullName) : null
+  const name = row ? customerName(row.FullName, formats) : null
   const toList = narrow && (
     <IconButton icon="left" label="Show all conversations" onClick={() => show('list')} />
   )
   return (
-    <div className="panes" data-layout={layout} data-show={shown} ref={area}>
+    <div className="panes" data-layout={layout} data-show={shown} ref={area} onKeyDown={onKeyDown}>
       <ListPane
         list={list}
         conversationId={conversationId}
@@ -88,8 +96,9 @@ export function ConversationView({
         <DetailsPane
           conversationId={conversationId}
           stopLink={stopLink}
+          openConversation={openConversation}
           folded={layout === 'medium' && shown !== 'details'}
-          onOpen={() => show('details')}
+          onOpen={(quietly) => show('details', quietly)}
           onClose={layout === 'wide' ? null : () => show('talk')}
         />
       </ConversationScope>
@@ -112,8 +121,8 @@ function useShown(conversationId: string | null) {
   })
   const shown = state.of === conversationId ? state.shown : state.shown === 'details' ? 'details' : 'talk'
   const switched = useRef(false)
-  const show = (next: Shown) => {
-    switched.current = true
+  const show = (next: Shown, quietly = false) => {
+    switched.current = !quietly
     setState({ of: conversationId, shown: next })
   }
   useEffect(() => {

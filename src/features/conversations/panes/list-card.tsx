@@ -1,10 +1,12 @@
+import type { Formats } from '../../../contract/formats'
+import { writePhone } from '../../../query/phones'
 import { memo } from 'react'
 import type { ConversationRow } from '../../../contract/conversations'
-import { formatPhone } from '../../../rules/format'
+import { formatDateTime } from '../../../rules/format'
 import { ChannelMark } from '../channel-mark'
 import { customerName } from '../customer-name'
 import { isJustNow, shortMoment } from '../moments'
-import { RowBadge } from '../list/row-badge'
+import { CardBadges } from '../list/row-badge'
 import { hitBeside, HitLine, isLastLine, NameWithHit } from '../list/search-hit'
 import type { OpenLink } from '../open-link'
 
@@ -15,15 +17,15 @@ interface ListCardProps {
   row: ConversationRow
   current: boolean
   link: (conversationId: string) => OpenLink
-  zone: string
+  formats: Formats
   /** Renewed every minute. */
   now: number
 }
 
 /** One conversation in the list pane (document 1 §2): who, by what, when, the last line or what a search has found, its state. */
-export const ListCard = memo(function ListCard({ row, current, link, zone, now }: ListCardProps) {
+export const ListCard = memo(function ListCard({ row, current, link, formats, now }: ListCardProps) {
   // The card has room for one text: what was searched for takes the place of the last line.
-  const found = isLastLine(row) ? row.hit : hitBeside(row)
+  const found = isLastLine(row) ? row.hit : hitBeside(row, formats)
   return (
     <li>
       <a
@@ -34,7 +36,7 @@ export const ListCard = memo(function ListCard({ row, current, link, zone, now }
         <span className="row-name">
           <ChannelMark channel={row.Channel} />
           <span className="truncate">
-            <NameWithHit row={row} />
+            <NameWithHit row={row} formats={formats} />
           </span>
           {row.customer_online && (
             <>
@@ -43,28 +45,34 @@ export const ListCard = memo(function ListCard({ row, current, link, zone, now }
             </>
           )}
         </span>
-        <time dateTime={row.Timestamp}>
-          {isJustNow(row.Timestamp, now) ? 'Just now' : shortMoment(row.Timestamp, now, zone)}
+        <time dateTime={row.Timestamp} title={lastHumanWords(row, formats)}>
+          {isJustNow(row.Timestamp, now) ? 'Just now' : shortMoment(row.Timestamp, now, formats)}
         </time>
         {found ? (
-          <HitLine hit={found} zone={zone} before={BEFORE} className="row-last hit" />
+          <HitLine hit={found} formats={formats} before={BEFORE} className="row-last hit" />
         ) : (
           <span className="row-last truncate">{row.LastHumanMessage ?? ''}</span>
         )}
         <span className="row-foot">
-          <RowBadge row={row} />
-          <span className="truncate">{aboutOf(row)}</span>
+          <CardBadges row={row} />
+          <span className="truncate">{aboutOf(row, formats)}</span>
         </span>
       </a>
     </li>
   )
 })
 
-function aboutOf(row: ConversationRow): string {
+function lastHumanWords({ LastHumanTimestamp: at }: ConversationRow, formats: Formats): string | undefined {
+  return at === null ? undefined : `The customer wrote last on ${formatDateTime(at, formats)}`
+}
+
+function aboutOf(row: ConversationRow, formats: Formats): string {
   const contact =
-    row.Channel === 'email' ? (row.Email ?? formatPhone(row.Phone)) : formatPhone(row.Phone) || row.Email
+    row.Channel === 'email'
+      ? (row.Email ?? writePhone(row.Phone, formats))
+      : writePhone(row.Phone, formats) || row.Email
   // A customer without a name is called by this very contact.
-  const shown = contact && contact !== customerName(row.FullName) ? contact : null
+  const shown = contact && contact !== customerName(row.FullName, formats) ? contact : null
   return [row.Dealership, row.SalesPerson ?? row.CrmSalesperson, shown, row.LeadSource]
     .filter(Boolean)
     .join(' · ')

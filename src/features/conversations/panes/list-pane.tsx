@@ -1,4 +1,9 @@
+import { useScope } from '../../../query/scope'
 import { useRef, useState } from 'react'
+import type { ConversationRow } from '../../../contract/conversations'
+import { useProfile } from '../../../query/scope'
+import { useWaiting } from '../../../query/waiting'
+import type { ListFilters } from '../../../rules/list-filters'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { ErrorState } from '../../../ui/error-state'
@@ -15,6 +20,9 @@ import type { List } from '../list/use-list'
 import { useQuietArrivals } from '../list/use-quiet-arrivals'
 import type { OpenLink } from '../open-link'
 import { useNow } from '../ticker'
+import { AlertMenu } from '../waiting/alert-menu'
+import { useYours } from '../waiting/use-yours'
+import { shownOf, WaitingGroup } from '../waiting/waiting-group'
 import { ListCard } from './list-card'
 
 interface ListPaneProps {
@@ -27,7 +35,8 @@ interface ListPaneProps {
 
 /** The conversations beside the one that is read. */
 export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) {
-  const { filters, page, timeZone, change } = list
+  const { filters, page, change } = list
+  const { formats } = useScope()
   const [searching, setSearching] = useState(filters.search !== '')
   const area = useRef<HTMLDivElement>(null)
   const showNew = useQuietArrivals(list.arrivals, area)
@@ -35,6 +44,17 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
   const now = useNow('minute')
   const rows = page.data?.items ?? []
   const keys = rowKeys(rows)
+  const groups = useGroups(rows, isNarrowed(filters))
+  const card = (row: ConversationRow) => (
+    <ListCard
+      key={keys.get(row)}
+      row={row}
+      current={row.ConversationId === conversationId}
+      link={link}
+      formats={formats}
+      now={now}
+    />
+  )
   const empty = emptyList(list, chip)
   return (
     <section className="pane list" part="list" aria-label="Conversations">
@@ -42,6 +62,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         <h1>Conversations</h1>
         <NewRowsButton count={list.arrivals.count} onShow={showNew} />
         <span className="push" />
+        <AlertMenu />
         <IconButton
           icon="search"
           label="Search"
@@ -73,23 +94,35 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         </div>
       )}
       <div className="scroll" ref={area} tabIndex={0} role="region" aria-label="Conversation list">
+        {groups.queue && (
+          <WaitingGroup
+            queue={groups.queue}
+            receivedAt={groups.receivedAt}
+            open={groups.open}
+            onOpen={groups.setOpen}
+            conversationId={conversationId}
+            link={link}
+            formats={formats}
+            now={now}
+          />
+        )}
+        {groups.yours.length > 0 && !groups.pending && (
+          <>
+            <h2 className="list-group">Yours</h2>
+            <ul className="rows" aria-label="Yours">
+              {groups.yours.map(card)}
+            </ul>
+          </>
+        )}
+        {groups.rest.length > 0 && groups.rest !== rows && <h2 className="list-group">All</h2>}
         {page.isError && !page.data && (
           <ErrorState message={page.error.message} onRetry={() => void page.refetch()} />
         )}
-        {page.isPending && <Loading />}
-        {page.data && rows.length === 0 && <EmptyState icon="chat" text={empty.text} action={empty.action} />}
-        <ul className="rows">
-          {rows.map((row) => (
-            <ListCard
-              key={keys.get(row)}
-              row={row}
-              current={row.ConversationId === conversationId}
-              link={link}
-              zone={timeZone}
-              now={now}
-            />
-          ))}
-        </ul>
+        {(page.isPending || groups.pending) && <Loading />}
+        {page.data && rows.length === 0 && !groups.pending && (
+          <EmptyState icon="chat" text={empty.text} action={empty.action} />
+        )}
+        <ul className="rows">{groups.rest.map(card)}</ul>
       </div>
       <Pager
         simple
@@ -100,4 +133,26 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
       />
     </section>
   )
+}
+
+/** Whether the person chose a metric or searches; the list that the product opens with, and its widest, are nobody's choice of a few. */
+const isNarrowed = ({ endpoint, search, source_name, sub_metric, salesperson_id, lead_type }: ListFilters) =>
+  (endpoint !== null && endpoint !== 'all') ||
+  [search, source_name, sub_metric, salesperson_id, lead_type].some(Boolean)
+
+/** Who waits and what is this person's stands over the rest, each once; a list that was narrowed is shown as it is. */
+function useGroups(rows: readonly ConversationRow[], narrowed: boolean) {
+  const { data, dataUpdatedAt, isPending, failureCount } = useWaiting()
+  const yours = useYours(rows, useProfile().user_info.UserId)
+  const [open, setOpen] = useState(false)
+  const queue = narrowed || !data || data.total === 0 ? null : data
+  const waiting = new Set(queue ? shownOf(queue, open).map(({ row }) => row.ConversationId) : [])
+  const above = narrowed ? [] : yours.filter(({ ConversationId }) => !waiting.has(ConversationId))
+  const isRest = (row: ConversationRow) => !waiting.has(row.ConversationId) && !above.includes(row)
+  const rest = queue || above.length > 0 ? rows.filter(isRest) : rows
+  // A queue that came later would push the cards away under the pointer; one that cannot be had is not waited for, nor for a second time.
+  const [awaited, setAwaited] = useState(true)
+  if (awaited && (!isPending || failureCount > 0)) setAwaited(false)
+  const pending = awaited && !narrowed
+  return { queue, receivedAt: dataUpdatedAt, open, setOpen, yours: above, rest: pending ? [] : rest, pending }
 }

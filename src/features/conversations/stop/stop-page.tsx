@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallOutput } from '../../../contract/call'
 import {
   dialogue,
   dialogueStopBot,
@@ -14,12 +15,18 @@ import { ErrorState } from '../../../ui/error-state'
 import { Icon } from '../../../ui/icon'
 import { Loading } from '../../../ui/loading'
 import { Switch } from '../../../ui/switch'
+import { CHANNEL_NAMES } from '../channels'
 import { customerName } from '../customer-name'
 import type { OpenLink } from '../open-link'
+import { useAccountOf } from '../panes/use-account-of'
+import { conversationsSheets } from '../styles'
+import stop from './stop.css?inline'
+
+conversationsSheets.add('stop', stop)
 
 const FAILED = 'Some issues on our side!'
 
-interface StopPageProps {
+export interface StopPageProps {
   conversationId: string | null
   /** Back to the conversation, or to the list without one. */
   back: OpenLink
@@ -29,25 +36,39 @@ interface Outcome {
   readonly status: CommunicationStatus | 'failed'
   /** Whether the AI was to go on. */
   readonly on: boolean
+  readonly canceled: Canceled
 }
+
+type Canceled = CallOutput<typeof updateCommunication>['canceled']
 
 /** Turns the AI on or off for one customer (document 1 §2 Stop-communication page, §4). */
 export function StopPage({ conversationId, back }: StopPageProps) {
   const info = useCall(dialogueUserInfo, conversationId === null ? null : { conversation_id: conversationId })
-  const { accountId } = useScope()
+  const scope = useScope()
+  // Opened by its address it may be a conversation of another account of the user's.
+  const read = useCall(
+    dialogue,
+    conversationId === null || scope.fixed ? null : { conversation_id: conversationId, limit: 1 },
+  )
+  const switching = useAccountOf(read.data)
+  // What a person chose before the switch would go with it.
+  const waits = conversationId !== null && (info.isPending || switching || (!scope.fixed && read.isPending))
+  const accountId = read.data?.AccountId ?? scope.accountId
   const { user_info: user } = useProfile()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const update = useCallMutation(updateCommunication, {
     invalidates: [dialogueUserInfo, dialogueStopBot, dialogue],
-    onSuccess: ({ status }, { action }) => setOutcome({ status, on: action === 'continue' }),
-    onError: () => setOutcome({ status: 'failed', on }),
+    onSuccess: ({ status, canceled }, { action }) =>
+      setOutcome({ status, on: action === 'continue', canceled }),
+    onError: () => fail(),
   })
   const stopped = info.data?.vin_blacklist.includes(conversationId ?? '') ?? false
   const on = wanted ?? !stopped
+  const fail = () => setOutcome({ status: 'failed', on, canceled: [] })
 
   const confirm = () => {
-    if (conversationId === null) return setOutcome({ status: 'failed', on })
+    if (conversationId === null) return fail()
     setOutcome(null)
     const action = on ? 'continue' : 'stop'
     update.mutate({ accountId, userId: user.UserId, vin: conversationId, action })
@@ -64,7 +85,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
         </a>
         <h1>Stop communication</h1>
       </header>
-      {info.isPending && conversationId !== null ? (
+      {waits ? (
         <Loading minHeight={240} />
       ) : info.isError ? (
         <ErrorState
@@ -75,7 +96,9 @@ export function StopPage({ conversationId, back }: StopPageProps) {
       ) : (
         <div className="panel stop-panel">
           <h2>
-            {info.data ? customerName(`${info.data.name} ${info.data.surname}`.trim()) : 'No chat selected.'}
+            {info.data
+              ? customerName(`${info.data.name} ${info.data.surname}`.trim(), scope.formats)
+              : 'No chat selected.'}
           </h2>
           <Switch label={`AI Assistant: ${on ? 'On' : 'Off'}`} checked={on} onChange={choose} />
           <Button variant="primary" busy={update.isPending} onClick={confirm}>
@@ -88,7 +111,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
   )
 }
 
-function OutcomeBanner({ status, on }: Outcome) {
+function OutcomeBanner({ status, on, canceled }: Outcome) {
   const good = status === 'OK'
   return (
     <div
@@ -100,8 +123,27 @@ function OutcomeBanner({ status, on }: Outcome) {
           <b>{good ? 'Success!' : status === 'failed' ? FAILED : ALREADY_STOPPED}</b>
         </p>
         {good && <p>{on ? GOES_ON : STOPPED}</p>}
+        {canceled.length > 0 && <CanceledList canceled={canceled} />}
       </div>
     </div>
+  )
+}
+
+/** What the assistant had for the customer and does not say any more. */
+function CanceledList({ canceled }: { canceled: Canceled }) {
+  return (
+    <>
+      <p>Canceled:</p>
+      <ul className="canceled">
+        {canceled.map(({ kind, channel, text }, index) => (
+          <li key={index}>
+            {kind === 'answer'
+              ? 'An answer that the assistant was about to give'
+              : `A ${kind === 'follow_up' ? 'follow-up' : 'message'} by ${CHANNEL_NAMES[channel]}${text ? `: “${text}”` : ''}`}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

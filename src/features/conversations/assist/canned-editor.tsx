@@ -1,0 +1,137 @@
+import { useState, type KeyboardEvent } from 'react'
+import {
+  CANNED_TEXT_LENGTH,
+  CANNED_TITLE_LENGTH,
+  cannedReplies,
+  saveCannedReply,
+  type CannedReply,
+} from '../../../contract/assist'
+import { useCallMutation } from '../../../query/use-call'
+import { fieldsError, fillFields } from '../../../rules/canned-reply'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { Dialog } from '../../../ui/dialog'
+import { Icon } from '../../../ui/icon'
+import { TextInput } from '../../../ui/text-input'
+import { CannedTextField } from './canned-text-field'
+import { FilledText } from './filled-text'
+
+interface CannedEditorProps {
+  /** Null: a new one. */
+  reply: CannedReply | null
+  /** All as they stand now. */
+  items: readonly CannedReply[]
+  /** How the fields read for the customer of the preview. */
+  fields: Readonly<Record<string, string | null>>
+  onDone: () => void
+}
+
+type Errors = Readonly<Partial<Record<'title' | 'text', string | undefined>>>
+
+function errorsIn(title: string, text: string): Errors {
+  const wrong = text.trim() === '' ? 'Is required' : fieldsError(text)
+  return { ...(title.trim() === '' && { title: 'Is required' }), ...(wrong !== undefined && { text: wrong }) }
+}
+
+/** Title and text of one canned reply, with a preview for the customer of the open conversation. */
+export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps) {
+  const [title, setTitle] = useState(reply?.title ?? '')
+  const [text, setText] = useState(reply?.text ?? '')
+  const [errors, setErrors] = useState<Errors>({})
+  const [discarding, setDiscarding] = useState(false)
+  const save = useCallMutation(saveCannedReply, {
+    invalidates: [cannedReplies],
+    onSuccess: onDone,
+    onError: ({ code, fields: wrong }) => {
+      if (code === 'invalid') setErrors(wrong)
+    },
+  })
+  const overtaken = save.error?.code === 'conflict'
+  const gone = save.error?.code === 'not_found'
+  // Once told that it was changed or deleted meanwhile, the person saves over what stands now.
+  const stored = overtaken ? items.find(({ id }) => id === reply?.id) : gone ? null : reply
+  const dirty = title !== (reply?.title ?? '') || text !== (reply?.text ?? '')
+
+  const submit = () => {
+    const found = errorsIn(title, text)
+    setErrors(found)
+    if (Object.keys(found).length > 0 || save.isPending) return
+    save.mutate({ title, text, ...(stored && { reply_id: stored.id, version: stored.version }) })
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  const leave = () => (dirty ? setDiscarding(true) : onDone())
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={reply ? 'Edit canned reply' : 'Add canned reply'}
+      busy={save.isPending}
+      onClose={leave}
+      actions={
+        <>
+          <Button onClick={leave} disabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={save.isPending} onClick={submit}>
+            {overtaken ? 'Save over it' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <div className="canned-editor">
+        {save.error && save.error.code !== 'invalid' && (
+          <div className="banner danger rounded" role="alert">
+            <Icon name="warning" />
+            <div>
+              <p>{gone ? 'Somebody deleted it meanwhile. Saving adds it again.' : save.error.message}</p>
+              {overtaken && stored && (
+                <p className="canned-stored">
+                  It now reads “{stored.title}”: {stored.text}
+                </p>
+              )}
+            </div>
+          </div>
+        )}
+        <TextInput
+          label="Title"
+          value={title}
+          error={errors.title}
+          maxLength={CANNED_TITLE_LENGTH}
+          onChange={(next) => {
+            setTitle(next)
+            setErrors({ ...errors, title: undefined })
+          }}
+          onKeyDown={enter}
+        />
+        <CannedTextField
+          value={text}
+          error={errors.text}
+          maxLength={CANNED_TEXT_LENGTH}
+          onChange={(next) => {
+            setText(next)
+            setErrors({ ...errors, text: undefined })
+          }}
+        />
+        <section className="canned-preview" aria-label="Preview for this customer">
+          <h3>Preview for this customer</h3>
+          <p>{text === '' ? 'Nothing is written yet.' : <FilledText text={fillFields(text, fields)} />}</p>
+        </section>
+      </div>
+      <ConfirmDialog
+        open={discarding}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Go on editing"
+        tone="danger"
+        onConfirm={onDone}
+        onCancel={() => setDiscarding(false)}
+      >
+        <p>What you wrote is not saved.</p>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}

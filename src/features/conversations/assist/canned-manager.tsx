@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { cannedReplies, deleteCannedReply, type CannedReply } from '../../../contract/assist'
+import { useScope } from '../../../query/scope'
+import { useCall, useCallMutation } from '../../../query/use-call'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { Dialog } from '../../../ui/dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { ErrorState } from '../../../ui/error-state'
+import { IconButton } from '../../../ui/icon-button'
+import { Loading } from '../../../ui/loading'
+import { CannedEditor } from './canned-editor'
+
+interface CannedManagerProps {
+  /** Whose customer the previews are for. */
+  conversationId: string
+  onClose: () => void
+}
+
+/** The dealership's canned replies, to be added, changed and deleted by an administrator. */
+export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
+  const replies = useCall(cannedReplies, { conversation_id: conversationId })
+  const [edited, setEdited] = useState<CannedReply | 'new' | null>(null)
+  const items = replies.data?.items ?? []
+  if (edited !== null) {
+    return (
+      <CannedEditor
+        reply={edited === 'new' ? null : edited}
+        items={items}
+        fields={replies.data?.fields ?? {}}
+        onDone={() => setEdited(null)}
+      />
+    )
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="Canned replies"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" icon="plus" onClick={() => setEdited('new')} data-autofocus>
+            Add canned reply
+          </Button>
+        </>
+      }
+    >
+      {replies.isPending && <Loading />}
+      {replies.isError && !replies.data && (
+        <ErrorState
+          message={replies.error.message}
+          retrying={replies.isFetching}
+          onRetry={() => void replies.refetch()}
+        />
+      )}
+      {replies.data && items.length === 0 && (
+        <EmptyState icon="bolt" text="There are no canned replies yet." />
+      )}
+      <ManagedList items={items} onEdit={setEdited} />
+    </Dialog>
+  )
+}
+
+interface ManagedListProps {
+  items: readonly CannedReply[]
+  onEdit: (reply: CannedReply) => void
+}
+
+function ManagedList({ items, onEdit }: ManagedListProps) {
+  const { dealerSettings } = useScope()
+  const [doomed, setDoomed] = useState<CannedReply | null>(null)
+  const remove = useCallMutation(deleteCannedReply, {
+    invalidates: [cannedReplies],
+    onSuccess: () => setDoomed(null),
+  })
+  const ask = (reply: CannedReply | null) => {
+    remove.reset()
+    setDoomed(reply)
+  }
+  return (
+    <>
+      <ul className="canned-managed">
+        {items.map((reply) => (
+          <li key={reply.id}>
+            <div className="canned-words">
+              <b className="truncate">{reply.title}</b>
+              <span className="canned-text">{reply.text}</span>
+            </div>
+            <IconButton
+              icon="edit"
+              size="small"
+              label={`Edit ${reply.title}`}
+              onClick={() => onEdit(reply)}
+            />
+            <IconButton
+              icon="trash"
+              size="small"
+              label={`Delete ${reply.title}`}
+              onClick={() => ask(reply)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={doomed !== null}
+        title="Delete canned reply?"
+        confirmLabel="Delete"
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate({ reply_id: doomed.id })}
+        onCancel={() => ask(null)}
+      >
+        <p>
+          “{doomed?.title}” is then gone for everybody at {dealerSettings.DealershipName}.
+        </p>
+        {remove.error && (
+          <p className="dialog-error" role="alert">
+            {remove.error.message}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { gapPieces } from '../../../rules/canned-reply'
+
+/** A filled text with its gaps marked: what the person still has to write. */
+export function FilledText({ text }: { text: string }) {
+  return gapPieces(text).map((piece, index) =>
+    index % 2 === 1 ? (
+      <mark key={index} className="gap">
+        {piece}
+      </mark>
+    ) : (
+      piece
+    ),
+  )
+}

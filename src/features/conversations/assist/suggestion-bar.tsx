@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Channel } from '../../../contract/conversations'
+import { useSuggestion } from '../../../query/suggestion'
+import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
+import { IconButton } from '../../../ui/icon-button'
+import { Popover } from '../../../ui/popover'
+
+interface SuggestionBarProps {
+  conversationId: string
+  channel: Channel
+  /** The last message of the dialogue: another one makes a suggestion old. */
+  lastSeq: number
+  /** Puts the words into the reply box, to be edited. */
+  onEdit: (text: string) => void
+  /** Sends the words as they are. */
+  onUse: (text: string) => void
+}
+
+/**
+ * A suggested reply to approve or edit (beyond, 6). Show it only to whom may answer now. It takes no room until there is one, goes as soon as
+ * the dialogue moves on, and is read out once.
+ */
+export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse }: SuggestionBarProps) {
+  const { suggestion, failed, retry } = useSuggestion(conversationId, channel, lastSeq)
+  const [done, setDone] = useState<string | null>(null)
+  const about = `${conversationId} ${channel} ${lastSeq}`
+  const open = done !== about
+  const shown = open ? suggestion : null
+  const take = (how: (text: string) => void) => {
+    if (!shown) return
+    setDone(about)
+    how(shown.text)
+  }
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {shown && `Suggested reply: ${shown.text}`}
+      </p>
+      {shown && (
+        <div className="suggestion" role="group" aria-label="Suggested reply">
+          <Icon name="spark" />
+          {/* Assistive technology has read it in the status. */}
+          <span className="truncate suggestion-text" aria-hidden="true">
+            <b>Suggested</b> {shown.text}
+          </span>
+          <SuggestionDetails text={shown.text} sources={shown.sources} />
+          <Button variant="quiet" size="small" onClick={() => take(onEdit)}>
+            Edit
+          </Button>
+          <Button size="small" onClick={() => take(onUse)}>
+            Use
+          </Button>
+          <IconButton
+            icon="close"
+            size="small"
+            label="Dismiss the suggestion"
+            onClick={() => setDone(about)}
+          />
+        </div>
+      )}
+      {open && failed && (
+        <div className="suggestion">
+          <Icon name="spark" />
+          <span className="truncate">No suggestion just now.</span>
+          <Button variant="link" size="small" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** All of a suggestion that the bar has no room for, and what it rests on. */
+function SuggestionDetails({ text, sources }: { text: string; sources: readonly string[] }) {
+  return (
+    <Popover
+      label="The suggestion in full"
+      placement="top-end"
+      className="suggestion-details"
+      trigger={(trigger) => (
+        <IconButton icon="info" label="The suggestion in full" size="small" {...trigger} />
+      )}
+    >
+      <p className="suggestion-words">{text}</p>
+      {sources.length > 0 ? (
+        <>
+          <h3>From the knowledge bank</h3>
+          <ul className="suggestion-sources">
+            {sources.map((source) => (
+              <li key={source}>{source}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="muted">From the dealership’s hours, contacts and stock.</p>
+      )}
+    </Popover>
+  )
+}

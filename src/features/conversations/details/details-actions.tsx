@@ -1,0 +1,63 @@
+import type { LeadInfo } from '../../../contract/lead'
+import { Icon } from '../../../ui/icon'
+import { openLink, type OpenLink } from '../open-link'
+import { OpenInPreview } from '../preview/open-in-preview'
+import { useAskReply } from '../reply/reply-now'
+import { elsewhere, webAddress } from '../safe-link'
+import '../../../ui/sheets/popover'
+
+interface DetailsActionsProps {
+  lead: LeadInfo
+  /** To the AI's switch for the customer. */
+  stopLink: OpenLink
+  openConversation: (conversationId: string) => void
+  /** Shows the dialogue where the details cover it. */
+  onReply: (() => void) | null
+}
+
+/** What can be done with a lead (document 1 §2 Details pane). */
+export function DetailsActions({ lead, stopLink, openConversation, onReply }: DetailsActionsProps) {
+  const askReply = useAskReply()
+  const crm = webAddress(lead.CrmProfileUrl)
+  const reply = lead.ReplyAssistant
+  const preview = lead.AgenticLead?.preview_link ?? null
+  if (!crm && !reply && !preview && !lead.StopAssistant) return null
+  return (
+    <nav className="block" aria-label="Actions">
+      <ul className="actions">
+        {crm && (
+          <li>
+            <a className="menu-item" href={crm} {...elsewhere}>
+              <Icon name="external" />
+              CRM Profile
+              <span className="visually-hidden">, opens in a new tab</span>
+            </a>
+          </li>
+        )}
+        {reply && (
+          <li>
+            <a
+              className="menu-item"
+              {...openLink(reply, () => {
+                onReply?.()
+                askReply(lead.ConversationId)
+              })}
+            >
+              <Icon name="mail" />
+              Reply as Assistant
+            </a>
+          </li>
+        )}
+        <OpenInPreview lead={lead} onOpened={openConversation} />
+        {lead.StopAssistant && (
+          <li>
+            <a className="menu-item" {...stopLink}>
+              <Icon name="botOff" />
+              Stop Assistant
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

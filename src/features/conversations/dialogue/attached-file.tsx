@@ -1,0 +1,60 @@
+import { attachedFile } from '../../../contract/reply'
+import { useCallMutation } from '../../../query/use-call'
+import { classNames } from '../../../ui/class-names'
+import { Icon } from '../../../ui/icon'
+import { saveFile } from '../../../ui/save-file'
+import { Spinner } from '../../../ui/spinner'
+import { elsewhere } from '../safe-link'
+import type { AttachedFile } from './attachment-files'
+
+/** A file that came with a message: opened elsewhere by its address, or fetched from the service and saved by the browser. */
+export function AttachedFileLink({ file }: { file: AttachedFile }) {
+  const { label, name, href, objectKey } = file
+  const words = name ? `${label}, ${name}` : label
+  if (href) {
+    return (
+      <a className="attachment" href={href} {...elsewhere}>
+        <Icon name="file" />
+        <span className="truncate">{words}</span>
+      </a>
+    )
+  }
+  if (objectKey !== null) return <KeptFile objectKey={objectKey} words={words} name={name ?? label} />
+  return (
+    <span className="attachment">
+      <Icon name="file" />
+      <span className="truncate">{words}</span>
+      <span className="muted">not kept</span>
+    </span>
+  )
+}
+
+function KeptFile({ objectKey, words, name }: { objectKey: string; words: string; name: string }) {
+  const fetched = useCallMutation(attachedFile, {
+    onSuccess: ({ content_type, data, name: own }) =>
+      saveFile(own || name, new Blob([Uint8Array.from(atob(data), codeOf)], { type: content_type })),
+  })
+  const { isPending: busy, error } = fetched
+  return (
+    <span className="attachment-kept">
+      <button
+        type="button"
+        className={classNames('attachment', error && 'failed')}
+        aria-busy={busy || undefined}
+        onClick={() => !busy && fetched.mutate({ object_key: objectKey })}
+      >
+        {busy ? <Spinner /> : <Icon name="file" />}
+        <span className="truncate">{words}</span>
+        <span className="visually-hidden">{busy ? ', is being fetched' : ', save the file'}</span>
+      </button>
+      {error && (
+        <span className="message-foot failed" role="alert">
+          <Icon name="warning" />
+          {error.message}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const codeOf = (character: string) => character.charCodeAt(0)

@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import { PREFERRED_CHANNELS, type FormType } from '../../../contract/forms'
+import type { FormFaults } from '../../../rules/contact-form'
+import { typedPhone } from '../../../rules/phone'
+import { TextInput } from '../../../ui/text-input'
+import type { FormContent } from './form-drafts'
+import '../../../ui/sheets/choice'
+
+/** Characters of the phone field (document 1 §5). */
+const PHONE_LIMIT: Readonly<Record<FormType, number>> = { ContactForm: 10, AppointmentForm: 11 }
+
+interface ContactFieldsProps {
+  type: FormType
+  content: FormContent
+  faults: FormFaults
+  /** The dealership's, which says how many digits a phone number has. */
+  country: string
+  readOnly: boolean
+  onChange: (part: Partial<FormContent>) => void
+}
+
+/** Who the customer is and how to reach them (document 1 §5). */
+export function ContactFields({ type, content, faults, country, readOnly, onChange }: ContactFieldsProps) {
+  const isContact = type === 'ContactForm'
+  const shared = { readOnly, autoComplete: 'off' }
+  return (
+    <>
+      <div className="field-row">
+        <TextInput
+          {...shared}
+          label="First name"
+          value={content.first_name}
+          maxLength={100}
+          data-field="first_name"
+          error={faults.first_name}
+          onChange={(first_name) => onChange({ first_name })}
+        />
+        <TextInput
+          {...shared}
+          label="Last name"
+          value={content.last_name}
+          maxLength={100}
+          data-field="last_name"
+          error={faults.last_name}
+          onChange={(last_name) => onChange({ last_name })}
+        />
+      </div>
+      <div className="field-row">
+        <TextInput
+          {...shared}
+          label="Email"
+          type="email"
+          value={content.email}
+          maxLength={254}
+          data-field="email"
+          error={faults.email}
+          onChange={(email) => onChange({ email })}
+        />
+        <TextInput
+          {...shared}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          optional={!isContact}
+          value={content.phone_number}
+          data-field="phone_number"
+          error={faults.phone_number}
+          onChange={(text) => onChange({ phone_number: typedPhone(text, country, PHONE_LIMIT[type]) })}
+        />
+      </div>
+      {isContact && <PreferredContact {...{ content, readOnly, onChange }} />}
+    </>
+  )
+}
+
+function PreferredContact({
+  content,
+  readOnly,
+  onChange,
+}: Pick<ContactFieldsProps, 'content' | 'readOnly' | 'onChange'>) {
+  const name = useId()
+  return (
+    <fieldset className="preferred">
+      <legend className="label">Preferred contact</legend>
+      {PREFERRED_CHANNELS.map((channel) => (
+        <label key={channel} className="option">
+          <input
+            className="radio"
+            type="radio"
+            name={name}
+            checked={content.preferred === channel}
+            aria-disabled={readOnly || undefined}
+            onChange={() => onChange({ preferred: channel })}
+          />
+          <span>{channel}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

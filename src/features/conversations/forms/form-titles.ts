@@ -1,0 +1,14 @@
+import type { FormType } from '../../../contract/forms'
+import type { IconName } from '../../../ui/icon-paths'
+
+export const FORM_TYPES: readonly FormType[] = ['ContactForm', 'AppointmentForm']
+
+export const FORM_TITLES: Readonly<Record<FormType, string>> = {
+  ContactForm: 'Contact form',
+  AppointmentForm: 'Appointment form',
+}
+
+export const FORM_ICONS: Readonly<Record<FormType, IconName>> = {
+  ContactForm: 'contact',
+  AppointmentForm: 'calendar',
+}

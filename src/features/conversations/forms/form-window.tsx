@@ -1,0 +1,186 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import type { Dialogue } from '../../../contract/dialogue'
+import type { FormType } from '../../../contract/forms'
+import { FORM_FIELDS, type FormFaults } from '../../../rules/contact-form'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { Dialog } from '../../../ui/dialog'
+import { Icon } from '../../../ui/icon'
+import { IconButton } from '../../../ui/icon-button'
+import { ContactFields } from './contact-fields'
+import { CrmLine } from './crm-line'
+import { FORM_ICONS, FORM_TITLES } from './form-titles'
+import { useCrmCustomer } from './use-crm-customer'
+import { useForm } from './use-form'
+import { VisitCalendar } from './visit-calendar'
+
+export interface FormWindowProps {
+  type: FormType
+  read: Dialogue
+  customer: string
+  /** A bar at the foot of the pane instead of a window over the page. */
+  shrunk: boolean
+  onShrink: () => void
+  onExpand: () => void
+  onClose: () => void
+}
+
+/** One form as a window, or as a bar while the dialogue is read (document 1 §4). What was typed is the same in both. */
+export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, onClose }: FormWindowProps) {
+  const id = useId()
+  const form = useForm(type, read, onClose)
+  const crm = useCrmCustomer(form.content, read.AccountId)
+  const [asking, setAsking] = useState(false)
+  const [restored, setRestored] = useState(form.changed)
+  const element = useRef<HTMLFormElement>(null)
+  const title = FORM_TITLES[type]
+
+  const close = () => {
+    if (form.changed) return setAsking(true)
+    form.discard()
+    onClose()
+  }
+  const discard = () => {
+    setAsking(false)
+    form.discard()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const faults = form.submit(crm.userId)
+    // Its text is drawn first, so that it is read with the field.
+    requestAnimationFrame(() => focusFirst(element.current, faults))
+  }
+  useEffect(() => focusFirst(element.current, form.serverFaults), [form.serverFaults])
+  return (
+    <>
+      {shrunk && <FormBar type={type} customer={customer} onExpand={onExpand} onClose={close} />}
+      <Dialog
+        open={!shrunk}
+        title={title}
+        size="wide"
+        className="form-window"
+        busy={form.busy}
+        onClose={close}
+        tools={
+          <IconButton
+            icon="shrink"
+            label="Shrink to a bar"
+            size="small"
+            disabled={form.busy}
+            onClick={onShrink}
+          />
+        }
+        actions={
+          <>
+            <Button disabled={form.busy} onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={`${id}-form`} variant="primary" busy={form.busy}>
+              Submit
+            </Button>
+          </>
+        }
+      >
+        <form
+          ref={element}
+          id={`${id}-form`}
+          className="takeover-form"
+          aria-label={`${title} for ${customer}`}
+          noValidate
+          onSubmit={submit}
+        >
+          {restored && form.changed && (
+            <p className="banner rounded" role="status">
+              <Icon name="undo" />
+              <span>What you typed before is back.</span>
+              <Button
+                variant="link"
+                className="push"
+                onClick={() => {
+                  form.discard()
+                  setRestored(false)
+                }}
+              >
+                Start over
+              </Button>
+            </p>
+          )}
+          <ContactFields
+            type={type}
+            content={form.content}
+            faults={form.faults}
+            country={form.country}
+            readOnly={form.busy}
+            onChange={form.type}
+          />
+          <CrmLine {...crm} />
+          {type === 'AppointmentForm' && (
+            <VisitCalendar
+              accountId={read.AccountId}
+              conversationId={read.ConversationId}
+              day={form.content.day}
+              minutes={form.content.minutes}
+              error={form.faults.date}
+              onChange={form.type}
+            />
+          )}
+          {form.failure && (
+            <p className="banner rounded danger" role="alert">
+              <Icon name="warning" />
+              <span>{form.failure}</span>
+            </p>
+          )}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={asking}
+        title="Discard this form?"
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        tone="danger"
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      >
+        <p>What you typed into the {title.toLowerCase()} is not submitted and will be lost.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+interface FormBarProps {
+  type: FormType
+  customer: string
+  onExpand: () => void
+  onClose: () => void
+}
+
+function FormBar({ type, customer, onExpand, onClose }: FormBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const title = FORM_TITLES[type]
+  useEffect(() => bar.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={bar} className="form-bar" role="group" aria-label={title}>
+      <Icon name={FORM_ICONS[type]} />
+      <span className="truncate">
+        <b>{title}</b> <span className="muted">for {customer}</span>
+      </span>
+      <Button variant="quiet" size="small" icon="expand" className="push" onClick={onExpand}>
+        Expand
+      </Button>
+      <IconButton icon="close" label={`Close ${title.toLowerCase()}`} size="small" onClick={onClose} />
+    </div>
+  )
+}
+
+/** The first field on screen that is wrong; of a visit the hour, once there is a day to choose it from. */
+function focusFirst(form: HTMLElement | null, faults: FormFaults | null): void {
+  const first = FORM_FIELDS.find((field) => faults?.[field] !== undefined)
+  if (!first) return
+  const within = `[data-field="${first}"]`
+  const places = [`input${within}`, `${within} .hour-list [tabindex="0"]`, `${within} [tabindex="0"]`, within]
+  for (const place of places) {
+    const found = form?.querySelector<HTMLElement>(place)
+    if (found) return found.focus()
+  }
+}

@@ -1,0 +1,105 @@
+import { useRef, useState, type ComponentType } from 'react'
+import type { Dialogue } from '../../../contract/dialogue'
+import type { FormType } from '../../../contract/forms'
+import { useProfile } from '../../../query/scope'
+import { ownsTakeover } from '../../../rules/takeover'
+import { Button } from '../../../ui/button'
+import { useToast } from '../../../ui/toast'
+import { useKeptForms } from './form-drafts'
+import { FORM_ICONS, FORM_TITLES, FORM_TYPES } from './form-titles'
+import type { FormWindowProps } from './form-window'
+
+interface TakeoverFormsProps {
+  read: Dialogue
+  customer: string
+  /** False once the live connection is lost: open forms close (document 1 §4). */
+  connected: boolean
+}
+
+/** A form that is open, over the page or as a bar; one that is not open is absent. */
+type OpenForms = Readonly<Partial<Record<FormType, 'window' | 'bar' | undefined>>>
+
+const NONE: OpenForms = {}
+
+/** Contact form and appointment form of the person who owns the takeover (document 1 §4, §5). */
+export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps) {
+  const { user_info } = useProfile()
+  const [open, setOpen] = useState(NONE)
+  const loader = useFormWindow()
+  const kept = useKeptForms(read.ConversationId, FORM_TYPES).filter((type) => !open[type])
+  const buttons = useRef<Partial<Record<FormType, HTMLButtonElement | null>>>({})
+  const mine = ownsTakeover(read.takeover, user_info.UserId)
+  // What was typed is kept; the forms themselves end with the takeover or the connection.
+  if (!(mine && connected) && open !== NONE) setOpen(NONE)
+  if (!mine) return null
+
+  const show = (type: FormType, as: 'window' | 'bar' | undefined) =>
+    setOpen((forms) => ({ ...forms, [type]: as }))
+  const close = (type: FormType) => {
+    show(type, undefined)
+    // Once the window is gone: while it stands, nothing beside it takes the focus.
+    requestAnimationFrame(() => buttons.current[type]?.focus())
+  }
+  const FormWindow = loader.FormWindow
+  return (
+    <div className="takeover-forms" role="group" aria-label="Forms">
+      <div className="form-buttons">
+        {FORM_TYPES.map((type) => (
+          <Button
+            key={type}
+            ref={(button) => {
+              buttons.current[type] = button
+            }}
+            size="small"
+            icon={FORM_ICONS[type]}
+            busy={loader.loading === type}
+            disabled={!connected}
+            onClick={() => loader.load(type, () => show(type, 'window'))}
+          >
+            {FORM_TITLES[type]}
+          </Button>
+        ))}
+        <span className="form-kept muted small-text" role="status">
+          {kept.length > 0 && `Kept, not submitted: ${kept.map((type) => FORM_TITLES[type]).join(', ')}`}
+        </span>
+      </div>
+      {FormWindow &&
+        FORM_TYPES.map((type) => {
+          const as = open[type]
+          return (
+            as && (
+              <FormWindow
+                key={type}
+                type={type}
+                read={read}
+                customer={customer}
+                shrunk={as === 'bar'}
+                onShrink={() => show(type, 'bar')}
+                onExpand={() => show(type, 'window')}
+                onClose={() => close(type)}
+              />
+            )
+          )
+        })}
+    </div>
+  )
+}
+
+/** The forms' code, which most people on most days do not need: it comes with the first form that is opened. */
+function useFormWindow() {
+  const toast = useToast()
+  const [FormWindow, setFormWindow] = useState<ComponentType<FormWindowProps> | null>(null)
+  const [loading, setLoading] = useState<FormType | null>(null)
+  const load = (type: FormType, then: () => void) => {
+    if (FormWindow) return then()
+    setLoading(type)
+    import('./form-window')
+      .then((module) => {
+        setFormWindow(() => module.FormWindow)
+        then()
+      })
+      .catch(() => toast.show('The form could not be loaded. Try again.', { tone: 'error' }))
+      .finally(() => setLoading(null))
+  }
+  return { FormWindow, loading, load }
+}

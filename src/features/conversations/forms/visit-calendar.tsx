@@ -1,0 +1,109 @@
+import { useScope } from '../../../query/scope'
+import { useId } from 'react'
+import { workingHoursSlot } from '../../../contract/forms'
+import { useCall } from '../../../query/use-call'
+import type { Day } from '../../../rules/date-range'
+import { zoneName } from '../../../rules/format'
+import { EmptyState } from '../../../ui/empty-state'
+import { ErrorState } from '../../../ui/error-state'
+import { Icon } from '../../../ui/icon'
+import { Loading } from '../../../ui/loading'
+import { useNow } from '../ticker'
+import { DayPages } from './day-pages'
+import { daysOf } from './days-of-visit'
+import { HourChoice } from './hour-choice'
+import '../../../ui/sheets/field'
+
+/** Hours that go by, and those of colleagues' changes, are looked at anew so often, ms. */
+const REFETCH_MS = 60_000
+
+interface VisitCalendarProps {
+  accountId: string
+  /** Whose visit it is: hours are those of its product. */
+  conversationId: string
+  day: Day | null
+  minutes: number | null
+  error: string | undefined
+  onChange: (part: { day?: Day; minutes?: number | null }) => void
+}
+
+/** Day and hour of a visit, all on the dealership's clock (document 1 §5 Calendar). */
+export function VisitCalendar({
+  accountId,
+  conversationId,
+  day,
+  minutes,
+  error,
+  onChange,
+}: VisitCalendarProps) {
+  const id = useId()
+  const { formats } = useScope()
+  const slots = useCall(
+    workingHoursSlot,
+    { account_id: accountId, conversation_id: conversationId },
+    { refetchInterval: REFETCH_MS },
+  )
+  const now = useNow('minute')
+  const days = slots.data ? daysOf(slots.data, now) : []
+  const hours = days.find((one) => one.day === day)?.hours ?? []
+  const choose = (next: Day) => {
+    const same = days
+      .find((one) => one.day === next)
+      ?.hours.some((hour) => hour.minutes === minutes && !hour.gone)
+    onChange({ day: next, ...(!same && { minutes: null }) })
+  }
+  return (
+    <div
+      className="visit"
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-error ${id}-zone` : `${id}-zone`}
+      data-field="date"
+      tabIndex={-1}
+    >
+      <p className="visit-head">
+        <span className="label" id={`${id}-label`}>
+          Date and time
+        </span>
+        <span className="help" id={`${id}-zone`}>
+          {slots.data && `Dealership time, ${zoneName(slots.data.TZ)}`}
+        </span>
+      </p>
+      {slots.isPending ? (
+        <Loading text="Loading hours..." minHeight={180} />
+      ) : slots.isError && !slots.data ? (
+        <ErrorState
+          message={slots.error.message}
+          minHeight={180}
+          retrying={slots.isFetching}
+          onRetry={() => void slots.refetch()}
+        />
+      ) : days.every((one) => one.hours.every(({ gone }) => gone)) ? (
+        <EmptyState icon="calendar" text="No hours can be booked in the next three weeks." minHeight={180} />
+      ) : (
+        <>
+          <DayPages
+            days={days}
+            formats={formats}
+            value={day}
+            onChoose={choose}
+            describedBy={error && `${id}-error`}
+          />
+          <HourChoice
+            hours={hours}
+            formats={formats}
+            day={day}
+            value={minutes}
+            onChoose={(next) => onChange({ minutes: next })}
+          />
+        </>
+      )}
+      {error && (
+        <span className="error" id={`${id}-error`}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </span>
+      )}
+    </div>
+  )
+}

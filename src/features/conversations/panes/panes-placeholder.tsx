@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { TalkPlaceholder } from '../dialogue/talk-placeholder'
+import type { PaneLayout } from './use-pane-layout'
+
+interface PanesPlaceholderProps {
+  layout: PaneLayout
+  children: ReactNode
+}
+
+/** The panes before what fills them is there: each stands where it will. */
+export function PanesPlaceholder({ layout, children }: PanesPlaceholderProps) {
+  return (
+    <div className="panes" data-layout={layout} data-show="talk">
+      <section className="pane list" aria-label="Conversations">
+        <div className="pane-head">
+          <h1>Conversations</h1>
+        </div>
+      </section>
+      <TalkPlaceholder name={null} before={null}>
+        {children}
+      </TalkPlaceholder>
+      <aside className="pane details" aria-label="Details" />
+    </div>
+  )
+}

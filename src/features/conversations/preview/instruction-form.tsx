@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { DealerError } from '../../../client/errors'
+import {
+  INSTRUCTION_MAX_LENGTH,
+  instructionVersions,
+  saveInstructions,
+  type AgenticLead,
+} from '../../../contract/journeys'
+import { leadInfo, type LeadInfo } from '../../../contract/lead'
+import { ChangeInstructions } from '../../../editing/instructions/change-instructions'
+import { InstructionVersions, type InstructionPart } from '../../../editing/instructions/instruction-versions'
+import { useLeaveGuard } from '../../../query/leave-guard'
+import { screenTold } from '../../../query/screen-told'
+import { useCallMutation, useInvalidate } from '../../../query/use-call'
+import { formatCount } from '../../../rules/format'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { TextArea } from '../../../ui/text-area'
+import { useToast } from '../../../ui/toast'
+import { useLead } from '../use-lead'
+import type { InstructionDraftOwner } from './instruction-draft'
+import { PreviewProgress } from './preview-progress'
+import { SavedMeanwhile } from './saved-meanwhile'
+import { savedOf, useInstructions } from './use-instructions'
+import { usePreviewResponse } from './use-preview-response'
+
+/** The count of characters shows once this few are left. */
+const NEAR_LIMIT = 500
+
+interface InstructionFormProps {
+  lead: LeadInfo
+  agentic: AgenticLead
+  journey: NonNullable<AgenticLead['journey_information']>
+  owner: InstructionDraftOwner
+}
+
+/** Both instructions, to be tried on the test lead and saved for all (document 1 §2 Preview mode, §5). */
+export function InstructionForm({ lead, agentic, journey, owner }: InstructionFormProps) {
+  const saved = savedOf(agentic)
+  const instructions = useInstructions(saved, owner)
+  const { texts, dirty, behind } = instructions
+  const response = usePreviewResponse(lead)
+  const again = useSavedAgain(lead.ConversationId)
+  const invalidate = useInvalidate()
+  const { show } = useToast()
+  const [asking, setAsking] = useState(false)
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
+  const [saving, setSaving] = useState(false)
+  const save = useCallMutation(saveInstructions)
+  useLeaveGuard(dirty ? (leave) => setLeaving(() => leave) : null)
+
+  const missing = texts.journey.trim() === ''
+  const conflict = save.error?.code === 'conflict' ? save.error.message : null
+  const confirm = async () => {
+    setSaving(true)
+    try {
+      await save.mutateAsync({
+        accountId: lead.AccountId,
+        journey_instructions: texts.journey,
+        source_instructions: texts.source,
+        configuration_id: owner.configurationId,
+        journey_id: journey.id,
+        base_version: instructions.base,
+      })
+      // Only once what is saved was read is the draft let go: the text does not fall back in between.
+      instructions.discard(null, await again(saved))
+      show('Instructions saved')
+      setAsking(false)
+    } catch (error) {
+      if (error instanceof DealerError && error.code === 'conflict') setAsking(false)
+      // Whatever it did or did not do, the screen shows what stands (promises, invariant 9).
+      await invalidate(leadInfo, instructionVersions)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const reload = async () => {
+    instructions.rebase(await again(saved))
+    save.reset()
+  }
+  const partOf = (part: InstructionPart) => ({
+    text: texts[part],
+    saved: saved[part],
+    version: saved.base[part],
+  })
+  const restored = async (part: InstructionPart) => instructions.discard(part, await again(saved))
+  return (
+    <>
+      <form
+        className="block stack instruction-form"
+        aria-label="Instructions"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {(behind || conflict) && <SavedMeanwhile message={conflict} onReload={reload} />}
+        <TextArea
+          label="Journey Instructions"
+          hint={`Journey: ${journey.name}`}
+          minRows={7}
+          maxRows={16}
+          value={texts.journey}
+          maxLength={INSTRUCTION_MAX_LENGTH}
+          count={countOf(texts.journey)}
+          onChange={(text) => instructions.type('journey', text)}
+        />
+        <TextArea
+          label="Source Specific Instructions"
+          hint={`Source: ${agentic.source_information.name}`}
+          minRows={3}
+          maxRows={10}
+          value={texts.source}
+          maxLength={INSTRUCTION_MAX_LENGTH}
+          count={countOf(texts.source)}
+          onChange={(text) => instructions.type('source', text)}
+        />
+        <div className="cluster">
+          <Button
+            variant="primary"
+            icon="eye"
+            busy={response.busy}
+            disabled={missing}
+            onClick={() => response.ask(texts)}
+          >
+            {missing ? 'Journey Instruction is missing' : 'Preview Response'}
+          </Button>
+          <Button disabled={missing} onClick={() => setAsking(true)}>
+            Save Instruction
+          </Button>
+        </div>
+        <PreviewProgress state={response.state} onRetry={() => response.ask(texts)} />
+      </form>
+      <InstructionVersions
+        accountId={lead.AccountId}
+        journeyId={journey.id}
+        configurationId={owner.configurationId}
+        parts={{ journey: partOf('journey'), source: partOf('source') }}
+        reads={[leadInfo]}
+        onRestored={restored}
+      />
+      <ChangeInstructions
+        open={asking}
+        title="Change Journey Instructions?"
+        test={{
+          account_id: lead.AccountId,
+          journey_id: journey.id,
+          journey_instructions: texts.journey,
+          configuration_id: owner.configurationId,
+          source_instructions: texts.source,
+        }}
+        saving={saving}
+        error={save.isError && conflict === null ? save.error.message : null}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        Saving this instruction will automatically update the journey instructions for all sources within this
+        journey
+      </ChangeInstructions>
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => {
+          setLeaving(null)
+          leaving?.()
+        }}
+        onCancel={() => setLeaving(null)}
+      >
+        <p>Your changes are not saved. They are kept in this browser and are here when you come back.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Reads what is saved now; answers what was known when that fails. */
+function useSavedAgain(conversationId: string) {
+  const { refetch } = useLead(conversationId)
+  const invalidate = useInvalidate()
+  return async (known: ReturnType<typeof savedOf>) => {
+    const [{ data }] = await Promise.all([refetch(), invalidate(instructionVersions)])
+    await screenTold()
+    return data?.AgenticLead ? savedOf(data.AgenticLead) : known
+  }
+}
+
+function countOf(text: string): string | undefined {
+  const left = INSTRUCTION_MAX_LENGTH - text.length
+  return left <= NEAR_LIMIT ? `${formatCount(left)} characters left` : undefined
+}

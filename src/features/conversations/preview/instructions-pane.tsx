@@ -1,0 +1,63 @@
+import type { LeadInfo } from '../../../contract/lead'
+import { useProfile } from '../../../query/scope'
+import { Button } from '../../../ui/button'
+import { classNames } from '../../../ui/class-names'
+import { Icon } from '../../../ui/icon'
+import { InstructionForm } from './instruction-form'
+
+interface InstructionsPaneProps {
+  /** Of a test lead. */
+  lead: LeadInfo
+  /** Where the pane covers another one. */
+  onClose: (() => void) | null
+}
+
+/** In the place of a test lead's details: the instructions to try and to save (document 1 §2 Preview mode). */
+export function InstructionsPane({ lead, onClose }: InstructionsPaneProps) {
+  const { user_info } = useProfile()
+  const agentic = lead.AgenticLead
+  const { configuration_id, journey_information: journey } = agentic ?? {}
+  return (
+    <aside
+      className={classNames('pane details', onClose && 'open')}
+      part="details"
+      aria-label="Preview instructions"
+    >
+      <div className="pane-head">
+        <h2>Instructions</h2>
+        <span className="push" />
+        {onClose && (
+          <Button variant="quiet" size="small" onClick={onClose}>
+            Hide window
+          </Button>
+        )}
+      </div>
+      <div className="scroll" tabIndex={0} role="region" aria-label="Instructions">
+        {agentic && journey && configuration_id ? (
+          <InstructionForm
+            key={`${configuration_id} ${journey.id}`}
+            lead={lead}
+            agentic={agentic}
+            journey={journey}
+            owner={{
+              userId: user_info.UserId,
+              accountId: lead.AccountId,
+              configurationId: configuration_id,
+            }}
+          />
+        ) : (
+          <section className="block stack">
+            <p className="unassigned">
+              <Icon name="info" />
+              <span>
+                The lead source is currently unassigned. Please go to the Agentic Dashboard and assign it to a
+                Journey to test this conversation with custom instructions.
+              </span>
+            </p>
+            <p className="muted">Source: {lead.LeadSource}</p>
+          </section>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,50 @@
+import { openPreview } from '../../../contract/journeys'
+import type { LeadInfo } from '../../../contract/lead'
+import { useScope } from '../../../query/scope'
+import { useCallMutation } from '../../../query/use-call'
+import { Icon } from '../../../ui/icon'
+import { Spinner } from '../../../ui/spinner'
+import { OPENED_LINES, useStartPreview } from './preview-run'
+import '../../../ui/sheets/popover'
+
+interface OpenInPreviewProps {
+  lead: LeadInfo
+  /** Goes to the conversation that was made. */
+  onOpened: (conversationId: string) => void
+}
+
+/** Makes a test lead like this one and goes there (document 1 §2 Details pane, §4 Preview flow). An item of the details' actions. */
+export function OpenInPreview({ lead, onOpened }: OpenInPreviewProps) {
+  const { category } = useScope()
+  const start = useStartPreview()
+  const open = useCallMutation(openPreview, {
+    onSuccess: ({ conversation_id }) => {
+      start(conversation_id, { after: null, expected: OPENED_LINES })
+      onOpened(conversation_id)
+    },
+  })
+  const link = lead.AgenticLead?.preview_link
+  // The chat product shows no e-mail and no SMS, which is what a preview consists of.
+  if (!link || category === 'CHAT_AI') return null
+  return (
+    <li>
+      <button
+        type="button"
+        className="menu-item"
+        aria-busy={open.isPending || undefined}
+        aria-disabled={open.isPending || undefined}
+        onClick={() => {
+          if (!open.isPending) open.mutate({ accountId: lead.AccountId, preview_link: link })
+        }}
+      >
+        {open.isPending ? <Spinner /> : <Icon name="eye" />}
+        {open.isPending ? 'Generating Preview...' : 'Open in Preview'}
+      </button>
+      {open.isError && (
+        <p className="action-error" role="alert">
+          {open.error.message}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { chatDialogue, dialogue, type Dialogue } from '../../../contract/dialogue'
+import { testMessage } from '../../../contract/journeys'
+import { MESSAGE_MAX_LENGTH } from '../../../contract/schema'
+import { useCallMutation } from '../../../query/use-call'
+import { Button } from '../../../ui/button'
+import { TextArea } from '../../../ui/text-area'
+
+/** In the place of the reply box: writes as the test customer (document 1 §2 Preview mode). Enter sends, Shift+Enter breaks the line. */
+export function PreviewComposer({ read }: { read: Dialogue }) {
+  const [text, setText] = useState('')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const say = useCallMutation(testMessage, { invalidates: [dialogue, chatDialogue] })
+
+  const send = () => {
+    const line = text.trim()
+    if (line === '' || say.isPending) return
+    say.mutate(
+      { accountId: read.AccountId, cid: read.ConversationId, text: line },
+      {
+        // What was typed meanwhile stays; what failed is still there to be sent.
+        onSuccess: () => setText((typed) => (typed.trim() === line ? '' : typed)),
+      },
+    )
+    area.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    // Enter that chooses a word of an input method does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form className="composer" part="composer" aria-label="Test message" onSubmit={submit}>
+      <TextArea
+        ref={area}
+        label="Write as the test customer"
+        hideLabel
+        placeholder="Write as the test customer"
+        value={text}
+        maxLength={MESSAGE_MAX_LENGTH}
+        error={say.isError && say.error.message}
+        onChange={setText}
+        onKeyDown={press}
+        enterKeyHint="send"
+      />
+      <div className="composer-foot">
+        <span>Nothing here reaches a customer</span>
+        <span className="push" />
+        <Button
+          type="submit"
+          variant="primary"
+          size="small"
+          icon="send"
+          busy={say.isPending}
+          aria-disabled={text.trim() === ''}
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Message } from '../../../contract/dialogue'
+import { Icon } from '../../../ui/icon'
+import { useIsPreview } from './preview-scope'
+
+/** Under a message of the assistant in a preview: that it reaches nobody (document 1 §2 Preview mode). Nothing elsewhere. */
+export function PreviewNote({ message }: { message: Message }) {
+  if (!useIsPreview(message)) return null
+  return (
+    <p className="message-warning">
+      <Icon name="warning" />
+      This is a test response and won’t be sent to the customer
+    </p>
+  )
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  slot: 'Appointment object',
+  handoff: 'Hand-off object',
+  contact: 'Contact object',
+}
+
+/** What the assistant would do instead of speaking: the label that the specification gives it, and the object itself, formatted, on demand. */
+export function ObjectView({ object }: { object: NonNullable<Message['Object']> }) {
+  return (
+    <>
+      <div className="bubble">OBJECT NEED FIX FOR THIS</div>
+      <details className="message-object">
+        <summary>{TITLES[String(object['type'])] ?? 'Object'}</summary>
+        <pre>{JSON.stringify(object, null, 2)}</pre>
+      </details>
+    </>
+  )
+}

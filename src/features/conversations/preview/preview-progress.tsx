@@ -1,0 +1,28 @@
+import { ErrorState } from '../../../ui/error-state'
+import { ProgressBar } from '../../../ui/progress-bar'
+import { Spinner } from '../../../ui/spinner'
+import type { PreviewState } from './use-preview-response'
+
+interface PreviewProgressProps {
+  state: PreviewState
+  onRetry: () => void
+}
+
+/** How far the test response got: on its way, there, or failed with Retry. */
+export function PreviewProgress({ state, onRetry }: PreviewProgressProps) {
+  if (state.status === 'failed') return <ErrorState compact message={state.message} onRetry={onRetry} />
+  return (
+    <div className="preview-progress" role="status">
+      {state.status === 'waiting' && (
+        <>
+          <Spinner />
+          <span>
+            The assistant is answering: {state.come} of {state.awaited} messages
+          </span>
+          <ProgressBar percent={(100 * state.come) / state.awaited} />
+        </>
+      )}
+      {state.status === 'ready' && <span className="muted">The test response is in the conversation.</span>}
+    </div>
+  )
+}

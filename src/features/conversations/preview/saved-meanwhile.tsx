@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
+
+interface SavedMeanwhileProps {
+  /** What the service said; null: it was found when the instructions were read. */
+  message: string | null
+  /** Reads what is saved; the person's own text stays. */
+  onReload: () => Promise<void>
+}
+
+/** Two people worked on the same instructions, and the other one has saved (promises, invariant 9). */
+export function SavedMeanwhile({ message, onReload }: SavedMeanwhileProps) {
+  const [busy, setBusy] = useState(false)
+  const reload = () => {
+    setBusy(true)
+    void onReload().finally(() => setBusy(false))
+  }
+  return (
+    <div className="saved-meanwhile" role="alert">
+      <Icon name="warning" />
+      <div className="stack">
+        <span>{message ?? 'Somebody saved other instructions since you began. Your text is kept here.'}</span>
+        <span className="muted small-text">
+          Reload brings their version into the list below, to compare with. Yours stays in the boxes, and can
+          be saved over theirs.
+        </span>
+        <Button size="small" icon="refresh" busy={busy} onClick={reload}>
+          Reload
+        </Button>
+      </div>
+    </div>
+  )
+}

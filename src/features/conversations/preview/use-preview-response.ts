@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { chatDialogue, dialogue } from '../../../contract/dialogue'
+import { generatePreview } from '../../../contract/journeys'
+import type { LeadInfo } from '../../../contract/lead'
+import { useDialogue } from '../../../query/dialogue'
+import { useCallMutation } from '../../../query/use-call'
+import { PREVIEW_LINES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
+
+export type PreviewState =
+  | { readonly status: 'idle' }
+  /** `come`: how many of `awaited` messages are there. */
+  | { readonly status: 'waiting'; readonly come: number; readonly awaited: number }
+  | { readonly status: 'ready' }
+  | { readonly status: 'failed'; readonly message: string }
+
+/**
+ * Asks for a test response and waits for its messages (document 1 §4 Preview flow): ready once the dialogue holds as many as expected, failed when
+ * they do not come within 30 seconds.
+ */
+export function usePreviewResponse(lead: LeadInfo) {
+  const { ConversationId: id } = lead
+  const read = useDialogue(id).data
+  const run = usePreviewRun(id)
+  const start = useStartPreview()
+  const [lateFor, setLateFor] = useState<number | null>(null)
+  const generate = useCallMutation(generatePreview, { invalidates: [dialogue, chatDialogue] })
+
+  const missing = run && read ? run.expected - read.total : 0
+  const awaited = run?.after === null ? run.expected : PREVIEW_LINES
+  const late = run !== null && lateFor === run.startedAt
+  const waiting = run !== null && missing > 0 && !late && !generate.isError
+  useEffect(() => {
+    if (!waiting) return
+    const left = run.startedAt + PREVIEW_TIMEOUT - Date.now()
+    const timer = setTimeout(() => setLateFor(run.startedAt), Math.max(0, left))
+    return () => clearTimeout(timer)
+  }, [waiting, run?.startedAt])
+
+  const state: PreviewState = generate.isError
+    ? { status: 'failed', message: generate.error.message }
+    : waiting
+      ? { status: 'waiting', come: awaited - missing, awaited }
+      : late && missing > 0
+        ? { status: 'failed', message: 'The test response did not come within 30 seconds' }
+        : { status: run ? 'ready' : 'idle' }
+
+  return {
+    state,
+    busy: waiting || generate.isPending,
+    ask(texts: { readonly journey: string; readonly source: string }) {
+      if (!read) return
+      start(id, { after: read.messages.at(-1)?.Timestamp ?? null, expected: read.total + PREVIEW_LINES })
+      generate.mutate({
+        accountId: lead.AccountId,
+        cid: id,
+        journey_instructions: texts.journey,
+        source_instructions: texts.source,
+        journey_name: lead.AgenticLead?.journey_information?.name ?? '',
+      })
+    },
+  }
+}

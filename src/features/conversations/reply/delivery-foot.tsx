@@ -1,0 +1,57 @@
+import { use, type ReactNode } from 'react'
+import type { Delivery, Message } from '../../../contract/dialogue'
+import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
+import { Spinner } from '../../../ui/spinner'
+import { ResendContext } from './resend'
+
+interface DeliveryFootProps {
+  message: Message
+  delivery: Delivery
+}
+
+/** Under a message that leaves by e-mail or SMS: how far it got (beyond, 4). */
+export function DeliveryFoot({ message, delivery }: DeliveryFootProps) {
+  const again = use(ResendContext)
+  const retried = message.client_id === null ? undefined : again?.again.get(message.client_id)
+  const status = retried === null ? 'queued' : delivery.status
+  switch (status) {
+    case 'queued':
+      return <Foot icon={<Spinner />}>Sending</Foot>
+    case 'sent':
+      return <Foot icon={<Icon name="check" />}>Sent</Foot>
+    case 'delivered':
+      return <Foot icon={<Icon name="checks" />}>Delivered</Foot>
+    case 'canceled':
+      return <Foot icon={<Icon name="close" />}>Not sent, canceled</Foot>
+    case 'failed':
+      return (
+        <p className="message-foot delivery failed">
+          <Icon name="warning" />
+          {retried ?? delivery.error ?? 'Not delivered'}
+          {again && message.client_id !== null && (
+            <Button
+              variant="link"
+              size="small"
+              onClick={({ currentTarget }) => {
+                // The button goes away; the focus stays in the dialogue.
+                currentTarget.closest<HTMLElement>('.scroll')?.focus({ preventScroll: true })
+                void again.resend(message)
+              }}
+            >
+              Retry
+            </Button>
+          )}
+        </p>
+      )
+  }
+}
+
+function Foot({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="message-foot delivery">
+      {icon}
+      {children}
+    </p>
+  )
+}

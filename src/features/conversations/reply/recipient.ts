@@ -1,0 +1,18 @@
+import type { Formats } from '../../../contract/formats'
+import type { LeadInfo } from '../../../contract/lead'
+import { writePhone } from '../../../query/phones'
+import type { ReplyTab } from '../../../rules/reply'
+
+/** Whom a reply reaches, and where: 'To Marisol Reyes, m.reyes@mail.example'. `lead` undefined: not known yet. */
+export function recipientOf(
+  tab: ReplyTab,
+  customer: string,
+  lead: LeadInfo | undefined,
+  dealership: string,
+  formats: Formats,
+): string {
+  if (tab === 'chat') return `To ${customer}, on the site of ${dealership}`
+  const address = tab === 'email' ? lead?.Email : writePhone(lead?.Phone ?? null, formats)
+  // Who has no name goes by the number or address.
+  return address && address !== customer ? `To ${customer}, ${address}` : `To ${customer}`
+}

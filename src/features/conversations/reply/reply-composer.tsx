@@ -1,0 +1,212 @@
+import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
+import type { Dialogue } from '../../../contract/dialogue'
+import type { LeadInfo } from '../../../contract/lead'
+import { MESSAGE_MAX_LENGTH } from '../../../contract/schema'
+import type { DraftsResult } from '../../../query/drafts'
+import type { RepliesResult } from '../../../query/replies'
+import { useScope } from '../../../query/scope'
+import {
+  prefillOf,
+  UNSUBSCRIBED_TEXT,
+  withPrefill,
+  type ReplyFacts,
+  type ReplyTab,
+} from '../../../rules/reply'
+import { Icon } from '../../../ui/icon'
+import { TabPanel, Tabs } from '../../../ui/tabs'
+import { TextArea } from '../../../ui/text-area'
+import { CannedMenu } from '../assist/canned-menu'
+import { SuggestionBar } from '../assist/suggestion-bar'
+import { CHANNEL_NAMES } from '../channels'
+import { recipientOf } from './recipient'
+import { ReplyFoot } from './reply-foot'
+import { useReplyState } from './use-reply-state'
+import { useReplyText } from './use-reply-text'
+import { SignatureSelect } from './signature-select'
+import { useSignature } from './use-signature'
+
+export interface ReplyComposerProps {
+  read: Dialogue
+  lead: LeadInfo | undefined
+  customer: string
+  tabs: readonly ReplyTab[]
+  tab: ReplyTab
+  onTab: (tab: ReplyTab) => void
+  facts: ReplyFacts
+  drafts: DraftsResult
+  replies: RepliesResult
+  /** Of the live chat. */
+  onSay: (text: string) => void
+  onTyping: (tab: ReplyTab) => void
+  /** The box takes the focus each time this rises. */
+  focusWanted: number
+}
+
+/** The reply box (document 1 §4 Reply composer, §5). Enter sends, Shift+Enter breaks the line. */
+export function ReplyComposer(props: ReplyComposerProps) {
+  const { read, lead, customer, tabs, tab, onTab, facts, drafts, replies, onSay, onTyping } = props
+  const { dealerSettings, formats } = useScope()
+  const tabsId = useId()
+  const signature = useSignature(read, tab, drafts.drafts.get(tab)?.text)
+  const state = useReplyState(read, tab, facts, drafts.loaded && !signature.pending)
+  const prefill = prefillOf(tab, signature.text)
+  const { focusWanted } = props
+  const { area, text, write, focus, unwritten, onFocus, insert, underwrite, edit, sent } = useReplyText(
+    tab,
+    drafts,
+    prefill,
+  )
+  const { onSent } = replies
+  const ofTab = replies.pending.filter(({ channel }) => channel === tab)
+  const sending = ofTab.some(({ state }) => state === 'pending')
+  const locked = state !== 'ready' || sending
+  const [told, setTold] = useState('')
+  useEffect(
+    () =>
+      onSent((by, words) => {
+        sent(by, words)
+        setTold(`Reply by ${CHANNEL_NAMES[by]} sent`)
+      }),
+    [onSent, sent],
+  )
+  useEffect(() => {
+    if (focusWanted === 0) return
+    focus()
+    // Once more after the panes have moved the focus to the one that is shown.
+    const frame = requestAnimationFrame(focus)
+    return () => cancelAnimationFrame(frame)
+  }, [focusWanted, focus])
+
+  const sendWords = (words: string) => {
+    if (locked) return
+    if (tab === 'chat') {
+      onSay(words)
+      write('')
+      drafts.flush()
+    } else {
+      // Words that failed and still stand in the box are the same message: sent under their own id, they cannot arrive twice.
+      const failed = ofTab.find((line) => line.state === 'failed' && line.text === words)
+      if (failed) replies.retry(failed.id)
+      else replies.send(words, tab)
+    }
+    focus()
+  }
+  const send = () => {
+    if (!unwritten) sendWords(text.trim())
+  }
+  const press = (event: KeyboardEvent) => {
+    // Enter that chooses a word of an input method does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  const type = (next: string) => {
+    write(next)
+    setTold('')
+    if (next.trim() !== '') onTyping(tab)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const hasDraft = (other: ReplyTab) => other !== tab && drafts.drafts.has(other)
+  const unsubscribed = (
+    <>
+      <Icon name="lock" />
+      <span>{UNSUBSCRIBED_TEXT}</span>
+    </>
+  )
+  if (state === 'unsubscribed' && tabs.length === 1)
+    return (
+      <div className="banner rounded" role="status">
+        {unsubscribed}
+      </div>
+    )
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+      {state === 'ready' && (
+        <SuggestionBar
+          conversationId={read.ConversationId}
+          channel={tab}
+          lastSeq={read.last_seq}
+          onEdit={edit}
+          onUse={(words) => sendWords(withPrefill(words, prefill).trim())}
+        />
+      )}
+      <form className="composer" part="composer" aria-label="Reply" onSubmit={submit}>
+        <div className="composer-head">
+          <Tabs
+            id={tabsId}
+            label="Reply by"
+            tabs={tabs.map((value) => ({
+              value,
+              label: CHANNEL_NAMES[value],
+              badge: hasDraft(value) && (
+                <>
+                  <span className="dot warning" />
+                  <span className="visually-hidden"> has a draft</span>
+                </>
+              ),
+            }))}
+            value={tab}
+            onChange={onTab}
+          />
+          <span className="push muted small-text truncate">
+            {recipientOf(tab, customer, lead, dealerSettings.DealershipName, formats)}
+          </span>
+        </div>
+        <TabPanel id={tabsId} value={tab}>
+          {state === 'unsubscribed' ? (
+            <p className="composer-refused" role="status">
+              {unsubscribed}
+            </p>
+          ) : (
+            <>
+              <TextArea
+                ref={area}
+                key={tab}
+                label={`Message to ${customer}`}
+                hideLabel
+                placeholder={state === 'loading' ? 'Loading...' : 'Write a message'}
+                value={state === 'loading' ? '' : text}
+                minRows={tab === 'email' ? 5 : 2}
+                maxRows={tab === 'email' ? 12 : 6}
+                maxLength={MESSAGE_MAX_LENGTH}
+                readOnly={locked}
+                onChange={type}
+                onKeyDown={press}
+                onFocus={onFocus}
+                onBlur={drafts.flush}
+                enterKeyHint="send"
+              />
+              {state === 'whatsapp' && (
+                <p className="composer-refused" role="status">
+                  <Icon name="info" />
+                  <span>The latest message is of Whatsapp, which cannot be answered from here.</span>
+                </p>
+              )}
+              <ReplyFoot
+                tab={tab}
+                text={text}
+                draft={drafts.drafts.get(tab)}
+                idle={unwritten || locked}
+                sending={sending}
+              >
+                {state === 'ready' && <CannedMenu conversationId={read.ConversationId} onInsert={insert} />}
+                {tab === 'email' && state === 'ready' && !sending && (
+                  <SignatureSelect
+                    signature={signature}
+                    onChoose={(next) => underwrite(prefillOf(tab, next))}
+                  />
+                )}
+              </ReplyFoot>
+            </>
+          )}
+        </TabPanel>
+      </form>
+    </>
+  )
+}

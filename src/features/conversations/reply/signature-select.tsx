@@ -1,0 +1,28 @@
+import { Select } from '../../../ui/select'
+import type { SignatureChoice } from './use-signature'
+
+interface SignatureSelectProps {
+  signature: SignatureChoice
+  /** How the chosen one reads. */
+  onChoose: (text: string) => void
+}
+
+/** Which signature stands under the reply, where the dealership has more than one. */
+export function SignatureSelect({ signature, onChoose }: SignatureSelectProps) {
+  const { named, chosen, choose } = signature
+  if (named.length === 0) return null
+  return (
+    <Select
+      label="Signature"
+      hideLabel
+      fieldClassName="signature-select"
+      title="Signature"
+      options={[
+        { value: '', label: 'Default' },
+        ...named.map(({ resource_id, ResourceName }) => ({ value: resource_id, label: ResourceName })),
+      ]}
+      value={chosen}
+      onChange={(id) => onChoose(choose(id))}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { firstTab, REPLY_TABS, replyTabs, type ReplyFacts } from '../../../rules/reply'
+import type { ChannelTab } from '../dialogue/channel-tabs'
+
+const asReplyTab = (tab: string) => REPLY_TABS.find((known) => known === tab) ?? null
+
+/**
+ * By which channel is answered. It begins with that of the latest message, then follows the dialogue's own tabs and the person; a takeover that
+ * begins leads to the live chat. It does not move under who types, whatever comes in meanwhile.
+ */
+export function useReplyChannel(facts: ReplyFacts, shown: ChannelTab) {
+  const [choice, choose] = useState(() => firstTab(facts))
+  const [before, setBefore] = useState({ shown, owner: facts.owner })
+  if (before.shown !== shown || before.owner !== facts.owner) {
+    setBefore({ shown, owner: facts.owner })
+    if (before.owner !== facts.owner) choose(facts.owner ? 'chat' : firstTab(facts))
+    else choose(asReplyTab(shown) ?? choice)
+  }
+  const tabs = replyTabs(facts)
+  const channel = choice !== null && tabs.includes(choice) ? choice : firstTab(facts)
+  // The box is hidden while the dialogue shows a channel without messages (document 1 §5).
+  const hidden = (shown === 'email' || shown === 'sms') && !facts.present.has(shown)
+  return { tabs, channel: hidden ? null : channel, hidden, choose }
+}

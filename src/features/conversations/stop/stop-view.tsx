@@ -1,0 +1,11 @@
+import { ConversationScope } from '../panes/conversation-scope'
+import { StopPage, type StopPageProps } from './stop-page'
+
+/** The AI's switch for a customer, under the conversation's own account. */
+export function StopView({ conversationId, back }: StopPageProps) {
+  return (
+    <ConversationScope conversationId={conversationId} listed={null} waiting={(state) => state}>
+      <StopPage key={conversationId} conversationId={conversationId} back={back} />
+    </ConversationScope>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Viewer } from '../../../contract/live'
+import { useViewing } from '../../../query/viewing'
+import { Avatar } from '../../../ui/avatar'
+import { Tooltip } from '../../../ui/tooltip'
+import { viewerWords } from './viewer-words'
+
+const AVATARS = 3
+
+/** Who else has this conversation open, and who of them types (beyond, 1). Mount it anew for each conversation. */
+export function Viewers({ conversationId }: { conversationId: string }) {
+  const { viewers } = useViewing(conversationId)
+  const words = viewerWords(viewers)
+  return (
+    <>
+      {words !== null && (
+        <Tooltip text={viewers.map(({ name }) => name).join(', ')}>
+          {(trigger) => (
+            <span
+              className="viewers"
+              tabIndex={0}
+              role="group"
+              aria-label="Others in this conversation"
+              {...trigger}
+            >
+              <span>
+                {viewers.slice(0, AVATARS).map(({ user_id, name, typing }) => (
+                  <Avatar key={user_id} name={name} size="small" accent={typing} />
+                ))}
+              </span>
+              <span className="viewers-words truncate">{words}</span>
+            </span>
+          )}
+        </Tooltip>
+      )}
+      <Arrivals viewers={viewers} />
+    </>
+  )
+}
+
+/** Reads each colleague out once, when they first come. */
+function Arrivals({ viewers }: { viewers: readonly Viewer[] }) {
+  const [met, setMet] = useState<readonly Viewer[]>([])
+  const fresh = viewers.filter(({ user_id }) => !met.some((known) => known.user_id === user_id))
+  if (fresh.length > 0) setMet([...met, ...fresh])
+  return (
+    <span className="visually-hidden" role="log" aria-label="Colleagues">
+      {met.map(({ user_id, name }) => (
+        <span key={user_id}>{name} is here</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Formats } from '../../../contract/formats'
+import { memo } from 'react'
+import type { WaitingCustomer } from '../../../contract/waiting'
+import { waitTone, waitWords } from '../../../rules/business-time'
+import { Badge } from '../../../ui/badge'
+import { ChannelMark } from '../channel-mark'
+import { customerName } from '../customer-name'
+import { shortMoment } from '../moments'
+import type { OpenLink } from '../open-link'
+
+interface WaitingCardProps {
+  customer: WaitingCustomer
+  /** Of opening hours, ms. */
+  waits: number
+  /** False outside opening hours. */
+  running: boolean
+  current: boolean
+  link: (conversationId: string) => OpenLink
+  formats: Formats
+  /** Renewed every minute. */
+  now: number
+}
+
+/** A customer who waits: since when, what they said last, how long by the clock of the dealership, whose lead it is. */
+export const WaitingCard = memo(function WaitingCard({
+  customer,
+  waits,
+  running,
+  current,
+  link,
+  formats,
+  now,
+}: WaitingCardProps) {
+  const { row, since, reason } = customer
+  const about = [row.Dealership, row.CrmSalesperson ?? 'Unassigned'].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <a
+        className="row inset-focus"
+        aria-current={current ? 'true' : undefined}
+        title={reason}
+        {...link(row.ConversationId)}
+      >
+        <span className="row-name">
+          <ChannelMark channel={row.Channel} />
+          <span className="truncate">{customerName(row.FullName, formats)}</span>
+          {row.customer_online && (
+            <>
+              <span className="dot positive" />
+              <span className="visually-hidden">on the site now</span>
+            </>
+          )}
+        </span>
+        <time dateTime={since}>{shortMoment(since, now, formats)}</time>
+        <span className="row-last truncate">{row.LastHumanMessage ?? reason}</span>
+        <span className="row-foot">
+          <Badge tone={waitTone(waits)} icon="clock">
+            Waits {waitWords(waits)}
+            {!running && ', closed now'}
+          </Badge>
+          <span className="truncate">{about}</span>
+        </span>
+      </a>
+    </li>
+  )
+})

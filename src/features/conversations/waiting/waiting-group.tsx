@@ -1,0 +1,91 @@
+import type { Formats } from '../../../contract/formats'
+import { useId } from 'react'
+import type { WaitingCustomer } from '../../../contract/waiting'
+import type { WaitingQueue } from '../../../query/waiting'
+import { formatCount } from '../../../rules/format'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import type { OpenLink } from '../open-link'
+import { WaitingCard } from './waiting-card'
+import { waitBy } from './waiting-time'
+
+/** A longer queue is folded, so that the list stays in sight; not for the sake of one. */
+const FOLDED = 5
+const isLong = ({ items }: WaitingQueue) => items.length > FOLDED + 1
+
+/** The part of a queue that is shown. */
+export const shownOf = (queue: WaitingQueue, open: boolean): readonly WaitingCustomer[] =>
+  isLong(queue) && !open ? queue.items.slice(0, FOLDED) : queue.items
+
+interface WaitingGroupProps {
+  queue: WaitingQueue
+  /** When the queue came, by this browser's clock, ms. */
+  receivedAt: number
+  open: boolean
+  onOpen: (open: boolean) => void
+  conversationId: string | null
+  link: (conversationId: string) => OpenLink
+  formats: Formats
+  now: number
+}
+
+/** Customers who wait for a person, the longest wait first, over the other conversations (beyond, 1). */
+export function WaitingGroup({
+  queue,
+  receivedAt,
+  open,
+  onOpen,
+  conversationId,
+  link,
+  formats,
+  now,
+}: WaitingGroupProps) {
+  const listId = useId()
+  const { items, total } = queue
+  if (total === 0) return null
+  return (
+    <>
+      <h2 className="list-group">
+        Waiting for a person <Badge tone="danger">{formatCount(total)}</Badge>
+        <span className="push">oldest first</span>
+      </h2>
+      <ul className="rows" id={listId} aria-label="Waiting for a person">
+        {shownOf(queue, open).map((customer) => {
+          const { milliseconds, running } = waitBy(customer, queue, receivedAt, now)
+          const { ConversationId } = customer.row
+          return (
+            <WaitingCard
+              key={ConversationId}
+              customer={customer}
+              waits={milliseconds}
+              running={running}
+              current={ConversationId === conversationId}
+              link={link}
+              formats={{
+                ...formats,
+                zone: queue.clocks[customer.row.AccountId]?.time_zone ?? formats.zone,
+              }}
+              now={now}
+            />
+          )
+        })}
+      </ul>
+      {isLong(queue) && (
+        <div className="group-foot">
+          <Button
+            variant="link"
+            size="small"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => onOpen(!open)}
+          >
+            {open ? 'Show fewer' : `Show all ${formatCount(total)}`}
+          </Button>
+          {open && total > items.length && (
+            <span className="muted">The {items.length} longest waits are shown.</span>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
