@@ -1,0 +1,98 @@
+import { piecesOf } from '../../../rules/bot-answers'
+import { TextArea } from '../../../ui/text-area'
+import { TextInput } from '../../../ui/text-input'
+import { ruledOf, type CardAlternative } from './answer-draft'
+import '../../../ui/sheets/choice'
+
+/** What a value may hold, characters. */
+const VALUE_LENGTH = 500
+const GUIDANCE = 'Custom answers should be broad, avoid yes/no wording and exclude calls to action.'
+
+export interface AlternativeProps {
+  /** Of the group of radio buttons. */
+  name: string
+  alternative: CardAlternative
+  values: Readonly<Record<string, string>>
+  chosen: boolean
+  disabled: boolean
+  /** Messages of the service by field path. */
+  faults: Readonly<Record<string, string>>
+  onChoose: () => void
+  onChange: (values: Readonly<Record<string, string>>) => void
+}
+
+/** One answer that may be chosen. Its inputs stand under it while it is, and in its words what is typed into them. */
+export function Alternative({
+  name,
+  alternative,
+  values,
+  chosen,
+  disabled,
+  faults,
+  onChoose,
+  onChange,
+}: AlternativeProps) {
+  const ruled = ruledOf(alternative)
+  const pieces = piecesOf(ruled)
+  const [only] = pieces
+  // All of it is the dealership's own words.
+  const own = pieces.length === 1 && only !== undefined && typeof only !== 'string' ? only : null
+  return (
+    <div className="answer">
+      <label className="option">
+        <input
+          type="radio"
+          className="radio"
+          name={name}
+          checked={chosen}
+          disabled={disabled}
+          onChange={onChoose}
+        />
+        <span>
+          {own
+            ? own.placeholder
+            : pieces.map((piece, place) =>
+                typeof piece === 'string' ? (
+                  piece
+                ) : (
+                  <span key={place} className="answer-value">
+                    {(values[piece.id] ?? '').trim() || '…'}
+                  </span>
+                ),
+              )}
+        </span>
+      </label>
+      {chosen && own && (
+        <TextArea
+          fieldClassName="answer-inputs"
+          label="Answer"
+          hideLabel
+          hint={GUIDANCE}
+          placeholder={own.placeholder}
+          maxLength={VALUE_LENGTH}
+          required
+          value={values[own.id] ?? ''}
+          disabled={disabled}
+          error={faults[`InputValues.${own.id}`]}
+          onChange={(value) => onChange({ ...values, [own.id]: value })}
+        />
+      )}
+      {chosen && !own && ruled.inputs.length > 0 && (
+        <div className="field-row answer-inputs">
+          {ruled.inputs.map(({ id, placeholder }) => (
+            <TextInput
+              key={id}
+              label={placeholder}
+              maxLength={VALUE_LENGTH}
+              required
+              value={values[id] ?? ''}
+              disabled={disabled}
+              error={faults[`InputValues.${id}`]}
+              onChange={(value) => onChange({ ...values, [id]: value })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

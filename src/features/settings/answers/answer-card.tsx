@@ -1,0 +1,91 @@
+import { useId, useMemo } from 'react'
+import { botAnswers, saveBotAnswer, type BotAnswerGroup } from '../../../contract/bot-answers'
+import type { SettingBlock } from '../../../rules/setting-blocks'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Conflict } from '../../../editing/conflict'
+import { useSave } from '../../../editing/use-save'
+import { useDraft } from '../../../editing/use-draft'
+import { Alternative } from './alternative'
+import { draftOf, isFilled, valuesOf, type AnswerDraft } from './answer-draft'
+
+export interface AnswerCardProps {
+  group: BotAnswerGroup
+  block: SettingBlock
+}
+
+/** A question, its alternatives and the Save of its own; what was typed into an alternative stays while another one is looked at. */
+export function AnswerCard({ group, block }: AnswerCardProps) {
+  const id = useId()
+  const saved = useMemo(() => draftOf(group), [group])
+  const draft = useDraft<AnswerDraft>(block.title, saved, group.version, `answers/${group.GroupId}`)
+  const { save, saving, faults, conflict, settle } = useSave(saveBotAnswer, {
+    reads: [botAnswers],
+    draft,
+    saved: 'Answer saved',
+  })
+  const shown = draft.value ?? saved
+  const chosen = group.Alternatives.find(({ Id }) => Id === shown.chosen)
+  const filled = chosen !== undefined && isFilled(chosen, shown)
+
+  const submit = async () => {
+    if (!chosen || !filled) return
+    await save({
+      group_id: group.GroupId,
+      base_version: draft.base_version,
+      ChosenId: chosen.Id,
+      InputValues: valuesOf(chosen, shown),
+    })
+  }
+  return (
+    <form
+      className="indent stack answer-card"
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="spread">
+        <h3 id={id}>{group.Question}</h3>
+        {group.version === 0 && <Badge>Default</Badge>}
+      </div>
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <div className="stack" role="radiogroup" aria-labelledby={id}>
+        {group.Alternatives.map((alternative) => (
+          <Alternative
+            key={alternative.Id}
+            name={id}
+            alternative={alternative}
+            values={shown.values[alternative.Id] ?? {}}
+            chosen={alternative.Id === shown.chosen}
+            disabled={!block.writable || saving}
+            faults={faults}
+            onChoose={() => draft.change({ ...shown, chosen: alternative.Id })}
+            onChange={(values) =>
+              draft.change({ ...shown, values: { ...shown.values, [alternative.Id]: values } })
+            }
+          />
+        ))}
+      </div>
+      {block.writable && (
+        <div className="cluster answer-foot">
+          {draft.dirty && (
+            <Button disabled={saving} onClick={draft.reset}>
+              Discard
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={draft.dirty ? 'primary' : 'secondary'}
+            disabled={!filled}
+            busy={saving}
+            aria-describedby={id}
+          >
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+/** A card's answer on screen, before it is saved. */
+import type { BotAnswerGroup } from '../../../contract/bot-answers'
+import { emptyInputs, type AnswerAlternative } from '../../../rules/bot-answers'
+
+export type CardAlternative = BotAnswerGroup['Alternatives'][number]
+
+export interface AnswerDraft {
+  readonly chosen: string
+  /** What is typed, by alternative and input. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+export const draftOf = ({ ChosenId, Alternatives }: BotAnswerGroup): AnswerDraft => ({
+  chosen: ChosenId,
+  values: Object.fromEntries(
+    Alternatives.map(({ Id, InputValues }) => [
+      Id,
+      Object.fromEntries(InputValues.map((input) => [input.Id, input.CurrentValue])),
+    ]),
+  ),
+})
+
+/** As the rules know an alternative. */
+export const ruledOf = ({ Id, Content, InputValues }: CardAlternative): AnswerAlternative => ({
+  id: Id,
+  content: Content,
+  inputs: InputValues.map((input) => ({ id: input.Id, placeholder: input.PlaceHolder })),
+})
+
+/** It may be saved: no input of it is empty (document 2 §5). */
+export const isFilled = (alternative: CardAlternative, { values }: AnswerDraft): boolean =>
+  emptyInputs(ruledOf(alternative), values[alternative.Id] ?? {}).length === 0
+
+/** As they travel. */
+export const valuesOf = ({ Id, InputValues }: CardAlternative, { values }: AnswerDraft) =>
+  InputValues.map((input) => ({ Id: input.Id, CurrentValue: values[Id]?.[input.Id] ?? '' }))

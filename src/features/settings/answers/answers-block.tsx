@@ -1,0 +1,32 @@
+import { botAnswers } from '../../../contract/bot-answers'
+import { useCall } from '../../../query/use-call'
+import { EmptyState } from '../../../ui/empty-state'
+import { Block, type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { AnswerCard } from './answer-card'
+import { settingsSheets } from '../styles'
+import answersCss from './answers.css?inline'
+
+settingsSheets.add('answers', answersCss)
+
+/** What the assistant says to delicate questions: one card each (document 2 §2 Bot answers). */
+export function AnswersBlock({ block }: BlockViewProps) {
+  const query = useCall(botAnswers, {})
+  return (
+    <Block block={block}>
+      <ReadState query={query} minHeight={320}>
+        {({ groups }) =>
+          groups.length === 0 ? (
+            <EmptyState compact />
+          ) : (
+            <div className="answers">
+              {groups.map((group) => (
+                <AnswerCard key={group.GroupId} group={group} block={block} />
+              ))}
+            </div>
+          )
+        }
+      </ReadState>
+    </Block>
+  )
+}

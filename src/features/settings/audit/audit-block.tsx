@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { auditLog } from '../../../contract/audit'
+import { useCall } from '../../../query/use-call'
+import { settingBlockTitle } from '../../../rules/setting-changes'
+import { EmptyState } from '../../../ui/empty-state'
+import { Select } from '../../../ui/select'
+import { Block, type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { AuditCsvButton } from './audit-csv-button'
+import { AuditPage } from './audit-page'
+import { settingsSheets } from '../styles'
+import auditCss from './audit.css?inline'
+
+settingsSheets.add('audit', auditCss)
+
+/** Who changed which setting, newest first, for super-admins (beyond, 12). */
+export function AuditBlock({ block }: BlockViewProps) {
+  const [chosen, setChosen] = useState('')
+  const setting = chosen === '' ? undefined : `${chosen}/`
+  const query = useCall(auditLog, setting === undefined ? {} : { setting }, { keepPrevious: true })
+  const total = query.data?.items.length ?? 0
+  return (
+    <Block block={block} actions={<AuditCsvButton setting={setting} disabled={total === 0} />}>
+      <ReadState query={query} minHeight={240}>
+        {({ blocks }) => (
+          <>
+            {blocks.length > 0 && (
+              <Select
+                label="Settings"
+                options={[{ value: '', label: 'All settings' }, ...optionsOf(blocks)]}
+                value={chosen}
+                onChange={setChosen}
+                fieldClassName="audit-filter"
+              />
+            )}
+            {total === 0 ? (
+              <EmptyState
+                icon="clock"
+                text={
+                  chosen === ''
+                    ? 'No setting of this dealership was changed yet.'
+                    : 'None of these settings was changed.'
+                }
+                minHeight={160}
+              />
+            ) : (
+              <AuditPage setting={setting} before={undefined} />
+            )}
+          </>
+        )}
+      </ReadState>
+    </Block>
+  )
+}
+
+/** Several parts of one block of the page have the same title; each says which it is. */
+function optionsOf(blocks: readonly string[]) {
+  const titles = blocks.map(settingBlockTitle)
+  return blocks
+    .map((value, index) => {
+      const title = titles[index] ?? value
+      const shared = titles.filter((other) => other === title).length > 1
+      return { value, label: shared ? `${title}, ${value.replaceAll('-', ' ')}` : title }
+    })
+    .sort((one, other) => one.label.localeCompare(other.label, 'en-US'))
+}

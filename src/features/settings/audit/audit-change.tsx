@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { AuditEntry } from '../../../contract/audit'
+import { useScope } from '../../../query/scope'
+import { formatCount, formatDateTime } from '../../../rules/format'
+import { settingDifferences, settingTitle, type SettingDifference } from '../../../rules/setting-changes'
+import { Button } from '../../../ui/button'
+
+/** Differences of one save before 'Show all'. */
+const FIRST = 4
+/** Characters of a value before 'Show all'. */
+const LONGEST = 160
+
+/** One save: which setting, who, when, and every value before and after. */
+export function AuditChange({ entry }: { entry: AuditEntry }) {
+  const { formats } = useScope()
+  const [whole, setWhole] = useState(false)
+  const { setting, before, after, user_name, at } = entry
+  const differences = settingDifferences(before, after, formats)
+  const shown = whole ? differences : differences.slice(0, FIRST)
+  const cut = differences.length > FIRST || differences.some(isLong)
+  return (
+    <li>
+      <p className="audit-head">
+        <b>{settingTitle(setting, before, after)}</b>
+        {before === null && <span className="muted">added</span>}
+        {after === null && <span className="muted">deleted</span>}
+        <span className="muted push">
+          {user_name}, <time dateTime={at}>{formatDateTime(at, formats)}</time>
+        </span>
+      </p>
+      <dl>
+        {shown.map((difference) => (
+          <div key={difference.place}>
+            <dt>{difference.place || 'Value'}</dt>
+            <Value kind="before" text={difference.before} whole={whole} />
+            <Value kind="after" text={difference.after} whole={whole} />
+          </div>
+        ))}
+      </dl>
+      {cut && (
+        <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : moreText(differences.length - FIRST)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface ValueProps {
+  kind: 'before' | 'after'
+  /** Null: there was none. */
+  text: string | null
+  whole: boolean
+}
+
+function Value({ kind, text, whole }: ValueProps) {
+  const words = kind === 'before' ? 'Before' : 'After'
+  const Mark = kind === 'before' ? 'del' : 'ins'
+  return (
+    <dd>
+      <span className="visually-hidden">{words}: </span>
+      {text === null ? (
+        <span className="muted">nothing</span>
+      ) : (
+        <Mark>{whole || text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`}</Mark>
+      )}
+    </dd>
+  )
+}
+
+const isLong = ({ before, after }: SettingDifference) =>
+  (before?.length ?? 0) > LONGEST || (after?.length ?? 0) > LONGEST
+
+const moreText = (hidden: number) =>
+  hidden > 0 ? `Show ${formatCount(hidden)} more ${hidden === 1 ? 'change' : 'changes'}` : 'Show all'

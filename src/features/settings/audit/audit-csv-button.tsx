@@ -1,0 +1,39 @@
+import { auditLogCsv } from '../../../contract/audit'
+import { useScope } from '../../../query/scope'
+import { useDownload } from '../../../query/use-download'
+import { tableFileName } from '../../../rules/table-file'
+import { DownloadButton } from '../../../ui/download-button'
+import { saveFile } from '../../../ui/save-file'
+import { useToast } from '../../../ui/toast'
+
+export interface AuditCsvButtonProps {
+  /** How the settings' names begin; undefined: all. */
+  setting: string | undefined
+  disabled: boolean
+}
+
+/** The whole change log as a file, with the filter that it has on screen. */
+export function AuditCsvButton({ setting, disabled }: AuditCsvButtonProps) {
+  const { dealerSettings } = useScope()
+  const { received, start, cancel } = useDownload(auditLogCsv)
+  const toast = useToast()
+  const download = () =>
+    start(setting === undefined ? {} : { setting }, {
+      done: (content) => {
+        saveFile(tableFileName('Change log', dealerSettings.DealershipName, null), content)
+        toast.show('The change log was downloaded as CSV')
+      },
+      failed: (error) => toast.show(`The CSV could not be downloaded: ${error.message}`, { tone: 'error' }),
+    })
+  return (
+    <DownloadButton
+      label="Download the change log as CSV"
+      received={received}
+      disabled={disabled}
+      onStart={download}
+      onCancel={cancel}
+    >
+      CSV
+    </DownloadButton>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { auditLog } from '../../../contract/audit'
+import { useCall } from '../../../query/use-call'
+import { Button } from '../../../ui/button'
+import { ErrorState } from '../../../ui/error-state'
+import { Loading } from '../../../ui/loading'
+import { AuditChange } from './audit-change'
+
+export interface AuditPageProps {
+  /** How the settings' names begin; undefined: all. */
+  setting: string | undefined
+  /** The entry before the first one here; undefined: from the newest. */
+  before: string | undefined
+}
+
+/** One page of the change log and, once it is asked for, the one behind it: that begins where this one ends, also after something new came. */
+export function AuditPage({ setting, before }: AuditPageProps) {
+  const [open, setOpen] = useState(false)
+  const query = useCall(
+    auditLog,
+    { ...(setting !== undefined && { setting }), ...(before !== undefined && { before }) },
+    { keepPrevious: true },
+  )
+  const { data, error, isFetching, refetch } = query
+  if (data === undefined) {
+    return error ? (
+      <ErrorState
+        compact
+        message={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        minHeight={80}
+      />
+    ) : (
+      <Loading minHeight={80} />
+    )
+  }
+  const last = data.items.at(-1)
+  return (
+    <>
+      <ol className="audit x" aria-label={before === undefined ? 'Changes' : 'Older changes'}>
+        {data.items.map((entry) => (
+          <AuditChange key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {data.more &&
+        last !== undefined &&
+        (open ? (
+          <AuditPage setting={setting} before={last.id} />
+        ) : (
+          <Button className="audit-more" onClick={() => setOpen(true)}>
+            Show more
+          </Button>
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { addContent, cms } from '../../../contract/cms'
+import { KNOWLEDGE_LENGTHS } from '../../../contract/knowledge'
+import { useScope } from '../../../query/scope'
+import { Button } from '../../../ui/button'
+import { TextInput } from '../../../ui/text-input'
+import { useSave } from '../../../editing/use-save'
+import { useUnsaved } from '../../../editing/unsaved'
+
+export interface AddContentFormProps {
+  /** Of the block, which holds something unsaved while the form does. */
+  title: string
+  of: { readonly key: 'topic' } | { readonly key: 'question'; readonly topic_id: string }
+  onClose: () => void
+  /** With the id of what was added, once it is on screen. */
+  onAdded: (id: string) => void
+}
+
+const WORDS = {
+  topic: { label: 'New topic', placeholder: 'What is it about?', field: 'topic_name', saved: 'Topic added' },
+  question: {
+    label: 'New question',
+    placeholder: 'What will customers ask?',
+    field: 'question',
+    saved: 'Question added',
+  },
+} as const
+
+/** The name of a new topic, or the words of a new question; required, and not twice the same (document 2 §5 CMS). */
+export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormProps) {
+  const { product } = useScope()
+  const [text, setText] = useState('')
+  const { save, saving, faults } = useSave(addContent, { reads: [cms], saved: WORDS[of.key].saved })
+  const form = useRef<HTMLFormElement>(null)
+  const words = WORDS[of.key]
+  const value = text.trim()
+  useUnsaved(title, value !== '')
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const submit = async () => {
+    if (value === '' || saving) return
+    const done = await save({
+      service_type: product,
+      key: of.key,
+      save_information:
+        of.key === 'topic' ? { topic_name: value } : { topic_id: of.topic_id, question: value },
+    })
+    const id = done?.topic_id ?? done?.question_id
+    if (id !== undefined) onAdded(id)
+  }
+  return (
+    <form
+      ref={form}
+      className="indent cms-add"
+      aria-label={words.label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextInput
+        label={words.label}
+        placeholder={words.placeholder}
+        required
+        maxLength={KNOWLEDGE_LENGTHS[of.key]}
+        value={text}
+        readOnly={saving}
+        error={faults[`save_information.${words.field}`]}
+        onChange={setText}
+      />
+      <div className="cluster">
+        <Button disabled={saving} onClick={onClose}>
+          Discard
+        </Button>
+        <Button type="submit" variant="primary" disabled={value === ''} busy={saving}>
+          Add
+        </Button>
+      </div>
+    </form>
+  )
+}

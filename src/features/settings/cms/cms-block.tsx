@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { cms } from '../../../contract/cms'
+import { useScope } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { Block, type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { AddContentForm } from './add-content-form'
+import { DeleteDialog, type Deletion } from './delete-dialog'
+import { TopicSection } from './topic-section'
+import { settingsSheets } from '../styles'
+import cmsCss from './cms.css?inline'
+
+settingsSheets.add('cms', cmsCss)
+
+/** What the assistant knows, by topic and question, of a dealership without a knowledge bank (document 2 §2 CMS, §4). */
+export function CmsBlock({ block }: BlockViewProps) {
+  const { product } = useScope()
+  const query = useCall(cms, { service_type: product })
+  const [adding, setAdding] = useState(false)
+  const [added, setAdded] = useState<string | null>(null)
+  const [deletion, setDeletion] = useState<Deletion | null>(null)
+  const [deleted, setDeleted] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  // What had the focus is gone with it, and the dialog gives it back to nothing.
+  useEffect(() => {
+    if (deleted > 0) list.current?.focus()
+  }, [deleted])
+  return (
+    <Block
+      block={block}
+      actions={
+        block.writable &&
+        query.data && (
+          <Button icon="plus" aria-expanded={adding} onClick={() => setAdding(true)}>
+            Add Topic
+          </Button>
+        )
+      }
+    >
+      <ReadState query={query} minHeight={240}>
+        {({ topics }) => (
+          <div className="cms" ref={list} tabIndex={-1}>
+            {adding && (
+              <AddContentForm
+                title={block.title}
+                of={{ key: 'topic' }}
+                onClose={() => setAdding(false)}
+                onAdded={() => setAdding(false)}
+              />
+            )}
+            {topics.length === 0 && !adding && (
+              <EmptyState icon="book" text="No topics yet. Add the first one." minHeight={160} />
+            )}
+            {topics.map((topic) => (
+              <TopicSection
+                key={topic.topic_id}
+                block={block}
+                topic={topic}
+                added={added}
+                onAdded={setAdded}
+                onDelete={setDeletion}
+              />
+            ))}
+          </div>
+        )}
+      </ReadState>
+      <DeleteDialog
+        deletion={deletion}
+        onClose={() => setDeletion(null)}
+        onDeleted={() => {
+          setDeletion(null)
+          setDeleted(deleted + 1)
+        }}
+      />
+    </Block>
+  )
+}

@@ -1,0 +1,74 @@
+import { cms, deleteContent } from '../../../contract/cms'
+import { useScope } from '../../../query/scope'
+import { useInvalidate } from '../../../query/use-call'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useToast } from '../../../ui/toast'
+import { useSave } from '../../../editing/use-save'
+
+/** What somebody wants to delete. */
+export type Deletion =
+  | { readonly key: 'topic'; readonly topic_id: string; readonly label: string; readonly questions: number }
+  | {
+      readonly key: 'question'
+      readonly topic_id: string
+      readonly question_id: string
+      readonly label: string
+    }
+
+export interface DeleteDialogProps {
+  /** Null: nothing is to be deleted. */
+  deletion: Deletion | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a topic with its questions, or a question, is deleted (document 2 §4 CMS). */
+export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps) {
+  const { product } = useScope()
+  const toast = useToast()
+  const invalidate = useInvalidate()
+  const { save, saving } = useSave(deleteContent, { reads: [cms] })
+
+  const remove = async () => {
+    if (!deletion) return
+    const { key, topic_id } = deletion
+    const done = await save({
+      service_type: product,
+      key,
+      delete_information: key === 'topic' ? { topic_id } : { topic_id, question_id: deletion.question_id },
+    })
+    if (done) {
+      toast.show(key === 'topic' ? 'Topic deleted successfully' : 'Question deleted successfully')
+      onDeleted()
+      return
+    }
+    // Somebody else may have deleted it: what stands now is shown.
+    onClose()
+    await invalidate(cms)
+  }
+  return (
+    <ConfirmDialog
+      open={deletion !== null}
+      title={deletion?.key === 'topic' ? 'Delete topic' : 'Delete question'}
+      confirmLabel="Delete"
+      tone="danger"
+      busy={saving}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {deletion && wordsOf(deletion)}
+    </ConfirmDialog>
+  )
+}
+
+function wordsOf(deletion: Deletion): string {
+  const { label } = deletion
+  if (deletion.key === 'question')
+    return `“${label}” and its answer are deleted. The assistant says it no more.`
+  const { questions } = deletion
+  const what =
+    questions === 0
+      ? 'is deleted.'
+      : `is deleted with its ${questions === 1 ? 'question' : `${questions} questions`}. The assistant says ${questions === 1 ? 'it' : 'them'} no more.`
+  return `“${label}” ${what}`
+}

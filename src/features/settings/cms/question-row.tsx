@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { cms, updateAnswer, type CmsTopic } from '../../../contract/cms'
+import { KNOWLEDGE_LENGTHS } from '../../../contract/knowledge'
+import { useScope } from '../../../query/scope'
+import type { SettingBlock } from '../../../rules/setting-blocks'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
+import { TextArea } from '../../../ui/text-area'
+import { Conflict } from '../../../editing/conflict'
+import { useSave } from '../../../editing/use-save'
+import { useDraft } from '../../../editing/use-draft'
+import type { Deletion } from './delete-dialog'
+
+export interface QuestionRowProps {
+  block: SettingBlock
+  topicId: string
+  question: CmsTopic['questions'][number]
+  /** Just added: it waits for its answer. */
+  isNew: boolean
+  onDelete: (deletion: Deletion) => void
+}
+
+/** A question that opens to its answer; what was typed stays while it is closed (document 2 §2 CMS, §5). */
+export function QuestionRow({ block, topicId, question, isNew, onDelete }: QuestionRowProps) {
+  const { product } = useScope()
+  const id = useId()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [toggled, setToggled] = useState<boolean | null>(null)
+  const { question_id, title, custom, version } = question
+  const draft = useDraft(block.title, question.answer, version, `cms/${question_id}`)
+  const { save, saving, faults, conflict, settle } = useSave(updateAnswer, {
+    reads: [cms],
+    draft,
+    saved: 'Answer saved',
+  })
+  const open = toggled ?? isNew
+  const answer = draft.value ?? ''
+  const empty = answer.trim() === ''
+  useEffect(() => {
+    if (isNew) area.current?.focus()
+  }, [isNew])
+
+  const submit = async () => {
+    if (empty || saving) return
+    await save({
+      service_type: product,
+      base_version: draft.base_version,
+      question_information: { topic_id: topicId, question_id, answer: answer.trim() },
+    })
+  }
+  return (
+    <li className="cms-question">
+      <button
+        type="button"
+        className="cms-title"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setToggled(!open)}
+      >
+        <Icon name={open ? 'down' : 'right'} />
+        <span>{title}</span>
+        {draft.dirty ? <Badge>Not saved</Badge> : question.answer === '' && <Badge>No answer</Badge>}
+      </button>
+      {open && (
+        <form
+          id={id}
+          className="cms-answer stack"
+          aria-label={title}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <Conflict message={conflict} draft={draft} settle={settle} />
+          <TextArea
+            ref={area}
+            label="Answer"
+            required
+            minRows={3}
+            maxRows={12}
+            maxLength={KNOWLEDGE_LENGTHS.answer}
+            value={answer}
+            readOnly={!block.writable || saving}
+            error={faults['question_information.answer']}
+            onChange={draft.change}
+          />
+          {block.writable && (
+            <div className="cluster">
+              {custom && (
+                <Button
+                  variant="danger"
+                  icon="trash"
+                  disabled={saving}
+                  onClick={() => onDelete({ key: 'question', topic_id: topicId, question_id, label: title })}
+                >
+                  Delete
+                </Button>
+              )}
+              <span className="push" />
+              {draft.dirty && (
+                <Button disabled={saving} onClick={draft.reset}>
+                  Discard
+                </Button>
+              )}
+              <Button
+                type="submit"
+                variant={draft.dirty ? 'primary' : 'secondary'}
+                disabled={empty || saving}
+                busy={saving}
+              >
+                Save answer
+              </Button>
+            </div>
+          )}
+        </form>
+      )}
+    </li>
+  )
+}

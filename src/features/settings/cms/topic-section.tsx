@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import type { CmsTopic } from '../../../contract/cms'
+import type { SettingBlock } from '../../../rules/setting-blocks'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { AddContentForm } from './add-content-form'
+import type { Deletion } from './delete-dialog'
+import { QuestionRow } from './question-row'
+
+export interface TopicSectionProps {
+  block: SettingBlock
+  topic: CmsTopic
+  /** The question that was added last, here or elsewhere. */
+  added: string | null
+  onAdded: (questionId: string) => void
+  onDelete: (deletion: Deletion) => void
+}
+
+/** A topic with its questions; only what is flagged custom can be deleted (document 2 §4 CMS). */
+export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSectionProps) {
+  const id = useId()
+  const [adding, setAdding] = useState(false)
+  const { topic_id, label, custom, questions } = topic
+  return (
+    <section className="cms-topic" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{label}</h3>
+        {custom && <Badge>Custom</Badge>}
+        <span className="muted small-text">{countWords(questions.length)}</span>
+        {block.writable && (
+          <span className="cluster tight push">
+            <Button
+              variant="quiet"
+              size="small"
+              icon="plus"
+              aria-expanded={adding}
+              aria-label={`Add Question to ${label}`}
+              onClick={() => setAdding(true)}
+            >
+              Add Question
+            </Button>
+            {custom && (
+              <Button
+                variant="quiet"
+                size="small"
+                icon="trash"
+                aria-label={`Delete topic ${label}`}
+                onClick={() => onDelete({ key: 'topic', topic_id, label, questions: questions.length })}
+              >
+                Delete topic
+              </Button>
+            )}
+          </span>
+        )}
+      </header>
+      <ul className="x">
+        {questions.map((question) => (
+          <QuestionRow
+            key={question.question_id}
+            block={block}
+            topicId={topic_id}
+            question={question}
+            isNew={question.question_id === added}
+            onDelete={onDelete}
+          />
+        ))}
+      </ul>
+      {questions.length === 0 && !adding && <p className="muted">No questions yet.</p>}
+      {adding && (
+        <AddContentForm
+          title={block.title}
+          of={{ key: 'question', topic_id }}
+          onClose={() => setAdding(false)}
+          onAdded={(questionId) => {
+            setAdding(false)
+            onAdded(questionId)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+const countWords = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Block, type BlockViewProps } from '../page/block'
+import { DealerDetailsForm } from './dealer-details-form'
+import { useDealerDetails } from './use-dealer-details'
+
+/** Country, formats and time zone as a block of the chat product (document 2 §2). */
+export function DealerDetailsBlock({ block }: BlockViewProps) {
+  const form = useId()
+  const details = useDealerDetails(block.title)
+  return (
+    <Block
+      block={block}
+      actions={
+        block.writable ? (
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            disabled={!details.draft.dirty}
+            busy={details.saving.saving}
+          >
+            Save
+          </Button>
+        ) : (
+          <Badge icon="lock">Read only</Badge>
+        )
+      }
+    >
+      <DealerDetailsForm id={form} label={block.title} details={details} readOnly={!block.writable} />
+    </Block>
+  )
+}

@@ -1,0 +1,143 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { ParameterChoice } from '../../../rules/dealer-parameters'
+import { Combobox } from '../../../ui/combobox'
+import { Select, type SelectOption } from '../../../ui/select'
+import { ReadState } from '../../../editing/read-state'
+import { Conflict } from '../../../editing/conflict'
+import { FormError } from '../page/form-error'
+import { FormatExample } from './format-example'
+import type { DealerDetails, ParameterOptions } from './use-dealer-details'
+import { settingsSheets } from '../styles'
+import dealerDetailsCss from './dealer-details.css?inline'
+
+settingsSheets.add('dealer-details', dealerDetailsCss)
+
+export interface DealerDetailsFormProps {
+  /** Of the form, for a button elsewhere that submits it. */
+  id: string
+  /** Names the form for assistive technology. */
+  label: string
+  details: DealerDetails
+  readOnly: boolean
+  /** Under the fields: buttons. */
+  foot?: ReactNode
+}
+
+/** Country, state, formats and time zone of the dealership (document 2 §2, §3 Dealer parameters, §6). */
+export function DealerDetailsForm({ id, label, details, readOnly, foot }: DealerDetailsFormProps) {
+  const { options, chosen, draft, saving, submit } = details
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!readOnly) void submit()
+  }
+  return (
+    <>
+      <Conflict message={saving.conflict} draft={draft} settle={saving.settle} />
+      <ReadState query={options} minHeight={280}>
+        {(offered) => (
+          <ReadState query={chosen} minHeight={280}>
+            {(standing) =>
+              draft.value && (
+                <form className="stack dealer-details" id={id} aria-label={label} noValidate onSubmit={send}>
+                  <Fields
+                    offered={withStanding(offered, standing)}
+                    value={draft.value}
+                    faults={saving.faults}
+                    readOnly={readOnly}
+                    onChange={draft.change}
+                  />
+                  <FormatExample value={draft.value} />
+                  <FormError text={saving.error} />
+                  {foot}
+                </form>
+              )
+            }
+          </ReadState>
+        )}
+      </ReadState>
+    </>
+  )
+}
+
+interface Offered {
+  readonly id: string
+  readonly name: string
+}
+
+/** What stands may be offered no more; it stays until another is chosen. */
+function withStanding(
+  offered: ParameterOptions,
+  standing: NonNullable<DealerDetails['chosen']['data']>,
+): ParameterOptions {
+  const { country, time_zone } = standing
+  const has = (list: readonly Offered[], id: string) => list.some((one) => one.id === id)
+  return {
+    ...offered,
+    country: has(offered.country, country.id)
+      ? offered.country
+      : [...offered.country, { ...country, default: false }],
+    time_zone: has(offered.time_zone, time_zone.id)
+      ? offered.time_zone
+      : [...offered.time_zone, { ...time_zone, default: false }],
+  }
+}
+
+interface FieldsProps {
+  offered: ParameterOptions
+  value: ParameterChoice
+  faults: Readonly<Record<string, string>>
+  readOnly: boolean
+  onChange: (next: ParameterChoice) => void
+}
+
+const optionsOf = (list: readonly Offered[]): SelectOption[] =>
+  list.map(({ id, name }) => ({ value: id, label: name }))
+
+function Fields({ offered, value, faults, readOnly, onChange }: FieldsProps) {
+  const country = offered.country.find(({ id }) => id === value.country_id)
+  const states = country?.states ?? []
+  const shared = (name: keyof ParameterChoice) => ({
+    disabled: readOnly,
+    error: faults[name],
+    value: value[name] ?? '',
+    onChange: (id: string) => onChange({ ...value, [name]: id }),
+  })
+  return (
+    <>
+      <div className="field-row">
+        <Select
+          label="Country"
+          options={optionsOf(offered.country)}
+          {...shared('country_id')}
+          // A state is one of its country.
+          onChange={(country_id) => onChange({ ...value, country_id, state_id: null })}
+        />
+        {states.length > 0 && (
+          <Select
+            label={country?.territorial_entity_name ?? 'State'}
+            options={[{ value: '', label: 'Not chosen' }, ...optionsOf(states)]}
+            {...shared('state_id')}
+            onChange={(id) => onChange({ ...value, state_id: id || null })}
+          />
+        )}
+      </div>
+      <div className="field-row">
+        <Select label="Date format" options={optionsOf(offered.date_format)} {...shared('date_format_id')} />
+        <Select label="Time format" options={optionsOf(offered.time_format)} {...shared('time_format_id')} />
+        <Select
+          label="Phone number format"
+          options={optionsOf(offered.phone_number_format)}
+          {...shared('phone_number_format_id')}
+        />
+      </div>
+      <Combobox
+        label="Time zone"
+        icon="clock"
+        options={offered.time_zone.map(({ id, name }) => ({ value: id, label: name }))}
+        emptyText="No time zone has this name"
+        hint="Days and hours of every figure and message are those of this zone. With another one, figures are counted again."
+        {...shared('time_zone_id')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Formats } from '../../../contract/formats'
+import { useScope } from '../../../query/scope'
+import type { ParameterChoice } from '../../../rules/dealer-parameters'
+import { formatDateTime, zoneName } from '../../../rules/format'
+import { writePhone } from '../../../query/phones'
+import '../../../ui/sheets/field'
+
+const MINUTE_MS = 60_000
+/** Stands for the dealership's own until it has one. */
+const EXAMPLE_PHONE = '+13125550142'
+
+/** What is chosen, as it will be written: now on the dealership's clock, and its phone number. */
+export function FormatExample({ value }: { value: ParameterChoice }) {
+  const { MainPhone } = useScope().dealerSettings
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const formats: Formats = {
+    date: value.date_format_id as Formats['date'],
+    time: value.time_format_id as Formats['time'],
+    phone: value.phone_number_format_id as Formats['phone'],
+    zone: value.time_zone_id,
+    country: value.country_id,
+  }
+  return (
+    <p className="help tabular" role="note" aria-label="Example">
+      Now it is {formatDateTime(now, formats)}, {zoneName(formats.zone)}. A phone number reads{' '}
+      {writePhone(MainPhone || EXAMPLE_PHONE, formats)}.
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  dealerParameterOptions,
+  dealerParameters,
+  saveDealerParameters,
+} from '../../../contract/dealer-parameters'
+import type { CallOutput } from '../../../contract/call'
+import { useRefreshSettings } from '../../../query/refresh-settings'
+import { useCall } from '../../../query/use-call'
+import type { ParameterChoice } from '../../../rules/dealer-parameters'
+import { useSave } from '../../../editing/use-save'
+import { useDraft } from '../../../editing/use-draft'
+
+export type ParameterOptions = CallOutput<typeof dealerParameterOptions>
+
+/** What can be chosen, what is, what the person changed of it, and its save. `title` names what would be lost. */
+export function useDealerDetails(title: string) {
+  const options = useCall(dealerParameterOptions, {}, { staleTime: Infinity })
+  const chosen = useCall(dealerParameters, {})
+  const draft = useDraft(title, chosen.data && choiceOf(chosen.data), chosen.data?.version, 'dealer-details')
+  const refresh = useRefreshSettings()
+  const saving = useSave(saveDealerParameters, {
+    reads: [dealerParameters],
+    draft,
+    saved: 'Dealer details saved',
+  })
+
+  const submit = async () => {
+    if (!draft.value) return
+    const saved = await saving.save({ ...draft.value, base_version: draft.base_version })
+    // Every date, time and number on screen is written anew.
+    if (saved) await refresh()
+  }
+  return { options, chosen, draft, saving, submit }
+}
+
+export type DealerDetails = ReturnType<typeof useDealerDetails>
+
+const choiceOf = (chosen: CallOutput<typeof dealerParameters>): ParameterChoice => ({
+  country_id: chosen.country.id,
+  state_id: chosen.country.state?.id ?? null,
+  date_format_id: chosen.date_format.id,
+  time_format_id: chosen.time_format.id,
+  phone_number_format_id: chosen.phone_number_format.id,
+  time_zone_id: chosen.time_zone.id,
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { followUps } from '../../../contract/follow-up'
+import { useCall } from '../../../query/use-call'
+import { EmptyState } from '../../../ui/empty-state'
+import { Block, type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { SequenceGroup } from './sequence-group'
+import { TemplateDialog, type TemplateOf } from './template-dialog'
+import { settingsSheets } from '../styles'
+import followUpCss from './follow-up.css?inline'
+
+settingsSheets.add('follow-up', followUpCss)
+
+/** About the height of the sequences, so that nothing below moves, px. */
+const HEIGHT = 640
+
+/** What is sent to a customer who fell silent or has a visit, step by step (document 2 §2, §4 Follow-up). */
+export function FollowUpBlock({ block }: BlockViewProps) {
+  const query = useCall(followUps, {})
+  const [shown, setShown] = useState<TemplateOf | null>(null)
+  return (
+    <Block block={block}>
+      <ReadState query={query} minHeight={HEIGHT}>
+        {({ sequences }) =>
+          sequences.length === 0 ? (
+            <EmptyState text="There are no follow-up sequences" icon="clock" minHeight={HEIGHT} />
+          ) : (
+            <div className="follow-ups">
+              {sequences.map((sequence) => (
+                <SequenceGroup
+                  key={sequence.FollowUpSequenceId}
+                  sequence={sequence}
+                  writable={block.writable}
+                  onPreview={setShown}
+                />
+              ))}
+            </div>
+          )
+        }
+      </ReadState>
+      <TemplateDialog of={shown} onClose={() => setShown(null)} />
+    </Block>
+  )
+}

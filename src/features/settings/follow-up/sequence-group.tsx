@@ -1,0 +1,91 @@
+import { useId, useState } from 'react'
+import { followUps, saveFollowUp, type FollowUpSequence } from '../../../contract/follow-up'
+import { intervalWords } from '../../../rules/follow-up'
+import { formatCount } from '../../../rules/format'
+import { Button } from '../../../ui/button'
+import { Switch } from '../../../ui/switch'
+import { useSave } from '../../../editing/use-save'
+import type { TemplateOf } from './template-dialog'
+import '../../../ui/sheets/field'
+
+export interface SequenceGroupProps {
+  sequence: FollowUpSequence
+  /** Else its switches can only be read. */
+  writable: boolean
+  onPreview: (step: TemplateOf) => void
+}
+
+type Step = FollowUpSequence['FollowUpSequence'][number]
+
+/** What a person just switched, and the version that it was switched in. */
+interface Switched extends Pick<Step, 'FollowUpId' | 'Status'> {
+  readonly version: number
+}
+
+/** One sequence with its steps, each with a switch that is saved at once; what was refused goes back to how it stood. */
+export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupProps) {
+  const id = useId()
+  const { save, saving, conflict } = useSave(saveFollowUp, { reads: [followUps] })
+  const [pending, setPending] = useState<Switched | null>(null)
+
+  const switchStep = async ({ FollowUpId }: Step, on: boolean) => {
+    if (saving) return
+    const change = { FollowUpId, Status: on ? (1 as const) : (0 as const) }
+    setPending({ ...change, version: sequence.version })
+    const done = await save({
+      FollowUpSequenceId: sequence.FollowUpSequenceId,
+      base_version: sequence.version,
+      FollowUpSequence: [change],
+    })
+    // Until what was saved is read again it shows what was chosen.
+    if (!done) setPending(null)
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="subhead" id={id}>
+        {sequence.FollowUpSequenceName}
+      </h3>
+      {conflict !== null && (
+        <p className="error" role="alert">
+          {conflict.split('.')[0]}. This is how it stands now.
+        </p>
+      )}
+      <ul className="x">
+        {sequence.FollowUpSequence.map((step) => {
+          const isPending = pending?.FollowUpId === step.FollowUpId && pending.version === sequence.version
+          const status = isPending ? pending.Status : step.Status
+          return (
+            <li key={step.FollowUpId} className="setting-row">
+              <div>
+                {step.Name}
+                <p className="help">
+                  {intervalWords(step.Interval.Value, step.ReferencePoint)}
+                  {step.scheduled > 0 && ` · ${formatCount(step.scheduled)} scheduled`}
+                </p>
+              </div>
+              <div className="cluster">
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Preview of ${step.Name}`}
+                  onClick={() => onPreview({ template_id: step.template_id, name: step.Name })}
+                >
+                  Preview
+                </Button>
+                <Switch
+                  label={step.Name}
+                  hideLabel
+                  checked={status === 1}
+                  // The one that is being saved keeps the focus.
+                  disabled={!writable || (saving && !isPending)}
+                  aria-busy={(saving && isPending) || undefined}
+                  onChange={(on) => void switchStep(step, on)}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react'
+import { followUpTemplate } from '../../../contract/follow-up'
+import { useCall } from '../../../query/use-call'
+import { Dialog } from '../../../ui/dialog'
+import { ErrorState } from '../../../ui/error-state'
+import { Loading } from '../../../ui/loading'
+import { TabPanel, Tabs } from '../../../ui/tabs'
+import '../../../ui/sheets/field'
+
+/** The step whose words are shown. */
+export interface TemplateOf {
+  readonly template_id: string
+  readonly name: string
+}
+
+export interface TemplateDialogProps {
+  /** Null: closed. */
+  of: TemplateOf | null
+  onClose: () => void
+}
+
+const CHANNELS = [
+  { value: 'email', label: 'Email' },
+  { value: 'sms', label: 'SMS' },
+] as const
+type Channel = (typeof CHANNELS)[number]['value']
+
+const HEIGHT = 220
+
+/** The words of a step as a customer of the dealership would get them, by channel (document 2 §7 follow-up/template). */
+export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
+  return (
+    <Dialog open={of !== null} title={of?.name ?? ''} onClose={onClose} size="wide">
+      {of && <Words templateId={of.template_id} />}
+    </Dialog>
+  )
+}
+
+function Words({ templateId }: { templateId: string }) {
+  const id = useId()
+  const [channel, setChannel] = useState<Channel>('email')
+  const { data, error, refetch, isFetching } = useCall(followUpTemplate, { template_id: templateId })
+  if (data === undefined) {
+    return error ? (
+      <ErrorState
+        message={error.message}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        minHeight={HEIGHT}
+      />
+    ) : (
+      <Loading minHeight={HEIGHT} />
+    )
+  }
+  return (
+    <>
+      <p className="help">With a sample customer, vehicle and visit in the place of the real ones.</p>
+      <Tabs label="Channel" tabs={CHANNELS} value={channel} onChange={setChannel} id={id} />
+      <TabPanel id={id} value={channel} className="follow-up-words">
+        {channel === 'email' && (
+          <p>
+            <span className="help">Subject</span> <b>{data.email.subject}</b>
+          </p>
+        )}
+        <p>{data[channel].text}</p>
+      </TabPanel>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useId, useState, type FormEvent } from 'react'
+import { addSpecialDay, newDayFaults, type SpecialYear } from '../../../rules/hours-form'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { TextInput } from '../../../ui/text-input'
+import type { HoursEditing } from './day-hours'
+
+const NAME_MAX = 80
+
+interface AddSpecialDayProps {
+  editing: HoursEditing
+  year: SpecialYear
+  onClose: () => void
+}
+
+/** Asks for the name and the date of a day that the calendar does not know. It is saved with the block. */
+export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
+  const { form, change } = editing
+  const id = useId()
+  const [name, setName] = useState('')
+  const [date, setDate] = useState('')
+  const [tried, setTried] = useState(false)
+  const faults = newDayFaults(form, year, { name, date })
+  const shown = tried ? faults : {}
+  const of = form.special[year].year
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (faults.name !== undefined || faults.date !== undefined) return
+    change(addSpecialDay(form, year, { name, date }))
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="Add special day"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={id}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <form className="stack" id={id} noValidate onSubmit={submit}>
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={NAME_MAX}
+          error={shown.name}
+          required
+          onChange={setName}
+        />
+        <TextInput
+          label="Date"
+          type="date"
+          min={`${of}-01-01`}
+          max={`${of}-12-31`}
+          value={date}
+          error={shown.date}
+          required
+          onChange={setDate}
+        />
+      </form>
+    </Dialog>
+  )
+}

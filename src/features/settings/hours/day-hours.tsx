@@ -1,0 +1,128 @@
+import { useId } from 'react'
+import type { Formats } from '../../../contract/formats'
+import { formatClock } from '../../../rules/format-clock'
+import { LAST_MINUTE } from '../../../rules/hours'
+import {
+  readTyped,
+  setHours,
+  timePath,
+  typeTime,
+  type DayPath,
+  type HoursForm,
+  type TimeName,
+} from '../../../rules/hours-form'
+import { Icon } from '../../../ui/icon'
+import { HourRange } from './hour-range'
+import '../../../ui/sheets/field'
+
+/** What the rows of the form share. */
+export interface HoursEditing {
+  readonly form: HoursForm
+  readonly formats: Formats
+  readonly readOnly: boolean
+  /** What is wrong, by path; not of the day that is being typed. */
+  readonly faults: Readonly<Record<string, string>>
+  change(form: HoursForm): void
+  /** In whose times the person is typing; null: in none. */
+  setTyping(path: DayPath | null): void
+}
+
+interface DayHoursProps {
+  editing: HoursEditing
+  path: DayPath
+  /** Whose hours, e.g. 'Monday'. */
+  name: string
+  work_hours: { readonly start_time: number; readonly end_time: number }
+}
+
+const clockOf = (minutes: number, formats: Formats) =>
+  formatClock(minutes === LAST_MINUTE ? 0 : minutes, formats)
+
+/** Hours of an open day: the slider, the times as text, and what is wrong with them. */
+export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
+  const { form, formats, readOnly, faults, change } = editing
+  const id = useId()
+  const fault = Object.entries(faults).find(([field]) => field.startsWith(`${path}.`))?.[1]
+  const describedBy = fault === undefined ? undefined : id
+  const fields = { editing, path, describedBy }
+  return (
+    <>
+      <HourRange
+        name={name}
+        hours={work_hours}
+        formats={formats}
+        disabled={readOnly}
+        describedBy={describedBy}
+        onChange={(hours) => change(setHours(form, path, hours))}
+      />
+      {readOnly ? (
+        <output>
+          {clockOf(work_hours.start_time, formats)} – {clockOf(work_hours.end_time, formats)}
+        </output>
+      ) : (
+        <span className="typed-hours">
+          <TimeField
+            {...fields}
+            time="start_time"
+            label={`${name}, opening time`}
+            minutes={work_hours.start_time}
+          />
+          <span aria-hidden="true">–</span>
+          <TimeField
+            {...fields}
+            time="end_time"
+            label={`${name}, closing time`}
+            minutes={work_hours.end_time}
+          />
+        </span>
+      )}
+      {fault !== undefined && (
+        <span className="error" id={id} role="alert">
+          <Icon name="warning" />
+          <span>{fault}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+interface TimeFieldProps {
+  editing: HoursEditing
+  path: DayPath
+  time: TimeName
+  label: string
+  minutes: number
+  describedBy: string | undefined
+}
+
+/** One time as text. It is read when the field is left or Enter is pressed. */
+function TimeField({ editing, path, time, label, minutes, describedBy }: TimeFieldProps) {
+  const { form, formats, change, setTyping } = editing
+  const field = timePath(path, time)
+  const shown = form.typed[field] ?? clockOf(minutes, formats)
+  const read = () => {
+    if (form.typed[field] !== undefined) change(readTyped(form, field))
+  }
+  return (
+    <input
+      className="input tabular"
+      part="input"
+      inputMode="text"
+      autoComplete="off"
+      maxLength={20}
+      aria-label={label}
+      aria-invalid={describedBy !== undefined || undefined}
+      aria-describedby={describedBy}
+      value={shown}
+      onChange={(event) => change(typeTime(form, path, time, event.currentTarget.value))}
+      onFocus={() => setTyping(path)}
+      onBlur={() => {
+        setTyping(null)
+        read()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') read()
+      }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import type { Formats } from '../../../contract/formats'
+import { formatClock } from '../../../rules/format-clock'
+import { LAST_MINUTE } from '../../../rules/hours'
+import { HOURS_STEP, moveThumb, type TimeName } from '../../../rules/hours-form'
+
+interface WorkHours {
+  readonly start_time: number
+  readonly end_time: number
+}
+
+interface HourRangeProps {
+  /** Whose hours, e.g. 'Monday'. */
+  name: string
+  hours: WorkHours
+  formats: Formats
+  disabled: boolean
+  /** Id of the text that says what is wrong. */
+  describedBy: string | undefined
+  onChange: (hours: WorkHours) => void
+}
+
+const PAGE = 4 * HOURS_STEP
+const share = (minutes: number) => `${(minutes / LAST_MINUTE) * 100}%`
+/** How far a key moves from a time between two steps: to the next one. */
+const stepFrom = (minutes: number, by: number) =>
+  by > 0
+    ? (Math.floor(minutes / HOURS_STEP) + by / HOURS_STEP) * HOURS_STEP
+    : (Math.ceil(minutes / HOURS_STEP) + by / HOURS_STEP) * HOURS_STEP
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: HOURS_STEP,
+  ArrowUp: HOURS_STEP,
+  ArrowLeft: -HOURS_STEP,
+  ArrowDown: -HOURS_STEP,
+  PageUp: PAGE,
+  PageDown: -PAGE,
+}
+
+/** Opening and closing as two thumbs over one track, in steps of half an hour (document 2 §5). Typed times may stand between the steps. */
+export function HourRange({ name, hours, formats, disabled, describedBy, onChange }: HourRangeProps) {
+  const thumb = (which: TimeName, label: string) => {
+    const value = hours[which]
+    const move = (to: number) => {
+      const next = moveThumb(hours, which, to)
+      if (next[which] !== value) onChange(next)
+    }
+    const press = (event: KeyboardEvent) => {
+      const by = STEPS[event.key]
+      const edge = { Home: 0, End: LAST_MINUTE }[event.key]
+      if (by === undefined && edge === undefined) return
+      event.preventDefault()
+      move(edge ?? stepFrom(value, by ?? 0))
+    }
+    return (
+      <input
+        type="range"
+        min={0}
+        max={LAST_MINUTE}
+        // The last step is shorter, which no native step can be: every place is taken, and put on its step here.
+        step="any"
+        value={value}
+        data-thumb={which}
+        disabled={disabled}
+        aria-label={label}
+        aria-valuetext={formatClock(value === LAST_MINUTE ? 0 : value, formats)}
+        aria-describedby={describedBy}
+        onKeyDown={press}
+        onChange={(event) => move(event.currentTarget.valueAsNumber)}
+      />
+    )
+  }
+  const style = {
+    '--from': share(hours.start_time),
+    '--to': share(Math.max(hours.start_time, hours.end_time)),
+  } as CSSProperties
+  return (
+    <div className="range" data-late={hours.start_time > LAST_MINUTE / 2 || undefined} style={style}>
+      {thumb('start_time', `${name} opens`)}
+      {thumb('end_time', `${name} closes`)}
+    </div>
+  )
+}

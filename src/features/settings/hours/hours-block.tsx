@@ -1,0 +1,117 @@
+import { useMemo, useRef, useState } from 'react'
+import { businessHours, saveBusinessHours } from '../../../contract/hours'
+import { useScope } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import {
+  bodyOf,
+  formFaults,
+  formOf,
+  mirrorOf,
+  readTyped,
+  type DayPath,
+  type HoursForm,
+} from '../../../rules/hours-form'
+import { settingsProductOf } from '../../../rules/products'
+import { Button } from '../../../ui/button'
+import { Checkbox } from '../../../ui/checkbox'
+import { Block, type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { Conflict } from '../../../editing/conflict'
+import { useSave } from '../../../editing/use-save'
+import { useDraft } from '../../../editing/use-draft'
+import type { HoursEditing } from './day-hours'
+import { SpecialHours } from './special-hours'
+import { VisitWindow } from './visit-window'
+import { WeekHours } from './week-hours'
+import { settingsSheets } from '../styles'
+import hoursCss from './hours.css?inline'
+import rangeCss from './range.css?inline'
+
+settingsSheets.add('hours', hoursCss)
+settingsSheets.add('range', rangeCss)
+
+const SAVED = 'Working Hours Saved Successfully!'
+const FAILED = 'Working Hours Unable To Save!'
+const HEIGHT = 720
+
+/** Weekly and special hours and the appointment window of the product on screen (document 2 §2 Business hours form, §4, §5, §8). */
+export function HoursBlock({ block }: BlockViewProps) {
+  const { product, formats } = useScope()
+  const apart = settingsProductOf(product) !== 'LEAD_ENGAGE'
+  const query = useCall(businessHours, { service_type: product })
+  const salesAi = useCall(businessHours, apart ? { service_type: 'LEAD_ENGAGE' } : null)
+  const saved = useMemo(() => query.data && formOf(query.data), [query.data])
+  const draft = useDraft<HoursForm>(block.title, saved, query.data?.version, 'hours')
+  const { save, saving, faults, conflict, settle } = useSave(saveBusinessHours, {
+    reads: [businessHours],
+    draft,
+    saved: SAVED,
+    failed: FAILED,
+  })
+  const [typing, setTyping] = useState<DayPath | null>(null)
+  const content = useRef<HTMLFieldSetElement>(null)
+  const form = draft.value
+  const own = form ? formFaults(form) : {}
+  const shown = Object.entries({ ...faults, ...own }).filter(
+    ([path]) => typing === null || path !== `${typing}.work_hours`,
+  )
+
+  const submit = async () => {
+    if (!form) return
+    const read = readTyped(form)
+    draft.change(read)
+    if (Object.keys(formFaults(read)).length > 0) {
+      setTyping(null)
+      content.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')?.focus()
+      return
+    }
+    await save({ service_type: product, base_version: draft.base_version, ...bodyOf(read, apart) })
+  }
+  const mirror = (wanted: boolean) => {
+    if (!form) return
+    if (wanted && salesAi.data) draft.change(mirrorOf(salesAi.data))
+    if (!wanted) draft.change({ ...form, mirrored: false })
+  }
+  return (
+    <Block
+      block={block}
+      actions={
+        block.writable && (
+          <Button variant="primary" disabled={!draft.dirty} busy={saving} onClick={() => void submit()}>
+            Save
+          </Button>
+        )
+      }
+    >
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <ReadState query={query} minHeight={HEIGHT}>
+        {() => {
+          if (!form) return null
+          const editing: HoursEditing = {
+            form,
+            formats,
+            readOnly: !block.writable,
+            faults: Object.fromEntries(shown),
+            change: draft.change,
+            setTyping,
+          }
+          return (
+            <fieldset className="hours-form" disabled={saving} ref={content}>
+              {apart && (
+                <Checkbox
+                  label="Same as Sales AI"
+                  checked={form.mirrored}
+                  disabled={editing.readOnly || (!form.mirrored && !salesAi.data)}
+                  onChange={mirror}
+                />
+              )}
+              <WeekHours editing={editing} />
+              <SpecialHours editing={editing} />
+              <VisitWindow editing={editing} />
+            </fieldset>
+          )
+        }}
+      </ReadState>
+    </Block>
+  )
+}

@@ -1,0 +1,135 @@
+import { useId, useState } from 'react'
+import type { Holiday } from '../../../contract/hours'
+import { formatDay, type Day } from '../../../rules/date-range'
+import { dayNameOf } from '../../../rules/hours'
+import {
+  countDay,
+  openDay,
+  removeSpecialDay,
+  specialPath,
+  type DayPath,
+  type SpecialYear,
+} from '../../../rules/hours-form'
+import { weekdayOn } from '../../../rules/opening'
+import { specialDayFromWire } from '../../../rules/special-days'
+import { Button } from '../../../ui/button'
+import { Checkbox } from '../../../ui/checkbox'
+import { IconButton } from '../../../ui/icon-button'
+import { Switch } from '../../../ui/switch'
+import { TabPanel, Tabs } from '../../../ui/tabs'
+import { AddSpecialDay } from './add-special-day'
+import { DayHours, type HoursEditing } from './day-hours'
+import { ClosedDay } from './week-hours'
+
+/** Holidays and the dealership's own days, of this year and the next (document 2 §2, §9). */
+export function SpecialHours({ editing }: { editing: HoursEditing }) {
+  const id = useId()
+  const [year, setYear] = useState<SpecialYear>('current_year')
+  const [adding, setAdding] = useState(false)
+  const { form, faults, readOnly } = editing
+  const { special } = form
+  const fault = faults[`special_business_hours.${year}.year`]
+  return (
+    <>
+      <div className="subhead">
+        <h3>Special hours</h3>
+        <Tabs
+          id={id}
+          look="segments"
+          label="Year"
+          value={year}
+          onChange={setYear}
+          tabs={[
+            { value: 'current_year', label: String(special.current_year.year) },
+            { value: 'next_year', label: String(special.next_year.year) },
+          ]}
+        />
+        {!readOnly && (
+          <Button size="small" className="push" icon="plus" onClick={() => setAdding(true)}>
+            Add special day
+          </Button>
+        )}
+      </div>
+      <p className="help">A day that is switched on has its own hours instead of those of its weekday.</p>
+      {fault !== undefined && (
+        <p className="error" role="alert">
+          {fault}
+        </p>
+      )}
+      <TabPanel id={id} value={year}>
+        <ul className="hours typed special">
+          {special[year].holidays.map((day, index) => (
+            <SpecialRow
+              key={`${day.date} ${day.name}`}
+              editing={editing}
+              day={day}
+              path={specialPath(year, index)}
+              onDelete={() => editing.change(removeSpecialDay(form, year, index))}
+            />
+          ))}
+        </ul>
+      </TabPanel>
+      {adding && <AddSpecialDay editing={editing} year={year} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+interface SpecialRowProps {
+  editing: HoursEditing
+  day: Holiday
+  path: DayPath
+  onDelete: () => void
+}
+
+function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
+  const { form, formats, readOnly, change } = editing
+  const { name, open, work_hours, status, custom } = day
+  const date: Day = specialDayFromWire(day.date) ?? day.date
+  return (
+    <li>
+      <span className="special-name">
+        <Switch
+          label={
+            <>
+              <span className="special-title">{name}</span>
+              <span className="help tabular">
+                {formatDay(date, formats)}
+                {custom && ', own'}
+              </span>
+            </>
+          }
+          checked={status}
+          disabled={readOnly}
+          onChange={(next) => change(countDay(form, path, next))}
+        />
+        {custom && !readOnly && (
+          <IconButton
+            className="special-delete"
+            icon="trash"
+            size="small"
+            label={`Delete ${name}`}
+            onClick={onDelete}
+          />
+        )}
+        {status && (
+          <Checkbox
+            className="special-open"
+            label={
+              <>
+                Open<span className="visually-hidden"> on {name}</span>
+              </>
+            }
+            checked={open}
+            disabled={readOnly}
+            onChange={(next) => change(openDay(form, path, next))}
+          />
+        )}
+      </span>
+      {status && open && work_hours ? (
+        <DayHours editing={editing} path={path} name={name} work_hours={work_hours} />
+      ) : (
+        <ClosedDay {...(!status && { text: `As any ${dayNameOf(weekdayOn(date))}` })} />
+      )}
+    </li>
+  )
+}

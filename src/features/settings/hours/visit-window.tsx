@@ -1,0 +1,36 @@
+import { APPOINTMENT_BUFFERS } from '../../../contract/hours'
+import { setWindow } from '../../../rules/hours-form'
+import { Select } from '../../../ui/select'
+import type { HoursEditing } from './day-hours'
+
+const OPTIONS = APPOINTMENT_BUFFERS.map((minutes) => ({
+  value: String(minutes),
+  label: `${minutes} minutes`,
+}))
+
+/** How long after opening the first visit is taken, and before closing the last (document 2 §5). */
+export function VisitWindow({ editing }: { editing: HoursEditing }) {
+  const { form, faults, readOnly, change } = editing
+  const select = (name: keyof typeof form.window, label: string) => (
+    <Select
+      label={label}
+      options={OPTIONS}
+      value={String(form.window[name])}
+      disabled={readOnly}
+      error={faults[`appointment_working_hours.${name}`]}
+      onChange={(minutes) => change(setWindow(form, { [name]: Number(minutes) }))}
+    />
+  )
+  return (
+    <>
+      <div className="subhead">
+        <h3>Appointment window</h3>
+      </div>
+      <p className="help">Visits are offered and booked only within it.</p>
+      <div className="field-row visit-window">
+        {select('minutesAfterOpening', 'After opening')}
+        {select('minutesBeforeClosing', 'Before closing')}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatClock } from '../../../rules/format-clock'
+import { WEEKDAYS } from '../../../rules/hours'
+import { applyToWeekdays, openDay, weekPath } from '../../../rules/hours-form'
+import { Button } from '../../../ui/button'
+import { Switch } from '../../../ui/switch'
+import { DayHours, type HoursEditing } from './day-hours'
+
+const SCALE = [0, 360, 720, 1080, 1440]
+
+/** The regular week: open or closed, and from when to when (document 2 §2 Business hours form). */
+export function WeekHours({ editing }: { editing: HoursEditing }) {
+  const { form, formats, readOnly, change } = editing
+  return (
+    <>
+      <div className="subhead">
+        <h3>Weekly hours</h3>
+        {!readOnly && (
+          <Button
+            className="push"
+            title="Copies Monday’s hours to Tuesday to Friday and closes the week end"
+            onClick={() => change(applyToWeekdays(form))}
+          >
+            Apply to weekdays
+          </Button>
+        )}
+      </div>
+      <ul className="hours typed">
+        <li className="hours-scale" aria-hidden="true">
+          <span>
+            {SCALE.map((minutes) => (
+              <b key={minutes}>
+                {formats.time === '12'
+                  ? formatClock(minutes, formats).replace(':00', '')
+                  : formatClock(minutes, formats)}
+              </b>
+            ))}
+          </span>
+        </li>
+        {WEEKDAYS.map((day) => {
+          const { name, open, work_hours } = form.week[day]
+          const path = weekPath(day)
+          return (
+            <li key={day}>
+              <Switch
+                label={name}
+                checked={open}
+                disabled={readOnly}
+                onChange={(next) => change(openDay(form, path, next))}
+              />
+              {open && work_hours ? (
+                <DayHours editing={editing} path={path} name={name} work_hours={work_hours} />
+              ) : (
+                <ClosedDay />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** An empty track, and the word; `text`: instead of 'Closed'. */
+export function ClosedDay({ text = 'Closed' }: { text?: string }) {
+  return (
+    <>
+      <div className="range off" />
+      <output className="closed">{text}</output>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import {
+  NOTIFICATION_CHANNELS,
+  principals as principalsCall,
+  subscriptions as subscriptionsCall,
+  type SubscriberChannel,
+} from '../../../contract/notifications'
+import { useCall } from '../../../query/use-call'
+import { PRINCIPALS } from '../../../rules/notifications'
+import { isTold, narrowed, narrowing, withNotification } from '../../../rules/subscription-edits'
+import { Select } from '../../../ui/select'
+import { Switch } from '../../../ui/switch'
+import { ReadState } from '../../../editing/read-state'
+import '../../../ui/sheets/table'
+
+interface Choice {
+  readonly Id: string
+  readonly Name: string
+  readonly Description: string
+}
+
+export interface MatrixProps {
+  channels: readonly SubscriberChannel[]
+  disabled: boolean
+  onChange: (channels: SubscriberChannel[]) => void
+}
+
+/** Which notification a person gets, by which channel, and of which leads (document 2 §4). */
+export function Matrix(props: MatrixProps) {
+  const types = useCall(subscriptionsCall, {})
+  const principals = useCall(principalsCall, {})
+  return (
+    <ReadState query={types} minHeight={320}>
+      {({ subscriptions }) => (
+        <ReadState query={principals} minHeight={320}>
+          {(answer) => <Table {...props} types={subscriptions} principals={answer.principals} />}
+        </ReadState>
+      )}
+    </ReadState>
+  )
+}
+
+interface TableProps extends MatrixProps {
+  types: readonly Choice[]
+  principals: readonly Choice[]
+}
+
+function Table({ types, ...rest }: TableProps) {
+  return (
+    <div className="table-wrap" tabIndex={0} role="region" aria-label="Subscriptions">
+      <table className="table matrix">
+        <thead>
+          <tr>
+            <th scope="col">Notification</th>
+            {NOTIFICATION_CHANNELS.map((channel) => (
+              <th key={channel} scope="col">
+                {channel}
+              </th>
+            ))}
+            <th scope="col">For leads</th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.map((type) => (
+            <Row key={type.Id} type={type} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const ALL = 'all'
+const DIFFERENT = 'different'
+
+function Row({
+  type,
+  principals,
+  channels,
+  disabled,
+  onChange,
+}: Omit<TableProps, 'types'> & { type: Choice }) {
+  const told = NOTIFICATION_CHANNELS.some((channel) => isTold(channels, channel, type.Id))
+  const narrowedTo = narrowing(channels, type.Id)
+  const value = narrowedTo === undefined ? DIFFERENT : (narrowedTo ?? ALL)
+  return (
+    <tr>
+      <th scope="row">
+        {type.Name}
+        <span className="help">{type.Description}</span>
+      </th>
+      {NOTIFICATION_CHANNELS.map((channel) => (
+        <td key={channel}>
+          <Switch
+            label={`${channel}, ${type.Name}`}
+            hideLabel
+            checked={isTold(channels, channel, type.Id)}
+            disabled={disabled}
+            onChange={(on) => onChange(withNotification(channels, channel, type.Id, on))}
+          />
+        </td>
+      ))}
+      <td>
+        <Select
+          label={`Leads, ${type.Name}`}
+          hideLabel
+          disabled={disabled || !told}
+          value={value}
+          options={[
+            { value: ALL, label: 'All leads' },
+            ...principals.map(({ Id, Name }) => ({ value: Id, label: Name })),
+            // Only shown: what is chosen holds for both channels.
+            ...(value === DIFFERENT
+              ? [{ value: DIFFERENT, label: 'Differs by channel', disabled: true }]
+              : []),
+          ]}
+          onChange={(chosen) =>
+            onChange(narrowed(channels, type.Id, PRINCIPALS.find(({ Id }) => Id === chosen)?.Id ?? null))
+          }
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react'
+import {
+  addSubscriber,
+  deleteSubscriber,
+  saveSubscriber,
+  subscribers as subscribersCall,
+  type Subscriber,
+  type SubscriberData,
+} from '../../../contract/notifications'
+import { useScope } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { Block, type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { Conflict } from '../../../editing/conflict'
+import { useSave } from '../../../editing/use-save'
+import { useDraft } from '../../../editing/use-draft'
+import { BLANK, dataOf, nameOf } from './person'
+import { PersonForm } from './person-form'
+import { PersonRow } from './person-row'
+import { settingsSheets } from '../styles'
+import notificationsCss from './notifications.css?inline'
+
+settingsSheets.add('notifications', notificationsCss)
+
+const NEW = 'new'
+const NOBODY: readonly Subscriber[] = []
+const GONE = 'Somebody deleted this person meanwhile. Save adds them again.'
+
+/** Who is told of what, by mail and SMS (document 2 §2 Notification personnel, §4, §5, §8). */
+export function NotificationsBlock({ block }: BlockViewProps) {
+  const { product: service_type } = useScope()
+  const query = useCall(subscribersCall, { service_type })
+  const people = query.data?.subscribers ?? NOBODY
+  /** Whose form is open: an id, a new person's, nobody's. */
+  const [editing, setEditing] = useState<string | null>(null)
+  /** Whose form is wanted while another one holds changes. */
+  const [wanted, setWanted] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState<Subscriber | null>(null)
+  const opener = useRef<HTMLElement>(null)
+  const { writable } = block
+
+  const person = people.find(({ Id }) => Id === editing)
+  const saved = person ? dataOf(person) : BLANK
+  const draft = useDraft<SubscriberData>(block.title, editing === null ? undefined : saved, person?.version)
+  const reads = [subscribersCall]
+  const adding = useSave(addSubscriber, { reads, draft, saved: 'Person added' })
+  const changing = useSave(saveSubscriber, { reads, draft, saved: 'Person saved' })
+  const removal = useSave(deleteSubscriber, { reads, saved: 'Person deleted' })
+  const sending = person ? changing : adding
+  /** Somebody deleted the person meanwhile; what was typed stays. */
+  const isGone = editing !== null && editing !== NEW && !person && query.isSuccess
+  const isOpen = editing === NEW || (isGone && draft.dirty)
+  const warning = adding.conflict ?? (isGone ? GONE : null)
+
+  const show = (id: string | null) => {
+    draft.reset()
+    adding.settle()
+    changing.settle()
+    setWanted(null)
+    setEditing(id)
+  }
+  const ask = (id: string, from: HTMLElement) => {
+    opener.current = from
+    if (draft.dirty && id !== editing) setWanted(id)
+    else show(id === editing && !draft.dirty ? null : id)
+  }
+  const close = () => {
+    show(null)
+    opener.current?.focus()
+  }
+  const submit = async (data: SubscriberData) => {
+    const done = person
+      ? await changing.save({
+          service_type,
+          subscriber_id: person.Id,
+          subscriber_data: data,
+          base_version: draft.base_version,
+        })
+      : await adding.save({ service_type, subscriber_data: data })
+    if (done) close()
+  }
+  const remove = async () => {
+    if (!deleting) return
+    const done = await removal.save({ service_type, subscriber_id: deleting.Id })
+    setDeleting(null)
+    if (done?.status === 'Success' && deleting.Id === editing) show(null)
+  }
+  const form = (label: string) => (
+    <>
+      {person ? (
+        <Conflict message={changing.conflict} draft={draft} settle={changing.settle} />
+      ) : (
+        warning !== null && (
+          <p className="banner warning" role="alert">
+            {warning}
+          </p>
+        )
+      )}
+      <PersonForm
+        key={editing}
+        label={label}
+        value={draft.value ?? saved}
+        saved={saved}
+        readOnly={!writable}
+        saving={sending.saving}
+        faults={sending.faults}
+        onChange={draft.change}
+        onSubmit={(data) => void submit(data)}
+        onClose={close}
+      />
+    </>
+  )
+  return (
+    <Block
+      block={block}
+      actions={
+        writable && (
+          <Button
+            icon="plus"
+            aria-expanded={editing === NEW}
+            onClick={(event) => ask(NEW, event.currentTarget)}
+          >
+            Add person
+          </Button>
+        )
+      }
+    >
+      {isOpen && form('New person')}
+      <ReadState query={query}>
+        {() =>
+          people.length === 0 ? (
+            !isOpen && <EmptyState icon="bell" text="Nobody is told of anything yet." minHeight={120} />
+          ) : (
+            <ul className="x people" aria-label="People who are told">
+              {people.map((one) => (
+                <li key={one.Id}>
+                  <PersonRow
+                    person={one}
+                    open={one.Id === editing}
+                    writable={writable}
+                    onOpen={(from) => ask(one.Id, from)}
+                    onDelete={() => setDeleting(one)}
+                  />
+                  {one.Id === editing && form(nameOf(one))}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </ReadState>
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Delete person"
+        confirmLabel="Delete"
+        tone="danger"
+        busy={removal.saving}
+        onConfirm={() => void remove()}
+        onCancel={() => setDeleting(null)}
+      >
+        {deleting && nameOf(deleting)} will be told of nothing any more. What waits to be sent to them is
+        dropped.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={wanted !== null}
+        title="Unsaved Changes"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        tone="danger"
+        onConfirm={() => show(wanted)}
+        onCancel={() => setWanted(null)}
+      >
+        {nameOf(draft.value ?? saved) || 'The new person'} has changes that are not saved.
+      </ConfirmDialog>
+    </Block>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { SubscriberData } from '../../../contract/notifications'
+import { useScope } from '../../../query/scope'
+import {
+  checkSubscriber,
+  isPhoneValid,
+  SUBSCRIBER_TEXTS,
+  tellsSomething,
+  type SubscriberFaults,
+} from '../../../rules/notifications'
+import { Button } from '../../../ui/button'
+import { TextInput } from '../../../ui/text-input'
+import { useToast } from '../../../ui/toast'
+import { Matrix } from './matrix'
+import { useCrmStaff, type CrmStaff } from './use-crm-staff'
+
+/** A message that appeared between press and release would move what is pressed away from under the pointer, ms. */
+const JUDGED_AFTER_MS = 250
+
+type TextField = 'FirstName' | 'LastName' | 'Email' | 'MainPhone'
+
+export interface PersonFormProps {
+  /** For assistive technology: whose form it is. */
+  label: string
+  value: SubscriberData
+  saved: SubscriberData
+  readOnly: boolean
+  saving: boolean
+  /** Messages of the service by field. */
+  faults: SubscriberFaults
+  onChange: (value: SubscriberData) => void
+  onSubmit: (value: SubscriberData) => void
+  onClose: () => void
+}
+
+/** Who a person is and what they are told; the same rules as the service's, before anything is sent (document 2 §4, §5). */
+export function PersonForm({
+  label,
+  value,
+  saved,
+  readOnly,
+  saving,
+  faults: told,
+  onChange,
+  onSubmit,
+  onClose,
+}: PersonFormProps) {
+  const { dealerSettings } = useScope()
+  const toast = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<TextField>>(new Set())
+  const [tried, setTried] = useState(false)
+  const crm = useCrmStaff(value, saved)
+  const data = { ...value, CrmUserId: readOnly ? (value.CrmUserId ?? null) : crm.userId }
+  const { faults } = checkSubscriber(data, dealerSettings.Country)
+  const mayBeSent = isPhoneValid(value.MainPhone, dealerSettings.Country) && tellsSomething(value)
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (saving || crm.looking || !mayBeSent) return
+    const [first] = Object.keys(faults)
+    if (first === undefined) return onSubmit(data)
+    if (Object.values(faults).includes(SUBSCRIBER_TEXTS.empty)) {
+      toast.show(SUBSCRIBER_TEXTS.empty, { tone: 'error' })
+    }
+    form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
+  }
+  /** A field is judged once it was left: half an address is no mistake yet. */
+  const faultAt = (name: TextField) => {
+    const fault = faults[name]
+    const early = fault === SUBSCRIBER_TEXTS.empty ? !tried : !tried && !left.has(name)
+    return fault === undefined ? told[name] : early ? undefined : fault
+  }
+  const text = (name: TextField) => ({
+    value: value[name],
+    'data-field': name,
+    readOnly,
+    autoComplete: 'off',
+    error: readOnly ? undefined : faultAt(name),
+    onChange: (typed: string) => onChange({ ...value, [name]: typed }),
+    onBlur: () => void setTimeout(() => setLeft((now) => new Set([...now, name])), JUDGED_AFTER_MS),
+  })
+  const crmFault = readOnly ? undefined : (faults.CrmUserId ?? told.CrmUserId)
+  return (
+    <form ref={form} className="indent stack person-form" aria-label={label} noValidate onSubmit={submit}>
+      <div className="field-row">
+        <TextInput label="First name" maxLength={100} {...text('FirstName')} />
+        <TextInput label="Last name" maxLength={100} {...text('LastName')} />
+        <TextInput
+          label="CRM user"
+          data-field="CrmUserId"
+          readOnly
+          value={crmWords(crm)}
+          error={crm.looking ? undefined : crmFault}
+          onChange={() => {}}
+        />
+      </div>
+      <div className="field-row">
+        <TextInput label="Email" type="email" maxLength={254} {...text('Email')} />
+        <TextInput label="Phone" type="tel" maxLength={32} {...text('MainPhone')} />
+      </div>
+      <Matrix
+        channels={value.Channels}
+        disabled={readOnly}
+        onChange={(Channels) => onChange({ ...value, Channels })}
+      />
+      {told.Channels !== undefined && (
+        <p className="error" role="alert">
+          {told.Channels}
+        </p>
+      )}
+      <div className="cluster form-end">
+        <Button onClick={onClose} disabled={saving}>
+          {readOnly ? 'Close' : 'Cancel'}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" variant="primary" busy={saving} disabled={!mayBeSent}>
+            Save
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function crmWords({ userId, fullName, looking }: CrmStaff): string {
+  if (looking) return 'Looking in the CRM…'
+  if (userId === null) return 'Not found in the CRM'
+  return fullName === null ? 'Found in the CRM' : `${fullName}, found in the CRM`
+}

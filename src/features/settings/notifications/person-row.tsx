@@ -1,0 +1,60 @@
+import { NOTIFICATION_CHANNELS, type Subscriber } from '../../../contract/notifications'
+import { useScope } from '../../../query/scope'
+import { writePhone } from '../../../query/phones'
+import { countTold } from '../../../rules/subscription-edits'
+import { Avatar } from '../../../ui/avatar'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
+import { nameOf } from './person'
+
+export interface PersonRowProps {
+  person: Subscriber
+  open: boolean
+  writable: boolean
+  onOpen: (opener: HTMLElement) => void
+  onDelete: () => void
+}
+
+/** One person: who they are, where they are told, and how much (document 2 §2). */
+export function PersonRow({ person, open, writable, onOpen, onDelete }: PersonRowProps) {
+  const { formats } = useScope()
+  const name = nameOf(person)
+  const verb = writable ? 'Edit' : 'View'
+  return (
+    <div className="person-row">
+      <Avatar name={name} accent={open} />
+      <b className="truncate" title={name}>
+        {name}
+      </b>
+      <span className="muted addresses">
+        {person.Email !== '' && (
+          <span className="truncate" title={person.Email}>
+            {person.Email}
+          </span>
+        )}
+        {person.MainPhone !== '' && (
+          <span className="tabular small-text">{writePhone(person.MainPhone, formats)}</span>
+        )}
+      </span>
+      <span className="cluster tight">
+        {NOTIFICATION_CHANNELS.map((channel) => {
+          const count = countTold(person.Channels, channel)
+          return count > 0 && <Badge key={channel}>{`${channel} ${count}`}</Badge>
+        })}
+      </span>
+      <span className="cluster tight actions">
+        <Button
+          size="small"
+          variant={open ? 'secondary' : 'quiet'}
+          aria-expanded={open}
+          aria-label={`${verb} ${name}`}
+          onClick={(event) => onOpen(event.currentTarget)}
+        >
+          {verb}
+        </Button>
+        {writable && <IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={onDelete} />}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** A person of the list as the form holds them. */
+import type { Subscriber, SubscriberData } from '../../../contract/notifications'
+
+export const BLANK: SubscriberData = {
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  MainPhone: '',
+  SecondaryPhone: '',
+  CrmUserId: null,
+  Channels: [],
+}
+
+export function dataOf(person: Subscriber): SubscriberData {
+  const { FirstName, LastName, Email, MainPhone, SecondaryPhone, CrmUserId, Channels } = person
+  return { FirstName, LastName, Email, MainPhone, SecondaryPhone, CrmUserId, Channels }
+}
+
+export const nameOf = ({ FirstName, LastName }: Pick<SubscriberData, 'FirstName' | 'LastName'>) =>
+  `${FirstName} ${LastName}`.trim()

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { notifyTeam } from '../../../contract/notifications'
+import { useCallMutation } from '../../../query/use-call'
+import { Button } from '../../../ui/button'
+import { Block, type BlockViewProps } from '../page/block'
+import '../../../ui/sheets/field'
+
+/** Tells our team that the settings are ready, and shows what it answers (document 2 §2, §4 Notify Team). */
+export function NotifyTeamBlock({ block }: BlockViewProps) {
+  const [answer, setAnswer] = useState<{ text: string; failed: boolean } | null>(null)
+  const { mutate, isPending } = useCallMutation(notifyTeam, {
+    onSuccess: ({ Message }) => setAnswer({ text: Message, failed: false }),
+    onError: ({ message }) => setAnswer({ text: message, failed: true }),
+  })
+  return (
+    <Block block={block} bare>
+      <div className="cluster notify-team">
+        <Button
+          icon="send"
+          busy={isPending}
+          onClick={() => {
+            setAnswer(null)
+            mutate({})
+          }}
+        >
+          Notify Team
+        </Button>
+        <span className="muted" role="status">
+          {isPending ? 'Telling our team…' : answer?.failed === false ? answer.text : answer === null && HINT}
+        </span>
+        {answer?.failed && (
+          <span className="error" role="alert">
+            {answer.text}
+          </span>
+        )}
+      </div>
+    </Block>
+  )
+}
+
+const HINT = 'Tells our team that your settings are ready.'

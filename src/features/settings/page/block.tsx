@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { hashOf, type SettingBlock } from '../../../rules/setting-blocks'
+import { BLOCK_WORDS } from './block-words'
+
+export interface BlockProps {
+  block: SettingBlock
+  /** Beside the title: the one primary button of the block. */
+  actions?: ReactNode
+  /** Without heading, as Notify Team and an only block (document 2 §2). */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** What every block of settings gets from the page. */
+export interface BlockViewProps {
+  block: SettingBlock
+}
+
+/** What one gets besides that may be shown without the others. */
+export interface LoneBlockProps extends BlockViewProps {
+  /** The page shows this block and no other. */
+  alone: boolean
+  /** Goes to this block. */
+  onOpen: () => void
+}
+
+/** The place of one numbered block, that its hash leads to: there before what fills it. */
+export function BlockPlace({ block, children }: BlockViewProps & { children: ReactNode }) {
+  return (
+    <section
+      className="numbered"
+      id={hashOf(block.title).slice(1)}
+      data-block={block.id}
+      tabIndex={-1}
+      aria-label={block.title}
+    >
+      {children}
+    </section>
+  )
+}
+
+/** What fills the place of a block. */
+export function Block({ block, actions, bare = false, children }: BlockProps) {
+  const words = BLOCK_WORDS[block.id]
+  return (
+    <>
+      {!bare && (
+        <header>
+          <span>{block.number}</span>
+          <h2>{block.title}</h2>
+          {words && <p>{words}</p>}
+          {actions && <div className="cluster">{actions}</div>}
+        </header>
+      )}
+      <div className="content">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { Icon } from '../../../ui/icon'
+import '../../../ui/sheets/field'
+
+/** What the service said of a save, under the fields of its form (document 2 §4, §8). */
+export function FormError({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <p className="error" role="alert">
+      <Icon name="warning" />
+      <span>{text}</span>
+    </p>
+  )
+}

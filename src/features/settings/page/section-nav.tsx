@@ -1,0 +1,42 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { hashOf, type BlockId, type SettingBlock } from '../../../rules/setting-blocks'
+
+export interface SectionNavProps {
+  blocks: readonly SettingBlock[]
+  current: BlockId | null
+  onGo: (block: SettingBlock) => void
+}
+
+/** The blocks of the page by number and title; the one that is read is marked. */
+export function SectionNav({ blocks, current, onGo }: SectionNavProps) {
+  const follow = (block: SettingBlock) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onGo(block)
+  }
+  // On a narrow screen the titles stand in one line, of which the one that is read has to be in sight.
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft })
+  }, [current])
+  return (
+    <nav className="section-nav" aria-label="Settings">
+      <h1>Settings</h1>
+      <ul className="x" ref={list}>
+        {blocks.map((block) => (
+          <li key={block.id}>
+            <a
+              href={hashOf(block.title)}
+              aria-current={block.id === current ? 'true' : undefined}
+              onClick={follow(block)}
+            >
+              <span>{block.number}</span>
+              {block.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,110 @@
+import { useRef, type ReactNode } from 'react'
+import { DealershipChoice } from '../../../editing/dealership-choice'
+import { useNavigate } from '../../../embed/host'
+import { useScope } from '../../../query/scope'
+import { formatRoute } from '../../../rules/routes'
+import { blockOfHash, hashOf, type BlockId, type SettingBlock } from '../../../rules/setting-blocks'
+import { classNames } from '../../../ui/class-names'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { BlockPlace } from './block'
+import { BLOCK_VIEWS } from './block-views'
+import { SectionNav } from './section-nav'
+import { useBlockInView } from './use-block-in-view'
+import { useBlocks } from './use-blocks'
+import { usePinnedBlock } from './use-pinned-block'
+
+/** Needs the whole width, so that its address shows it alone; what was changed in the others stays with them meanwhile. */
+const ALONE: BlockId = 'customer-experience'
+
+export interface SettingsPageProps {
+  /** The block to show by its hash, with or without `#`; unknown ones show the page from its beginning. */
+  section: string | undefined
+}
+
+/** One page of numbered blocks, each with an address of its own (document 2 §2). */
+export function SettingsPage({ section = '' }: SettingsPageProps) {
+  const blocks = useBlocks()
+  const { dealerSettings } = useScope()
+
+  if (dealerSettings.IsGroup) {
+    return (
+      <EmptyPage>
+        <DealershipChoice />
+      </EmptyPage>
+    )
+  }
+  if (blocks.length === 0) {
+    return (
+      <EmptyPage>
+        <EmptyState
+          icon="sliders"
+          minHeight={320}
+          text="You have no settings here. Ask an administrator of the dealership for the ones that you need."
+        />
+      </EmptyPage>
+    )
+  }
+  return <Blocks blocks={blocks} section={section} />
+}
+
+function EmptyPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="page-body">
+      <header className="page-head">
+        <h1>Settings</h1>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+function Blocks({ blocks, section }: { blocks: readonly SettingBlock[]; section: string }) {
+  const navigate = useNavigate()
+  const page = useRef<HTMLDivElement>(null)
+  const asked = blockOfHash(section, blocks)?.id ?? null
+  const { wanted, pinned, pin } = usePinnedBlock(page, section, asked)
+  const inView = useBlockInView(page, blocks)
+  const alone = wanted === ALONE
+  const [first] = blocks
+  const current = pinned ?? inView ?? first?.id ?? null
+
+  const go = ({ id, title }: SettingBlock) => {
+    const taken = navigate(`${formatRoute('settings')}${hashOf(title)}`)
+    // Nobody leads the page by its address, or the address asks for this block already.
+    if (!taken || id === asked) pin(id)
+  }
+  return (
+    <div className={classNames('page-body', alone && 'alone')} ref={page}>
+      <div className="settings">
+        {alone ? (
+          <AllSettings onGo={() => first && go(first)} />
+        ) : (
+          <SectionNav blocks={blocks} current={current} onGo={go} />
+        )}
+        <div>
+          {blocks.map((block) => {
+            const View = BLOCK_VIEWS[block.id]
+            return (
+              <BlockPlace key={block.id} block={block}>
+                <View block={block} alone={alone && block.id === ALONE} onOpen={() => go(block)} />
+              </BlockPlace>
+            )
+          })}
+          <div data-end />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The way back from the block that is shown alone. */
+function AllSettings({ onGo }: { onGo: () => void }) {
+  return (
+    <nav className="all-settings" aria-label="Settings">
+      <Button variant="quiet" size="small" icon="left" onClick={onGo}>
+        All settings
+      </Button>
+    </nav>
+  )
+}

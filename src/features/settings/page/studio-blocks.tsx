@@ -1,0 +1,49 @@
+/** Blocks of the chat product that `widget-studio` fills (document 2 §2; document 3 §2). */
+import { useState } from 'react'
+import { Button } from '../../../ui/button'
+import { Block, type BlockViewProps, type LoneBlockProps } from './block'
+import { Studio } from './studio'
+
+export function ChatOnboardingBlock({ block }: BlockViewProps) {
+  return (
+    <Block block={block}>
+      <Studio section="onboarding" minHeight={320} />
+    </Block>
+  )
+}
+
+export function TakeoverBlock({ block }: BlockViewProps) {
+  return (
+    <Block block={block}>
+      <Studio section="takeover" minHeight={112} />
+    </Block>
+  )
+}
+
+export function CapabilitiesBlock({ block }: BlockViewProps) {
+  return (
+    <Block block={block}>
+      <Studio section="capabilities" minHeight={360} />
+    </Block>
+  )
+}
+
+/** Controls beside a live preview: a page of its own, which keeps what was changed while other blocks are looked at. */
+export function CustomerExperienceBlock({ block, alone, onOpen }: LoneBlockProps) {
+  const [opened, setOpened] = useState(alone)
+  if (alone && !opened) setOpened(true)
+  return (
+    <Block
+      block={block}
+      // The studio has a title of its own.
+      bare={alone}
+      actions={<Button onClick={onOpen}>Open</Button>}
+    >
+      {opened && (
+        <div className="studio-place" hidden={!alone}>
+          <Studio section="customer-experience" minHeight={480} />
+        </div>
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,47 @@
+import { createContext, use } from 'react'
+import type { ViewProps } from '../../../embed/define-element'
+import { useDefined } from '../../../embed/use-defined'
+import { useScope } from '../../../query/scope'
+import { ErrorState } from '../../../ui/error-state'
+import { Loading } from '../../../ui/loading'
+
+type StudioView = ViewProps<'widget-studio'>
+
+export interface StudioPlace extends Pick<StudioView, 'theme' | 'locale'> {
+  /** Fetches and defines the element. */
+  readonly load: () => Promise<unknown>
+}
+
+/** Given by the area: the element of the studio is another one, which no feature knows where to fetch. */
+export const StudioContext = createContext<StudioPlace | null>(null)
+
+export interface StudioProps extends Pick<StudioView, 'section'> {
+  /** Of what comes, so that nothing below moves, px. */
+  minHeight: number
+}
+
+/** One section of `widget-studio` inside a block, fetched when it is first shown. */
+export function Studio({ section, minHeight }: StudioProps) {
+  const place = use(StudioContext)
+  if (!place) throw new Error('There is no studio here: draw this inside the settings area')
+  const { accountId, fixed, product } = useScope()
+  const { status, retry } = useDefined('widget-studio', place.load)
+  if (status === 'loading') return <Loading minHeight={minHeight} />
+  if (status === 'failed')
+    return (
+      <ErrorState
+        message="This part of the settings could not be loaded"
+        onRetry={retry}
+        minHeight={minHeight}
+      />
+    )
+  return (
+    <widget-studio
+      section={section}
+      theme={place.theme}
+      product={product}
+      {...(fixed && { 'account-id': accountId })}
+      {...(place.locale !== undefined && { locale: place.locale })}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { useViewer } from '../../../query/use-may'
+import { settingBlocks, type SettingBlock } from '../../../rules/setting-blocks'
+
+/** The blocks that the user gets for the product on screen. */
+export function useBlocks(): readonly SettingBlock[] {
+  const viewer = useViewer()
+  return useMemo(() => settingBlocks(viewer), [viewer])
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { pauseAi, setPauseAi, type PauseState } from '../../../contract/pause'
+import { useCall } from '../../../query/use-call'
+import { useScope } from '../../../query/scope'
+import { formatCount, formatDateTime } from '../../../rules/format'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { Switch } from '../../../ui/switch'
+import { useToast } from '../../../ui/toast'
+import { Block, type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { useSave } from '../../../editing/use-save'
+import { settingsSheets } from '../styles'
+import pauseCss from './pause.css?inline'
+import '../../../ui/sheets/field'
+
+settingsSheets.add('pause', pauseCss)
+
+/** The assistant of the dealership, paused by its switch and let go on by a button (document 2 §4 Pause AI; decisions, Smaller gaps). */
+export function PauseBlock({ block }: BlockViewProps) {
+  const query = useCall(pauseAi, {})
+  return (
+    <Block block={block}>
+      <ReadState query={query} minHeight={64} failed="We had trouble loading Pause AI info">
+        {(state) => <Pause state={state} writable={block.writable} />}
+      </ReadState>
+    </Block>
+  )
+}
+
+function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
+  const { formats } = useScope()
+  const toast = useToast()
+  const { save, saving, conflict } = useSave(setPauseAi, { reads: [pauseAi] })
+  const [asking, setAsking] = useState<PauseState['is_paused'] | null>(null)
+  const paused = state.is_paused === 'true'
+  const { changed_by, changed_at } = state
+
+  const answerYes = async () => {
+    if (asking === null) return
+    const done = await save({ is_paused: asking, base_version: state.version })
+    setAsking(null)
+    if (done) toast.show(done.is_paused === 'true' ? pausedText(done.canceled) : 'AI is at work again')
+  }
+  return (
+    <div className="setting-row pause">
+      <div>
+        <Switch
+          label="Pause AI"
+          checked={paused}
+          // It pauses only: what lets the assistant go on is a button of its own.
+          disabled={!writable || paused || saving}
+          onChange={() => setAsking('true')}
+        />
+        <p className="help" role="status">
+          {paused
+            ? `AI is paused${changed_by ? ` by ${changed_by}` : ''}${changed_at ? ` since ${formatDateTime(changed_at, formats)}` : ''}. Customers who write get no answer from it.`
+            : 'AI is at work.'}
+        </p>
+        {conflict !== null && (
+          <p className="error" role="alert">
+            {changed_by ?? 'Somebody'} switched it meanwhile. This is how it stands now.
+          </p>
+        )}
+      </div>
+      {paused && writable && (
+        <Button disabled={saving} onClick={() => setAsking('false')}>
+          Resume AI
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking === 'false' ? 'Resume AI' : 'Pause AI'}
+        confirmLabel="YES"
+        cancelLabel="NO"
+        tone={asking === 'false' ? 'primary' : 'danger'}
+        busy={saving}
+        onConfirm={() => void answerYes()}
+        onCancel={() => setAsking(null)}
+      >
+        {asking === 'false'
+          ? 'Do you want the AI to go on? It answers what customers write from now on. Nothing that was held back is sent.'
+          : 'Do you want to pause the AI? It stops answering every customer of this dealership. Answers, messages and follow-ups that it had ready are canceled and are not sent later.'}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const pausedText = (canceled: number) =>
+  canceled === 0
+    ? 'AI is paused'
+    : `AI is paused. ${formatCount(canceled)} ${canceled === 1 ? 'message was' : 'messages were'} canceled`

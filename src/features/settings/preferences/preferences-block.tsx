@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import { preferences, savePreferences, type Preference } from '../../../contract/preferences'
+import { useCall } from '../../../query/use-call'
+import { useViewer } from '../../../query/use-may'
+import { editablePreferences, PREFERENCES } from '../../../rules/preferences'
+import { Button } from '../../../ui/button'
+import { Select } from '../../../ui/select'
+import { Block, type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { Conflict } from '../../../editing/conflict'
+import { useSave } from '../../../editing/use-save'
+import { useDraft } from '../../../editing/use-draft'
+import { settingsSheets } from '../styles'
+import preferencesCss from './preferences.css?inline'
+
+settingsSheets.add('preferences', preferencesCss)
+
+/** Chosen option by preference. */
+type Chosen = Readonly<Record<string, string>>
+
+const definitionOf = (id: string) => PREFERENCES.find((one) => one.id === id)
+const isMandatory = (id: string) => definitionOf(id)?.mandatory === true
+const optionsOf = (id: string) =>
+  definitionOf(id)?.options.map((option) => ({ value: option.id, label: option.name })) ?? []
+
+/** What each one does, under its field. */
+const HINTS: Readonly<Record<string, string>> = {
+  VehicleHistoryReport: 'Whose report the assistant offers for a used vehicle.',
+  SalePrice: 'Which field of the inventory feed shoppers see as the price.',
+  ReportChannel: 'How a report is sent.',
+}
+
+/** Selects about the assistant's words; which may be changed, the policy says (document 2 §2 Preferences selects, §6). */
+export function PreferencesBlock({ block }: BlockViewProps) {
+  const query = useCall(preferences, { QueryType: 'values' })
+  const saved = useMemo(() => query.data && chosenOf(query.data.Preferences), [query.data])
+  const draft = useDraft(block.title, saved, query.data?.version, 'preferences')
+  const { save, saving, faults, conflict, settle } = useSave(savePreferences, {
+    reads: [preferences],
+    draft,
+    saved: 'Preferences saved',
+  })
+  const editable = useEditable()
+  const shown = draft.value
+  const mayEdit = query.data?.Preferences.some(({ Id }) => editable.includes(Id)) === true
+
+  const submit = async () => {
+    if (!shown) return
+    await save({
+      base_version: draft.base_version,
+      Preferences: Object.entries(shown).map(([Id, Data]) => ({ Id, Data })),
+    })
+  }
+  return (
+    <Block
+      block={block}
+      actions={
+        mayEdit && (
+          <Button variant="primary" disabled={!draft.dirty} busy={saving} onClick={() => void submit()}>
+            Save
+          </Button>
+        )
+      }
+    >
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <ReadState query={query} minHeight={84}>
+        {({ Preferences }) => (
+          <div className="field-row preferences">
+            {Preferences.map(({ Id, Name }) => (
+              <Select
+                key={Id}
+                label={Name}
+                required={isMandatory(Id)}
+                optional={!isMandatory(Id)}
+                hint={HINTS[Id]}
+                error={faults[`Preferences.${Id}`]}
+                disabled={!editable.includes(Id) || saving}
+                options={optionsOf(Id)}
+                value={shown?.[Id] ?? ''}
+                onChange={(value) => shown && draft.change({ ...shown, [Id]: value })}
+              />
+            ))}
+          </div>
+        )}
+      </ReadState>
+    </Block>
+  )
+}
+
+/** Ids of the preferences that the person may change. */
+function useEditable(): readonly string[] {
+  return editablePreferences(useViewer())
+}
+
+const chosenOf = (values: readonly Preference[]): Chosen =>
+  Object.fromEntries(values.flatMap(({ Id, Data }) => (typeof Data === 'string' ? [[Id, Data]] : [])))

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { UnsavedGuard } from '../../editing/unsaved'
+import type { ViewProps } from '../../embed/define-element'
+import { useScope } from '../../query/scope'
+import { onDemand } from '../../ui/on-demand'
+import { SettingsPage } from './page/settings-page'
+import { StudioContext } from './page/studio'
+
+const UserPage = onDemand(async () => (await import('./user/user-page')).UserPage)
+
+/**
+ * The settings of the chosen product, or one's own account (document 2 §2). `loadStudio` fetches and defines `widget-studio`, which holds what the
+ * chat product has of its own.
+ */
+export function settingsAreaOf(loadStudio: () => Promise<unknown>) {
+  return function SettingsArea({ view, section, theme, locale }: ViewProps<'dealer-settings'>) {
+    const { accountId, product } = useScope()
+    const studio = useMemo(() => ({ load: loadStudio, theme, locale }), [theme, locale])
+    return (
+      <UnsavedGuard key={`${accountId} ${product}`}>
+        <StudioContext value={studio}>
+          <div className="settings-area">
+            {view === 'user' ? <UserPage /> : <SettingsPage section={section} />}
+          </div>
+        </StudioContext>
+      </UnsavedGuard>
+    )
+  }
+}

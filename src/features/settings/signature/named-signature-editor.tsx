@@ -1,0 +1,160 @@
+import { useId, useState } from 'react'
+import { signature as replySignature } from '../../../contract/reply'
+import {
+  availableResources,
+  blankResource,
+  createResource,
+  saveResource,
+  type Resource,
+} from '../../../contract/setting-resources'
+import { SignatureData } from '../../../contract/signature'
+import { useScope } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { isComplete } from '../../../rules/signature'
+import { Button } from '../../../ui/button'
+import { TextInput } from '../../../ui/text-input'
+import { ReadState } from '../../../editing/read-state'
+import { Conflict } from '../../../editing/conflict'
+import { useSave } from '../../../editing/use-save'
+import { useDraft, type Draft } from '../../../editing/use-draft'
+import { fieldsIn, type SignatureDraft } from './signature-draft'
+import { SignatureForm } from './signature-form'
+import { useSignatureFaults } from './use-signature-faults'
+
+const KIND = 'general-info' as const
+const READS = [availableResources, replySignature]
+const FAILED = 'Could not update signature'
+const NICKNAME_LENGTH = 80
+
+const bodyOf = ({ fields, text, nickname }: SignatureDraft) => ({
+  kind: KIND,
+  ResourceName: nickname,
+  data: { ...fields, Signature: text ?? '' },
+})
+
+/** A new one, which begins with the dealership's own facts. */
+export function AddedSignature({ onClose }: { onClose: () => void }) {
+  const blank = useCall(blankResource, { kind: KIND })
+  return (
+    <ReadState query={blank} minHeight={360}>
+      {({ data }) => <NewSignature data={SignatureData.parse(data)} onClose={onClose} />}
+    </ReadState>
+  )
+}
+
+function NewSignature({ data, onClose }: { data: SignatureData; onClose: () => void }) {
+  const draft = useDraft('A new signature', beginning(data), 0)
+  const { save, saving, faults } = useSave(createResource, {
+    reads: READS,
+    draft,
+    saved: 'Signature added',
+    failed: FAILED,
+  })
+  const submit = async (next: SignatureDraft) => {
+    if (await save(bodyOf(next))) onClose()
+  }
+  return (
+    <Editor label="New signature" {...{ draft, saving, faults, onClose }} onSave={submit} readOnly={false} />
+  )
+}
+
+const beginning = (data: SignatureData): SignatureDraft => ({
+  fields: fieldsIn(data),
+  text: null,
+  mirrored: false,
+  nickname: '',
+})
+
+interface ChangedSignatureProps {
+  resource: Resource
+  /** As it is saved. */
+  standing: SignatureDraft
+  onClose: () => void
+}
+
+/** One that stands; who may not change it sees it. */
+export function ChangedSignature({ resource, standing, onClose }: ChangedSignatureProps) {
+  const { resource_id, ResourceName, access, version } = resource
+  const draft = useDraft(`Signature ${ResourceName}`, standing, version)
+  const { save, saving, faults, conflict, settle } = useSave(saveResource, {
+    reads: READS,
+    draft,
+    saved: 'Signature saved',
+    failed: FAILED,
+  })
+  const submit = async (next: SignatureDraft) => {
+    if (await save({ ...bodyOf(next), resource_id, base_version: draft.base_version })) onClose()
+  }
+  return (
+    <>
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <Editor
+        label={`Signature ${ResourceName}`}
+        {...{ draft, saving, faults, onClose }}
+        onSave={submit}
+        readOnly={access === 'read'}
+      />
+    </>
+  )
+}
+
+interface EditorProps {
+  label: string
+  draft: Draft<SignatureDraft>
+  saving: boolean
+  faults: Readonly<Record<string, string>>
+  readOnly: boolean
+  onSave: (next: SignatureDraft) => Promise<void>
+  onClose: () => void
+}
+
+function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: EditorProps) {
+  const { formats } = useScope()
+  const id = useId()
+  const shown = useSignatureFaults(draft.value?.fields, 'full', formats.country, faults)
+  const [renamed, setRenamed] = useState(faults)
+  const { value } = draft
+  if (!value) return null
+  const ready = isComplete(value.fields, 'full') && value.nickname.trim() !== ''
+  return (
+    <SignatureForm
+      id={id}
+      label={label}
+      variant="full"
+      draft={value}
+      faults={shown}
+      readOnly={readOnly}
+      saving={saving}
+      onChange={draft.change}
+      onSubmit={() => {
+        if (ready && shown.check()) void onSave(value)
+      }}
+      foot={
+        <div className="cluster">
+          {!readOnly && (
+            <Button type="submit" variant="primary" disabled={!ready} busy={saving}>
+              Save
+            </Button>
+          )}
+          <Button disabled={saving} onClick={onClose}>
+            {readOnly ? 'Close' : 'Cancel'}
+          </Button>
+        </div>
+      }
+    >
+      <TextInput
+        label="Nickname"
+        hint="Staff choose it by this name."
+        maxLength={NICKNAME_LENGTH}
+        autoComplete="off"
+        readOnly={readOnly || saving}
+        value={value.nickname}
+        error={renamed === faults ? undefined : faults.ResourceName}
+        onChange={(nickname) => {
+          setRenamed(faults)
+          draft.change({ ...value, nickname })
+        }}
+      />
+    </SignatureForm>
+  )
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import { availableResources, type Resource } from '../../../contract/setting-resources'
+import { SignatureData } from '../../../contract/signature'
+import { useScope } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { signatureText } from '../../../rules/signature'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { AddedSignature, ChangedSignature } from './named-signature-editor'
+import { fieldsIn, type SignatureDraft } from './signature-draft'
+
+/** Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever product (document 2 §4 access types). */
+export function NamedSignatures({ block }: BlockViewProps) {
+  const query = useCall(availableResources, { kind: 'general-info' })
+  const [adding, setAdding] = useState(false)
+  const add = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setAdding(false)
+    add.current?.focus()
+  }
+  return (
+    <>
+      <div className="subhead">
+        <h3>Signatures by nickname</h3>
+        {block.creatable && (
+          <Button
+            ref={add}
+            size="small"
+            icon="plus"
+            className="push"
+            aria-expanded={adding}
+            onClick={() => setAdding(!adding)}
+          >
+            Add signature
+          </Button>
+        )}
+      </div>
+      {adding && (
+        <div className="indent named-signature-new">
+          <AddedSignature onClose={close} />
+        </div>
+      )}
+      <ReadState query={query} minHeight={64}>
+        {({ resources }) => {
+          // The first is the signature of Sales AI itself, which stands above.
+          const named = resources.slice(1)
+          if (named.length === 0) {
+            return (
+              <EmptyState
+                compact
+                icon="edit"
+                text="There are no others. Staff who reply by email can choose one of them instead of the signature above."
+              />
+            )
+          }
+          return (
+            <ul className="x">
+              {named.map((resource) => (
+                <NamedSignature key={resource.resource_id} resource={resource} />
+              ))}
+            </ul>
+          )
+        }}
+      </ReadState>
+    </>
+  )
+}
+
+/** As it is changed. */
+function draftOf({ data, ResourceName }: Resource): SignatureDraft {
+  const { Signature = '', ...fields } = SignatureData.parse(data)
+  return {
+    fields: fieldsIn(fields),
+    text: Signature === '' ? null : Signature,
+    mirrored: false,
+    nickname: ResourceName,
+  }
+}
+
+function NamedSignature({ resource }: { resource: Resource }) {
+  const { formats } = useScope()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { ResourceName, access } = resource
+  const standing = draftOf(resource)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const does = access === 'write' ? 'Edit' : 'View'
+  return (
+    <li className="named-signature">
+      <div className="setting-row">
+        <span>
+          <b>{ResourceName}</b>
+          <br />
+          <span className="help">
+            {signatureText(standing, formats)
+              .split('\n')
+              .filter((line) => line !== '')
+              .slice(0, 3)
+              .join(', ')}
+          </span>
+        </span>
+        <Button
+          ref={button}
+          variant="quiet"
+          size="small"
+          aria-label={`${does} ${ResourceName}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {does}
+        </Button>
+      </div>
+      {open && (
+        <div className="indent">
+          <ChangedSignature resource={resource} standing={standing} onClose={close} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useScope } from '../../../query/scope'
+import type { SignatureField, SignatureVariant } from '../../../rules/signature'
+import { TextInput, type TextInputProps } from '../../../ui/text-input'
+import { withText, type SignatureDraft } from './signature-draft'
+import { SignaturePreview } from './signature-preview'
+import type { SignatureFaults } from './use-signature-faults'
+
+interface FieldLook extends Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'optional'> {
+  readonly label: string
+  readonly length: number
+}
+
+const PHONE = { type: 'tel', inputMode: 'tel', length: 32 } as const
+const LOOKS: Readonly<Record<SignatureField, FieldLook>> = {
+  DealershipName: { label: 'Dealership name', length: 120 },
+  FullName: { label: 'Full name', length: 120 },
+  Position: { label: 'Position', optional: true, length: 120 },
+  MainPhone: { label: 'Sales phone', ...PHONE },
+  SecondaryPhone: { label: 'Service phone', optional: true, ...PHONE },
+  PartsPhone: { label: 'Parts phone', optional: true, ...PHONE },
+  WebsiteUrl: { label: 'Website', inputMode: 'url', length: 300 },
+  Address: { label: 'Address', length: 300 },
+}
+
+/** Fields beside each other, in their order. */
+const ROWS: Readonly<Record<SignatureVariant, readonly (readonly SignatureField[])[]>> = {
+  full: [
+    ['DealershipName', 'FullName'],
+    ['Position', 'MainPhone'],
+    ['SecondaryPhone', 'PartsPhone'],
+    ['WebsiteUrl'],
+    ['Address'],
+  ],
+  info: [['DealershipName'], ['MainPhone', 'SecondaryPhone'], ['PartsPhone', 'WebsiteUrl'], ['Address']],
+}
+
+export interface SignatureFormProps {
+  /** Of the form, for a button elsewhere that submits it. */
+  id: string
+  /** Names the form for assistive technology. */
+  label: string
+  variant: SignatureVariant
+  draft: SignatureDraft
+  faults: SignatureFaults
+  readOnly: boolean
+  /** Nothing can be changed meanwhile. */
+  saving: boolean
+  onChange: (next: SignatureDraft) => void
+  onSubmit: () => void
+  /** Before the fields: a nickname, a mirror. */
+  children?: ReactNode
+  /** Under the fields: buttons. */
+  foot?: ReactNode
+}
+
+/** The facts of a signature beside the text that they make (document 2 §2 Signature form). */
+export function SignatureForm(props: SignatureFormProps) {
+  const { id, label, variant, draft, faults, readOnly, saving, onChange, onSubmit, children, foot } = props
+  const { formats } = useScope()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!readOnly && !saving) onSubmit()
+  }
+  const write = (name: SignatureField, value: string) => {
+    faults.touched(name)
+    onChange({ ...draft, fields: { ...draft.fields, [name]: value }, mirrored: false })
+  }
+  return (
+    <div className="signature">
+      <form className="stack" id={id} aria-label={label} noValidate onSubmit={submit}>
+        {children}
+        {ROWS[variant].map((row) => (
+          <div className="field-row" key={row[0]}>
+            {row.map((name) => {
+              const { length, ...look } = LOOKS[name]
+              return (
+                <TextInput
+                  key={name}
+                  {...look}
+                  autoComplete="off"
+                  maxLength={length}
+                  readOnly={readOnly || saving}
+                  value={draft.fields[name]}
+                  error={faults.shown[name]}
+                  onChange={(value) => write(name, value)}
+                  onBlur={() => faults.left(name)}
+                />
+              )
+            })}
+          </div>
+        ))}
+        {foot}
+      </form>
+      <SignaturePreview
+        draft={draft}
+        readOnly={readOnly}
+        saving={saving}
+        onText={(text) => onChange(withText(draft, text, formats))}
+      />
+    </div>
+  )
+}

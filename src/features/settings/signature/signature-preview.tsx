@@ -1,0 +1,126 @@
+import { useId, useRef, useState } from 'react'
+import { useScope } from '../../../query/scope'
+import { generatedSignature, signatureText } from '../../../rules/signature'
+import { Button } from '../../../ui/button'
+import { TextArea } from '../../../ui/text-area'
+import type { SignatureDraft } from './signature-draft'
+import { useHint } from './use-hint'
+
+const TEXT_LENGTH = 2000
+
+interface SignaturePreviewProps {
+  draft: SignatureDraft
+  readOnly: boolean
+  saving: boolean
+  /** It was written freely; null: it is made of the fields again. */
+  onText: (text: string | null) => void
+}
+
+/**
+ * The signature as it closes mail. It is made of the fields until it is edited; from then on they do not change it, and a press on it says what does,
+ * until it is reset (document 2 §4).
+ */
+export function SignaturePreview({ draft, readOnly, saving, onText }: SignaturePreviewProps) {
+  const { formats } = useScope()
+  const id = useId()
+  const [editing, setEditing] = useState(false)
+  const [hinted, hint] = useHint()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const free = draft.text !== null
+  const text = signatureText(draft, formats)
+  const open = editing && !readOnly
+
+  const edit = () => {
+    setEditing(true)
+    requestAnimationFrame(() => area.current?.focus())
+  }
+  const done = () => {
+    setEditing(false)
+    if (draft.text?.trim() === '') onText(null)
+  }
+  const reset = () => {
+    setEditing(false)
+    onText(null)
+  }
+  return (
+    <div className="stack">
+      <div className="spread">
+        <span className="label" id={id}>
+          Preview
+        </span>
+        {!readOnly && (
+          <span className="cluster">
+            {open ? (
+              <Button variant="link" disabled={saving} onClick={done}>
+                Done
+              </Button>
+            ) : (
+              <Button variant="link" disabled={saving} onClick={edit}>
+                Edit
+              </Button>
+            )}
+            {(open || free) && (
+              <Button variant="link" disabled={saving} onClick={reset}>
+                Reset
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      {open ? (
+        <TextArea
+          ref={area}
+          label="Signature text"
+          hideLabel
+          value={text}
+          minRows={8}
+          maxRows={16}
+          maxLength={TEXT_LENGTH}
+          readOnly={saving}
+          onChange={onText}
+        />
+      ) : (
+        <div
+          className="signature-preview"
+          role="group"
+          aria-labelledby={id}
+          onClick={free && !readOnly ? hint : undefined}
+        >
+          {free ? (
+            <p>{text}</p>
+          ) : (
+            <Generated text={generatedSignature(draft.fields, formats)} draft={draft} />
+          )}
+        </div>
+      )}
+      <p className="help" role="status">
+        {hinted && free
+          ? 'please reset to edit content'
+          : free && 'Written freely: the fields do not change it.'}
+      </p>
+    </div>
+  )
+}
+
+/** Made of the fields: who stands out, and their position steps back. */
+function Generated({ text, draft }: { text: string; draft: SignatureDraft }) {
+  const { FullName, Position } = draft.fields
+  if (text === '') return <p className="muted">Nothing is filled in yet.</p>
+  const [who = '', ...place] = text.split('\n\n')
+  const signed = FullName.trim() !== '' || Position.trim() !== ''
+  if (!signed) return <p>{text}</p>
+  const [first, ...rest] = who.split('\n')
+  return (
+    <>
+      <p>
+        {FullName.trim() === '' ? <span className="muted">{first}</span> : <b>{first}</b>}
+        {rest.map((line) => (
+          <span className="muted" key={line}>
+            {`\n${line}`}
+          </span>
+        ))}
+      </p>
+      {place.length > 0 && <p>{place.join('\n\n')}</p>}
+    </>
+  )
+}

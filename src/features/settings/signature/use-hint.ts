@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How long a hint stays, ms (document 2 §9). */
+const HINT_MS = 2000
+
+/** Whether a hint is on screen, and what shows it: for two seconds from the last time on. */
+export function useHint(): readonly [shown: boolean, show: () => void] {
+  const [shown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = () => {
+    clearTimeout(timer.current)
+    setShown(true)
+    timer.current = setTimeout(() => setShown(false), HINT_MS)
+  }
+  return [shown, show]
+}

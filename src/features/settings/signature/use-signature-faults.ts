@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { SignatureFields } from '../../../contract/signature'
+import { checkedFields, wireName, type SignatureField, type SignatureVariant } from '../../../rules/signature'
+
+export interface SignatureFaults {
+  /** By field; of fields that were left or submitted, and of what the service refused. */
+  readonly shown: Partial<Record<SignatureField, string>>
+  /** The field was left: what is wrong with it is shown. */
+  left(field: SignatureField): void
+  /** It is written in again. */
+  touched(field: SignatureField): void
+  /** Shows everything that is wrong; answers whether nothing is. */
+  check(): boolean
+}
+
+/** What is wrong with a signature as it is written, at its field. `refused`: messages of the service by path. */
+export function useSignatureFaults(
+  fields: SignatureFields | undefined,
+  variant: SignatureVariant,
+  country: string,
+  refused: Readonly<Record<string, string>>,
+): SignatureFaults {
+  const [looked, setLooked] = useState<ReadonlySet<SignatureField>>(new Set())
+  const [answered, setAnswered] = useState<{ of: typeof refused; since: ReadonlySet<SignatureField> }>({
+    of: refused,
+    since: new Set(),
+  })
+  // A new answer of the service: none of its messages was dealt with yet.
+  if (answered.of !== refused) setAnswered({ of: refused, since: new Set() })
+
+  const faults = fields ? checkedFields(fields, variant, country).faults : {}
+  const names = Object.keys(fields ?? {}) as SignatureField[]
+  const shown: SignatureFaults['shown'] = {}
+  for (const name of names) {
+    const path = Object.keys(refused).find((one) => one.split('.').at(-1) === wireName(name, variant))
+    const own = looked.has(name) ? faults[name] : undefined
+    const theirs = path === undefined || answered.since.has(name) ? undefined : refused[path]
+    const fault = own ?? theirs
+    if (fault !== undefined) shown[name] = fault
+  }
+  return {
+    shown,
+    // An empty field that must be filled is not scolded: submitting waits for it.
+    left: (field) => {
+      if (fields?.[field].trim()) setLooked((now) => new Set(now).add(field))
+    },
+    touched: (field) => {
+      setLooked((now) => new Set([...now].filter((one) => one !== field)))
+      setAnswered((now) => ({ ...now, since: new Set(now.since).add(field) }))
+    },
+    check: () => {
+      setLooked(new Set(names))
+      return Object.keys(faults).length === 0
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { sources } from '../../../contract/sources'
+import { useCall } from '../../../query/use-call'
+import { EmptyState } from '../../../ui/empty-state'
+import { Block, type BlockViewProps } from '../page/block'
+import { ReadState } from '../../../editing/read-state'
+import { SourcesTable } from './sources-table'
+import { useSourceSwitches } from './use-source-switches'
+import { settingsSheets } from '../styles'
+import sourcesCss from './sources.css?inline'
+
+settingsSheets.add('sources', sourcesCss)
+
+/** About the height of five sources, so that nothing below moves, px. */
+const TABLE_HEIGHT = 260
+
+/** Lead sources, and whether the assistant works their leads (document 2 §2, §4 Sources). */
+export function SourcesBlock({ block }: BlockViewProps) {
+  const query = useCall(sources, {})
+  // Here, where the sources are read, so that what a switch answered and its end show together.
+  const switches = useSourceSwitches()
+  return (
+    <Block block={block}>
+      <ReadState query={query} minHeight={TABLE_HEIGHT}>
+        {(read) =>
+          read.sources.length === 0 ? (
+            <EmptyState text="No lead has come in yet. A source stands here from its first lead on." />
+          ) : (
+            <SourcesTable
+              sources={read.sources}
+              title={block.title}
+              writable={block.writable}
+              switches={switches}
+            />
+          )
+        }
+      </ReadState>
+    </Block>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState, type FormEvent } from 'react'
+import { saveDealerSettings } from '../../../contract/dealer-parameters'
+import { dealerSettings } from '../../../contract/session'
+import type { CallOutput } from '../../../contract/call'
+import { useRefreshSettings } from '../../../query/refresh-settings'
+import { useScope } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { PHONE_FAULT, readSettingPhone } from '../../../rules/phone'
+import { readWebsite, WEBSITE_FAULT } from '../../../rules/website'
+import { Button } from '../../../ui/button'
+import { TextInput, type TextInputProps } from '../../../ui/text-input'
+import { ReadState } from '../../../editing/read-state'
+import { Conflict } from '../../../editing/conflict'
+import { FormError } from '../page/form-error'
+import { useSave } from '../../../editing/use-save'
+import { useDraft } from '../../../editing/use-draft'
+
+const TITLE = 'Dealership Settings'
+
+interface Facts {
+  readonly DealershipName: string
+  readonly Address: string
+  readonly MainPhone: string
+  readonly WebsiteUrl: string
+}
+type FactName = keyof Facts
+
+const LOOKS: readonly (readonly [
+  FactName,
+  Pick<TextInputProps, 'type' | 'inputMode' | 'maxLength'> & { label: string },
+])[] = [
+  ['DealershipName', { label: 'Dealership name', maxLength: 120 }],
+  ['Address', { label: 'Address', maxLength: 300 }],
+  ['MainPhone', { label: 'Main phone', type: 'tel', inputMode: 'tel', maxLength: 32 }],
+  ['WebsiteUrl', { label: 'Website', inputMode: 'url', maxLength: 300 }],
+]
+
+/** What the assistant, new signatures and the site's chat know the dealership by (document 2 §2 User settings page). */
+export function FactsForm({ readOnly }: { readOnly: boolean }) {
+  const {
+    product,
+    dealerSettings: { Country },
+  } = useScope()
+  const standing = useCall(dealerSettings, { service_type: product })
+  const draft = useDraft(TITLE, standing.data && factsOf(standing.data), standing.data?.version, 'facts')
+  const refresh = useRefreshSettings()
+  const { save, saving, faults, conflict, error, settle } = useSave(saveDealerSettings, {
+    reads: [dealerSettings],
+    draft,
+    saved: 'Dealership settings saved',
+  })
+  const [own, setOwn] = useState<Partial<Record<FactName, string | undefined>>>({})
+  const shown = { ...faults, ...own }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (readOnly || !draft.value || !standing.data) return
+    const wrong = faultsOf(draft.value, factsOf(standing.data), Country)
+    setOwn(wrong)
+    if (Object.keys(wrong).length > 0) return
+    const saved = await save({ ...draft.value, service_type: product, base_version: draft.base_version })
+    if (saved) await refresh()
+  }
+  return (
+    <>
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <ReadState query={standing} minHeight={280}>
+        {() =>
+          draft.value && (
+            <form className="stack" aria-label={TITLE} noValidate onSubmit={(event) => void submit(event)}>
+              {LOOKS.map(([name, look]) => (
+                <TextInput
+                  key={name}
+                  {...look}
+                  autoComplete="off"
+                  readOnly={readOnly}
+                  value={draft.value?.[name] ?? ''}
+                  error={shown[name]}
+                  onChange={(text) => {
+                    setOwn((now) => ({ ...now, [name]: undefined }))
+                    if (draft.value) draft.change({ ...draft.value, [name]: text })
+                  }}
+                />
+              ))}
+              <FormError text={error} />
+              {!readOnly && (
+                <div className="cluster">
+                  <Button type="submit" variant="primary" disabled={!draft.dirty} busy={saving}>
+                    Save dealership
+                  </Button>
+                </div>
+              )}
+            </form>
+          )
+        }
+      </ReadState>
+    </>
+  )
+}
+
+const factsOf = ({
+  DealershipName,
+  Address,
+  MainPhone,
+  WebsiteUrl,
+}: CallOutput<typeof dealerSettings>): Facts => ({
+  DealershipName,
+  Address,
+  MainPhone,
+  WebsiteUrl,
+})
+
+/** The service's own rules, before it is asked; what stands now is good. */
+function faultsOf(facts: Facts, now: Facts, country: string): Partial<Record<FactName, string>> {
+  const { DealershipName, MainPhone, WebsiteUrl } = facts
+  const phone = MainPhone.trim()
+  const website = WebsiteUrl.trim()
+  return {
+    ...(DealershipName.trim() === '' && { DealershipName: 'Is required' }),
+    ...(phone !== '' &&
+      phone !== now.MainPhone &&
+      readSettingPhone(phone, country) === null && { MainPhone: PHONE_FAULT }),
+    ...(website !== '' &&
+      website !== now.WebsiteUrl &&
+      readWebsite(website) === null && { WebsiteUrl: WEBSITE_FAULT }),
+  }
+}

@@ -1,0 +1,117 @@
+import { useState, type FormEvent } from 'react'
+import type { CallOutput } from '../../../contract/call'
+import { profile, saveProfile } from '../../../contract/profile'
+import { useRefreshSettings } from '../../../query/refresh-settings'
+import { useCall } from '../../../query/use-call'
+import { profileFaults, type ProfileField, type ProfileValues } from '../../../rules/profile'
+import { Button } from '../../../ui/button'
+import { TextInput } from '../../../ui/text-input'
+import { ReadState } from '../../../editing/read-state'
+import { FormError } from '../page/form-error'
+import { useSave } from '../../../editing/use-save'
+import { useDraft } from '../../../editing/use-draft'
+
+type OwnProfile = CallOutput<typeof profile>
+type Faults = Partial<Record<ProfileField, string | undefined>>
+
+const TITLE = 'User Profile'
+const PASSWORD_LENGTH = 200
+const EMAIL_LENGTH = 254
+
+/** Who one is, one's address and password (document 2 §2 User settings page, §3 Profile, §5). */
+export function ProfileForm() {
+  const query = useCall(profile, {})
+  return (
+    <ReadState query={query} minHeight={280}>
+      {(own) => <Form own={own} />}
+    </ReadState>
+  )
+}
+
+function Form({ own }: { own: OwnProfile }) {
+  const standing: ProfileValues = { Email: own.Email, OldPassword: '', NewPassword: '' }
+  const draft = useDraft(TITLE, standing, undefined)
+  const values = draft.value ?? standing
+  const refresh = useRefreshSettings()
+  const { save, saving, faults, conflict, error } = useSave(saveProfile, {
+    reads: [profile],
+    draft,
+    saved: 'Profile saved',
+  })
+  const [wrong, setWrong] = useState<Faults>({})
+  const shown: Faults = { ...ofService(faults), ...wrong }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = profileFaults(values)
+    // An address that cannot be changed here is no fault of the person's.
+    if (!own.email_editable) delete found.Email
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
+    const { Email, OldPassword, NewPassword } = values
+    const saved = await save({
+      ...(own.email_editable && Email !== own.Email && { Email }),
+      ...(OldPassword !== '' && { Credentials: { OldPassword, NewPassword } }),
+    })
+    if (saved) await refresh()
+  }
+  const field = (name: ProfileField) => ({
+    value: values[name],
+    error: shown[name],
+    onChange: (text: string) => {
+      // The two passwords are judged together.
+      setWrong(name === 'Email' ? { ...wrong, Email: undefined } : { Email: wrong.Email })
+      draft.change({ ...values, [name]: text })
+    },
+  })
+  const editable = own.email_editable || own.password_editable
+  return (
+    <form className="stack" aria-label={TITLE} noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput label="Username" value={own.Username} onChange={() => undefined} disabled />
+      <TextInput label="Role" value={own.Role} onChange={() => undefined} disabled />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_LENGTH}
+        disabled={!own.email_editable}
+        {...field('Email')}
+      />
+      {own.password_editable ? (
+        <>
+          <TextInput
+            label="Old password"
+            type="password"
+            autoComplete="current-password"
+            maxLength={PASSWORD_LENGTH}
+            {...field('OldPassword')}
+          />
+          <TextInput
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            maxLength={PASSWORD_LENGTH}
+            hint="At least 10 characters. With a new password you are signed out everywhere else."
+            {...field('NewPassword')}
+          />
+        </>
+      ) : (
+        <p className="help">Your sign-in provider keeps your email and password. Change them there.</p>
+      )}
+      <FormError text={error ?? conflict} />
+      {editable && (
+        <div className="cluster">
+          <Button type="submit" variant="primary" disabled={!draft.dirty} busy={saving}>
+            Save profile
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Messages of the service, by field of the form. */
+const ofService = (faults: Readonly<Record<string, string>>): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([path, message]) => [path.replace(/^Credentials\./, ''), message]),
+  )

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { useScope } from '../../../query/scope'
+import { useMay } from '../../../query/use-may'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { DealerDetailsForm } from '../dealer-details/dealer-details-form'
+import { useDealerDetails } from '../dealer-details/use-dealer-details'
+import { FactsForm } from './facts-form'
+import { ProfileForm } from './profile-form'
+import { settingsSheets } from '../styles'
+import userCss from './user.css?inline'
+
+settingsSheets.add('user', userCss)
+
+/** The user settings page: the dealership's form and one's own profile (document 2 §2). */
+export function UserPage() {
+  const { dealerSettings } = useScope()
+  const readOnly = !useMay('dealer-details', 'write')
+  const id = useId()
+  return (
+    <div className="page-body">
+      <h1 className="visually-hidden">Edit Account</h1>
+      <div className="user-forms">
+        <section className="panel user-form" aria-labelledby={`${id}-dealership`}>
+          <header className="spread">
+            <h2 id={`${id}-dealership`}>Dealership Settings</h2>
+            {readOnly && !dealerSettings.IsGroup && <Badge icon="lock">Read only</Badge>}
+          </header>
+          {dealerSettings.IsGroup ? (
+            <EmptyState
+              text={`Each dealership has its own settings. Choose one of ${dealerSettings.DealershipName} above.`}
+              minHeight={280}
+            />
+          ) : (
+            <>
+              <FactsForm readOnly={readOnly} />
+              <hr />
+              <Details readOnly={readOnly} />
+            </>
+          )}
+        </section>
+        <section className="panel user-form" aria-labelledby={`${id}-profile`}>
+          <header className="spread">
+            <h2 id={`${id}-profile`}>User Profile</h2>
+          </header>
+          <ProfileForm />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const DETAILS = 'Dealer Details'
+
+function Details({ readOnly }: { readOnly: boolean }) {
+  const details = useDealerDetails(DETAILS)
+  return (
+    <>
+      <h3>{DETAILS}</h3>
+      <DealerDetailsForm
+        id={useId()}
+        label={DETAILS}
+        details={details}
+        readOnly={readOnly}
+        foot={
+          !readOnly && (
+            <div className="cluster">
+              <Button
+                type="submit"
+                variant="primary"
+                disabled={!details.draft.dirty}
+                busy={details.saving.saving}
+              >
+                Save details
+              </Button>
+            </div>
+          )
+        }
+      />
+    </>
+  )
+}
