@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { DealershipChoice } from '../../../editing/dealership-choice'
+import { useScope } from '../../../query/scope'
+import { useMay } from '../../../query/use-may'
+import { Button } from '../../../ui/button'
+import { Checkbox } from '../../../ui/checkbox'
+import { EmptyState } from '../../../ui/empty-state'
+import { Loading } from '../../../ui/loading'
+import { useToast } from '../../../ui/toast'
+import { CapabilityRow } from './capability-row'
+import { SAVED } from './capability-words'
+import { useCapabilities, type Gating, type Switched } from './use-capabilities'
+import type { Capability } from './use-capability'
+
+const asItIs = (on: boolean) => on
+
+/** What the chat may do: the variant MAXIMIZE_CONVERSIONS of the capabilities panel (document 3 §2, §4, §6). */
+export function CapabilitiesPanel() {
+  const { dealerSettings } = useScope()
+  if (!useMay('capabilities'))
+    return <EmptyState icon="lock" text="Administrators of the dealership choose what the chat may do." />
+  return dealerSettings.IsGroup ? <DealershipChoice /> : <Panel />
+}
+
+function Panel() {
+  const { first, gating, last, isLoading } = useCapabilities()
+  const toast = useToast()
+  const [saving, setSaving] = useState(false)
+  if (isLoading) return <Loading minHeight={360} />
+
+  const all: readonly Pick<Capability<unknown>, 'draft' | 'submit'>[] = [
+    ...first.map(({ capability }) => capability),
+    ...(gating ? [gating] : []),
+    ...last.map(({ capability }) => capability),
+  ]
+  const changed = all.filter(({ draft }) => draft.dirty)
+  const submit = async () => {
+    setSaving(true)
+    const done = await Promise.all(changed.map((capability) => capability.submit()))
+    setSaving(false)
+    if (done.every(Boolean)) toast.show(SAVED)
+  }
+  return (
+    <section className="capabilities" aria-label="What the chat may do">
+      <ul className="x">
+        {first.map(rowOf)}
+        {gating && <GatingRow gating={gating} />}
+        {last.map(rowOf)}
+      </ul>
+      <div className="cluster">
+        <Button variant="primary" disabled={changed.length === 0} busy={saving} onClick={() => void submit()}>
+          SAVE capabilities
+        </Button>
+        <span className="muted" role="status">
+          {changed.length > 0 && `${changed.length} not saved`}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+const rowOf = ({ capability, help }: Switched) => (
+  <CapabilityRow key={capability.name} capability={capability} help={help} isOn={asItIs} switched={asItIs} />
+)
+
+const isEnabled = ({ enabled }: Gating) => enabled
+
+/** Off clears its option (document 3 §4 Capability toggles). */
+function GatingRow({ gating }: { gating: Capability<Gating> }) {
+  const { draft, saving } = gating
+  return (
+    <CapabilityRow
+      capability={gating}
+      help="The assistant asks for a way to reach the shopper before it tells a price or what is available."
+      isOn={isEnabled}
+      switched={(enabled) => ({ enabled, only_for_cta: false })}
+    >
+      {draft.value?.enabled && (
+        <Checkbox
+          label="Only apply to Conversation Connect"
+          className="capability-option"
+          checked={draft.value.only_for_cta}
+          disabled={saving}
+          onChange={(only_for_cta) => draft.change({ enabled: true, only_for_cta })}
+        />
+      )}
+    </CapabilityRow>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId, type ReactNode } from 'react'
+import { Conflict } from '../../../editing/conflict'
+import { ErrorState } from '../../../ui/error-state'
+import { Icon } from '../../../ui/icon'
+import { Switch } from '../../../ui/switch'
+import { NOT_READ, NOT_SAVED } from './capability-words'
+import type { Capability } from './use-capability'
+import { studioSheets } from '../styles'
+import capabilitiesCss from './capabilities.css?inline'
+import '../../../ui/sheets/field'
+
+studioSheets.add('capabilities', capabilitiesCss)
+
+export interface CapabilityRowProps<V> {
+  capability: Capability<V>
+  /** What it does. */
+  help: string
+  isOn: (value: V) => boolean
+  /** The draft after the switch was put on or off. */
+  switched: (on: boolean) => V
+  /** Under the switch. */
+  children?: ReactNode
+}
+
+/** One capability: its switch, what it does, and what became of its read and its save. */
+export function CapabilityRow<V>({ capability, help, isOn, switched, children }: CapabilityRowProps<V>) {
+  const id = useId()
+  const { name, query, draft, failed, conflict, settle, saving } = capability
+  const { value } = draft
+  if (value === undefined)
+    return (
+      <li className="capability">
+        <span className="strong">{name}</span>
+        <ErrorState
+          compact
+          message={NOT_READ}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      </li>
+    )
+  const described = [`${id}-help`, failed && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <li className="capability">
+      <Switch
+        label={name}
+        className="capability-switch strong"
+        checked={isOn(value)}
+        disabled={saving}
+        aria-describedby={described}
+        onChange={(on) => draft.change(switched(on))}
+      />
+      <p className="help" id={`${id}-help`}>
+        {help}
+      </p>
+      {children}
+      {failed && (
+        <p className="error" id={`${id}-error`} role="alert">
+          <Icon name="warning" />
+          <span>{NOT_SAVED}</span>
+        </p>
+      )}
+      <Conflict message={conflict} draft={draft} settle={settle} />
+    </li>
+  )
+}

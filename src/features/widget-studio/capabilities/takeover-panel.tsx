@@ -1,0 +1,87 @@
+import { useId, useMemo } from 'react'
+import { takeoverFeature, updateTakeoverFeature } from '../../../contract/takeover'
+import { Conflict } from '../../../editing/conflict'
+import { DealershipChoice } from '../../../editing/dealership-choice'
+import { ReadState } from '../../../editing/read-state'
+import { useDraft } from '../../../editing/use-draft'
+import { useSave } from '../../../editing/use-save'
+import { useScope, useSession } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { useMay } from '../../../query/use-may'
+import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
+import { Switch } from '../../../ui/switch'
+import { NOT_READ, NOT_SAVED, SAVED } from './capability-words'
+import { studioSheets } from '../styles'
+import capabilitiesCss from './capabilities.css?inline'
+import '../../../ui/sheets/field'
+
+studioSheets.add('capabilities', capabilitiesCss)
+
+/** Live takeover alone: the variant DEALERSHIP_TAKEOVER of the capabilities panel (document 3 §2, §4). */
+export function TakeoverPanel() {
+  const { dealerSettings } = useScope()
+  return dealerSettings.IsGroup ? <DealershipChoice /> : <Panel />
+}
+
+function Panel() {
+  const id = useId()
+  const session = useSession()
+  const readOnly = !useMay('takeover', 'write')
+  const query = useCall(takeoverFeature, {})
+  const saved = useMemo(() => query.data && query.data.Status === 'Enabled', [query.data])
+  const draft = useDraft('Dealership Takeover', saved, query.data?.version)
+  const { save, saving, error, conflict, settle } = useSave(updateTakeoverFeature, {
+    reads: [takeoverFeature],
+    draft,
+    saved: SAVED,
+    failed: null,
+  })
+
+  const submit = async () => {
+    const done = await save({
+      status: draft.value ? 'Enabled' : 'Disabled',
+      base_version: draft.base_version,
+    })
+    // The buttons of the conversations stand and fall with it.
+    if (done) await session.refresh()
+  }
+  return (
+    <section className="capabilities" aria-label="Whether staff may join live chats">
+      <ReadState query={query} minHeight={112} failed={NOT_READ}>
+        {() => (
+          <>
+            <div className="capability">
+              <Switch
+                label="Dealership Takeover"
+                className="capability-switch strong"
+                checked={draft.value === true}
+                disabled={readOnly || saving}
+                aria-describedby={`${id}-help`}
+                onChange={draft.change}
+              />
+              <p className="help" id={`${id}-help`}>
+                Your people join a live chat and write to the shopper themselves; the assistant is silent
+                meanwhile. Off: it answers alone.
+              </p>
+              {error !== null && (
+                <p className="error" role="alert">
+                  <Icon name="warning" />
+                  <span>{NOT_SAVED}</span>
+                </p>
+              )}
+              <Conflict message={conflict} draft={draft} settle={settle} />
+            </div>
+            {!readOnly && (
+              <div className="cluster">
+                <Button variant="primary" disabled={!draft.dirty} busy={saving} onClick={() => void submit()}>
+                  SAVE DEALERSHIP TAKEOVER STATUS
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </ReadState>
+    </section>
+  )
+}

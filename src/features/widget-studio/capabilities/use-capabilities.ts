@@ -1,0 +1,142 @@
+import {
+  adobeAnalytics,
+  leadGating,
+  maximizeConversion,
+  quickReplies,
+  sellingPrice,
+  serviceScheduler,
+  startForm,
+  updateAdobeAnalytics,
+  updateLeadGating,
+  updateMaximizeConversion,
+  updateQuickReplies,
+  updateSellingPrice,
+  updateServiceScheduler,
+  updateStartForm,
+  type Status,
+} from '../../../contract/capabilities'
+import { useMay } from '../../../query/use-may'
+import { useCapability, type Capability } from './use-capability'
+
+export interface Gating {
+  readonly enabled: boolean
+  readonly only_for_cta: boolean
+}
+
+/** Of the capabilities that the person gets (document 3 §2, §6), in their order. */
+export interface Capabilities {
+  /** Before lead gating and behind it: what is on or off. */
+  readonly first: readonly Switched[]
+  readonly gating: Capability<Gating> | null
+  readonly last: readonly Switched[]
+  /** One that was not asked for yet, or is asked for the first time. */
+  readonly isLoading: boolean
+}
+
+export interface Switched {
+  readonly capability: Capability<boolean>
+  readonly help: string
+}
+
+const isOn = ({ Status }: { Status: Status }) => Status === 'Enabled'
+const versionOf = ({ version }: { version: number }) => version
+const statusOf = (on: boolean, base_version: number | undefined) => ({
+  status: on ? ('Enabled' as const) : ('Disabled' as const),
+  base_version,
+})
+const status = { valueOf: isOn, versionOf, bodyOf: statusOf }
+
+const gatingOf = ({ enabled, only_for_cta }: Gating): Gating => ({ enabled, only_for_cta })
+const gatingBody = (gating: Gating, base_version: number | undefined) => ({ ...gating, base_version })
+
+const isAdobeOn = ({ adobeAnalyticsEnabled }: { adobeAnalyticsEnabled: boolean }) => adobeAnalyticsEnabled
+const adobeBody = (adobeAnalyticsEnabled: boolean, base_version: number | undefined) => ({
+  adobeAnalyticsEnabled,
+  base_version,
+})
+
+/** Whether the scheduler is there at all; while that is not known it is, so that its failed read can be seen. */
+const isVisible = (answer: unknown) => (answer as { Visible?: boolean } | undefined)?.Visible !== false
+
+export function useCapabilities(): Capabilities {
+  const gates = useMay('lead-capabilities')
+  const ofSuper = gates ? {} : null
+  const hasAdobe = useMay('adobe-analytics')
+
+  const conversion = useCapability({
+    name: 'Maximize Conversions',
+    read: maximizeConversion,
+    input: {},
+    update: updateMaximizeConversion,
+    ...status,
+  })
+  const scheduler = useCapability({
+    name: 'Conversational Service Scheduling',
+    read: serviceScheduler,
+    input: {},
+    update: updateServiceScheduler,
+    ...status,
+  })
+  const price = useCapability({
+    name: 'Selling Price',
+    read: sellingPrice,
+    input: {},
+    update: updateSellingPrice,
+    ...status,
+  })
+  const replies = useCapability({
+    name: 'Quick Replies',
+    read: quickReplies,
+    input: {},
+    update: updateQuickReplies,
+    ...status,
+  })
+  const gating = useCapability({
+    name: 'Lead Gating for Pricing & Availability Check',
+    read: leadGating,
+    input: ofSuper,
+    update: updateLeadGating,
+    valueOf: gatingOf,
+    versionOf,
+    bodyOf: gatingBody,
+  })
+  const form = useCapability({
+    name: 'Start a Conversation Form',
+    read: startForm,
+    input: ofSuper,
+    update: updateStartForm,
+    ...status,
+  })
+  const adobe = useCapability({
+    name: 'Adobe Analytics',
+    read: adobeAnalytics,
+    input: hasAdobe ? {} : null,
+    update: updateAdobeAnalytics,
+    valueOf: isAdobeOn,
+    versionOf,
+    bodyOf: adobeBody,
+  })
+
+  const shown = (capability: Capability<boolean>, help: string, isShown = true): Switched[] =>
+    isShown ? [{ capability, help }] : []
+  return {
+    first: [
+      ...shown(conversion, 'The assistant asks for a visit or a way to reach the shopper of its own accord.'),
+      ...shown(
+        scheduler,
+        'Shoppers book a service appointment in the chat, at an hour that is free.',
+        isVisible(scheduler.query.data),
+      ),
+      ...shown(price, 'The chat tells what vehicles sell for.'),
+      ...shown(replies, 'The chat offers answers to tap before anything was written.'),
+    ],
+    gating: gates ? gating : null,
+    last: [
+      ...shown(form, 'A shopper says who they are before they write.', gates),
+      ...shown(adobe, 'The widget tells Adobe’s data layer on the page what happens in it.', hasAdobe),
+    ],
+    isLoading: [conversion, scheduler, price, replies, gating, form, adobe].some(
+      ({ query }) => query.isLoading,
+    ),
+  }
+}

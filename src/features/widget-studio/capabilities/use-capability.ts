@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DealerError } from '../../../client/errors'
+import type { AnyCall, CallOutput } from '../../../contract/call'
+import { useDraft, type Draft } from '../../../editing/use-draft'
+import { useSave } from '../../../editing/use-save'
+import { useCall, type ScopedInput } from '../../../query/use-call'
+
+/** One capability: what is saved, what the person made of it, and its own save. */
+export interface Capability<V> {
+  readonly name: string
+  readonly query: UseQueryResult<unknown, DealerError>
+  readonly draft: Draft<V>
+  readonly saving: boolean
+  /** The last save failed, and what was changed stays on screen. */
+  readonly failed: boolean
+  /** Somebody else saved meanwhile, in words. */
+  readonly conflict: string | null
+  settle(): void
+  /** Saves the draft; resolves to whether it is saved. */
+  submit(): Promise<boolean>
+}
+
+export interface CapabilitySource<R extends AnyCall, U extends AnyCall, V> {
+  readonly name: string
+  readonly read: R
+  /** Null: the person does not get it, and nothing is asked. */
+  readonly input: ScopedInput<R> | null
+  readonly update: U
+  readonly valueOf: (answer: CallOutput<R>) => V
+  readonly versionOf: (answer: CallOutput<R>) => number | undefined
+  readonly bodyOf: (value: V, base_version: number | undefined) => ScopedInput<U>
+}
+
+/** Each capability is read and saved by itself, so that one that fails leaves the others standing (document 3 §4 Capability toggles). */
+export function useCapability<R extends AnyCall, U extends AnyCall, V>({
+  name,
+  read,
+  input,
+  update,
+  valueOf,
+  versionOf,
+  bodyOf,
+}: CapabilitySource<R, U, V>): Capability<V> {
+  const query = useCall(read, input)
+  const { data } = query
+  const saved = useMemo(() => (data === undefined ? undefined : valueOf(data)), [data, valueOf])
+  const draft = useDraft<V>(name, saved, data === undefined ? undefined : versionOf(data))
+  const { save, saving, error, conflict, settle } = useSave(update, { reads: [read], draft, failed: null })
+
+  const submit = async () => {
+    if (draft.value === undefined) return false
+    return (await save(bodyOf(draft.value, draft.base_version))) !== null
+  }
+  return { name, query, draft, saving, failed: error !== null, conflict, settle, submit }
+}

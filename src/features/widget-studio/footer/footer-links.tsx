@@ -1,0 +1,45 @@
+import { linked, wordsOf, type FooterDraft, type FooterLink } from '../../../rules/footer-draft'
+import { IconButton } from '../../../ui/icon-button'
+
+export interface FooterLinksProps {
+  draft: FooterDraft
+  readOnly: boolean
+  onEdit: (link: FooterLink) => void
+  onRemove: (without: FooterDraft) => void
+}
+
+/** Where the links of the footer lead. */
+export function FooterLinks({ draft, readOnly, onEdit, onRemove }: FooterLinksProps) {
+  if (draft.links.length === 0) return null
+  return (
+    <ul className="footer-links" aria-label="Links">
+      {draft.links.map((link) => {
+        const words = wordsOf(draft, link)
+        return (
+          <li key={link.start} className="footer-link">
+            <span className="footer-link-words">{words}</span>
+            <span className="footer-link-address muted" title={link.href}>
+              {link.href}
+            </span>
+            {!readOnly && (
+              <>
+                <IconButton
+                  icon="edit"
+                  size="small"
+                  label={`Edit link: ${words}`}
+                  onClick={() => onEdit(link)}
+                />
+                <IconButton
+                  icon="close"
+                  size="small"
+                  label={`Remove link: ${words}`}
+                  onClick={() => onRemove(linked(draft, link, words, ''))}
+                />
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

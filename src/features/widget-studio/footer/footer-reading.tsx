@@ -1,0 +1,23 @@
+import type { FooterPart } from '../../../contract/widget'
+import '../../../ui/sheets/field'
+
+/** The footer as a shopper reads it. */
+export function FooterReading({ parts }: { parts: readonly FooterPart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <div className="footer-reading">
+      <span className="help">How it reads</span>
+      <p>
+        {parts.map(({ text, href }, index) =>
+          href === undefined ? (
+            text
+          ) : (
+            <a key={index} href={href} target="_blank" rel="noopener noreferrer">
+              {text}
+            </a>
+          ),
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState } from 'react'
+import { CHAT_UI_LIMITS } from '../../../contract/chat-ui'
+import { footerFault, LOOK_WORDS } from '../../../rules/chat-ui'
+import { decodeFooter, encodeFooter, plainText } from '../../../rules/footer'
+import {
+  draftOf,
+  linkTarget,
+  partsOf,
+  retyped,
+  type FooterDraft,
+  type Range,
+} from '../../../rules/footer-draft'
+import { countGraphemes } from '../../../rules/graphemes'
+import { Button } from '../../../ui/button'
+import { LimitedTextArea } from '../limited-text-area'
+import { FooterLinks } from './footer-links'
+import { FooterReading } from './footer-reading'
+import { LinkDialog } from './link-dialog'
+
+export interface FooterSectionProps {
+  /** Base64, as it travels. */
+  value: string
+  onChange: (value: string) => void
+  readOnly: boolean
+  /** What the service said is wrong with it. */
+  error?: string | undefined
+}
+
+/** The section Footer Configuration: a text, and links over parts of it (document 3 §2, §5). */
+export function FooterSection({ value, onChange, readOnly, error }: FooterSectionProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const parts = useMemo(() => decodeFooter(value), [value])
+  const draft = useMemo(() => draftOf(parts ?? []), [parts])
+  /** Not all of what was put in last found room. */
+  const [cut, setCut] = useState(false)
+  const [linking, setLinking] = useState<(Range & { href: string }) | null>(null)
+  const change = (next: FooterDraft) => onChange(encodeFooter(partsOf(next)))
+  const fault = cut ? LOOK_WORDS.footerTooLong : (footerFault(parts ?? []) ?? error)
+
+  const openLink = () => {
+    const { selectionStart, selectionEnd } = area.current ?? { selectionStart: 0, selectionEnd: 0 }
+    setLinking(linkTarget(draft, { start: selectionStart, end: selectionEnd }))
+  }
+  const takeLink = (next: FooterDraft) => {
+    setLinking(null)
+    setCut(false)
+    change(next)
+  }
+  return (
+    <div className="footer-editor">
+      {parts === null && (
+        <p className="help footer-unread">
+          The footer that is saved could not be read. What you write here takes its place.
+        </p>
+      )}
+      <div className="limited footer-text">
+        <LimitedTextArea
+          ref={area}
+          label="Footer text"
+          hideLabel
+          value={draft.text}
+          most={CHAT_UI_LIMITS.footer}
+          readOnly={readOnly}
+          error={fault}
+          count={`${countGraphemes(draft.text)} / ${CHAT_UI_LIMITS.footer}`}
+          onEdit={({ text, caret, cut: wasCut }) => {
+            setCut(wasCut)
+            if (text !== draft.text) change(retyped(draft, plainText(text), caret))
+          }}
+        />
+        {!readOnly && (
+          <Button variant="quiet" size="small" icon="link" onClick={openLink}>
+            Link
+          </Button>
+        )}
+      </div>
+      <FooterLinks
+        draft={draft}
+        readOnly={readOnly}
+        onEdit={setLinking}
+        onRemove={(next) => {
+          change(next)
+          area.current?.focus()
+        }}
+      />
+      <FooterReading parts={parts ?? []} />
+      <LinkDialog draft={draft} target={linking} onClose={() => setLinking(null)} onTake={takeLink} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { customFooter, saveCustomFooter } from '../../../contract/chat-account'
+import { Conflict } from '../../../editing/conflict'
+import { ReadState } from '../../../editing/read-state'
+import { useDraft } from '../../../editing/use-draft'
+import { useSave } from '../../../editing/use-save'
+import { useCall } from '../../../query/use-call'
+import { useMay } from '../../../query/use-may'
+import { footerFault } from '../../../rules/chat-ui'
+import { decodeFooter, footerText } from '../../../rules/footer'
+import { useToast } from '../../../ui/toast'
+import { LookSection } from '../look/look-section'
+import { SaveBar } from '../look/save-bar'
+import { FooterSection } from './footer-section'
+
+const TITLE = 'Footer Configuration'
+const FAILED = 'Error saving custom footer'
+
+/** The older flow: one footer for all domains of an account that is not in the pilot (document 3 §6, §8). */
+export function SingleFooter() {
+  const toast = useToast()
+  const query = useCall(customFooter, {})
+  const draft = useDraft(TITLE, query.data?.footer_data.content, query.data?.version)
+  const { save, saving, faults, error, conflict, settle } = useSave(saveCustomFooter, {
+    reads: [customFooter],
+    failed: FAILED,
+  })
+  /** Why the service did not save what it was sent. */
+  const [details, setDetails] = useState<{ text: string; of: string } | null>(null)
+  const readOnly = !useMay('customer-experience', 'write')
+  const content = draft.value ?? ''
+
+  const apply = async () => {
+    const parts = decodeFooter(content) ?? []
+    if (footerFault(parts) !== null) return
+    setDetails(null)
+    const answer = await save({
+      base_version: draft.base_version,
+      footer_data: { content, raw_text: footerText(parts) },
+    })
+    if (!answer) return
+    if (answer.details) {
+      setDetails({ text: answer.details, of: content })
+      toast.show(FAILED, { tone: 'error' })
+    } else {
+      draft.saved(content)
+      toast.show('Footer updated successfully!')
+    }
+  }
+  const revert = () => {
+    draft.reset()
+    setDetails(null)
+    settle()
+  }
+  const refused = details?.of === content ? details.text : undefined
+  return (
+    <div className="single-footer">
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <LookSection title={TITLE}>
+        <p className="help">Stands under the chat on every domain of the dealership.</p>
+        <ReadState query={query} minHeight={140}>
+          {() => (
+            <FooterSection
+              value={content}
+              onChange={draft.change}
+              readOnly={readOnly}
+              error={refused ?? Object.values(faults)[0] ?? error ?? undefined}
+            />
+          )}
+        </ReadState>
+      </LookSection>
+      {!readOnly && query.data !== undefined && (
+        <SaveBar
+          dirty={draft.dirty}
+          changed={draft.dirty ? 1 : 0}
+          saving={saving}
+          onRevert={revert}
+          onApply={() => void apply()}
+        />
+      )}
+    </div>
+  )
+}

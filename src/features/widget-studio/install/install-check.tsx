@@ -1,0 +1,74 @@
+import { formatDistanceStrict } from 'date-fns'
+import { useId, useRef } from 'react'
+import { chatUiSettings, type ChatDomain } from '../../../contract/chat-ui'
+import { useScope, useSession } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { Button } from '../../../ui/button'
+import { SnippetField } from './snippet-field'
+import { snippetOf } from './snippet'
+import { useInSight } from './use-in-sight'
+import { studioSheets } from '../styles'
+import installCss from './install.css?inline'
+
+studioSheets.add('install', installCss)
+
+/** How often it is looked whether the widget was seen, ms. */
+const ASK_EVERY = 10_000
+
+type Seen = Pick<ChatDomain, 'domain' | 'last_seen_at' | 'last_seen_page'>
+
+/** The snippet for the dealership's site, and whether it was seen there (beyond, 11). */
+export function InstallCheck({ domain }: { domain: Seen }) {
+  const id = useId()
+  const section = useRef<HTMLElement>(null)
+  const { apiBase } = useSession()
+  const { SiteKey } = useScope().dealerSettings
+  const inSight = useInSight(section)
+  const query = useCall(
+    chatUiSettings,
+    { settings_type: 'UI_SETTINGS' },
+    { refetchInterval: inSight ? ASK_EVERY : false },
+  )
+  const seen = query.data?.domains.find((one) => one.domain === domain.domain) ?? domain
+  return (
+    <section className="install" ref={section} aria-labelledby={id}>
+      <h3 id={id}>Install the widget</h3>
+      <SnippetField
+        label="Snippet"
+        hint="Put it once into every page of the site, before the end of its head."
+        text={snippetOf(apiBase, SiteKey)}
+      />
+      <p className="help">
+        The kind of each page (home, search results, one vehicle, other) and buttons of your own that open the
+        chat are told by its attributes and its JavaScript API:{' '}
+        <a href={`${apiBase}/docs#element-chat-widget`} target="_blank" rel="noopener">
+          the reference of chat-widget
+        </a>
+        .
+      </p>
+      <div className="cluster">
+        <span className="install-seen">
+          <span className={seen.last_seen_at === null ? 'dot' : 'dot positive'} />
+          <span role="status">{seenText(seen, query.dataUpdatedAt)}</span>
+        </span>
+        <Button size="small" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Check again
+        </Button>
+        {query.isError && (
+          <span className="error" role="alert">
+            {query.error.message}
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** `asked`: when that was read, ms. */
+function seenText({ domain, last_seen_at, last_seen_page }: Seen, asked: number): string {
+  if (last_seen_at === null) return `Not seen on ${domain} yet`
+  const at = new Date(last_seen_at)
+  // A clock that is behind the service's has read it before it happened.
+  const ago = formatDistanceStrict(at, Math.max(asked, at.getTime()))
+  return `Live on your site: seen ${ago} ago${last_seen_page === null ? '' : ` on ${last_seen_page}`}`
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import type { UiSettings } from '../../../contract/chat-ui'
+import { PAGE_TYPES, type PageType } from '../../../contract/widget'
+import { lookOfWidget } from '../../../rules/chat-ui'
+import { decidePopup, type PopupDecision, type PopupPlace } from '../../../rules/engagement'
+import { POPUP_REASONS } from '../../../rules/engagement-words'
+import { Checkbox } from '../../../ui/checkbox'
+import { Icon } from '../../../ui/icon'
+import { Select } from '../../../ui/select'
+import { studioSheets } from '../styles'
+import installCss from './install.css?inline'
+
+studioSheets.add('install', installCss)
+
+const PAGE_WORDS: Readonly<Record<PageType, string>> = {
+  home: 'Home',
+  srp: 'SRP: search results',
+  vdp: 'VDP: one vehicle',
+  other: 'Other',
+}
+const DEVICES = ['desktop', 'mobile'] as const
+
+type Circumstance = Exclude<keyof PopupPlace, 'page_type' | 'mobile'>
+const CIRCUMSTANCES: readonly (readonly [Circumstance, string])[] = [
+  ['seen', 'Shown in the last 24 hours'],
+  ['open', 'Chat open'],
+  ['conversation', 'Has a conversation'],
+  ['dismissed', 'Closed one in this visit'],
+]
+
+const NOWHERE: PopupPlace = {
+  page_type: 'home',
+  mobile: false,
+  open: false,
+  conversation: false,
+  dismissed: false,
+  seen: false,
+}
+
+/** Why a pop-up does or does not show (beyond, 11): what the widget would decide over the draft. */
+export function PopupTrace({ look }: { look: UiSettings }) {
+  const id = useId()
+  const [place, setPlace] = useState(NOWHERE)
+  const change = (part: Partial<PopupPlace>) => setPlace({ ...place, ...part })
+  const { popup } = lookOfWidget({ ...look, footer: [] })
+  const decision = decidePopup({ enabled: true, popup: { ...popup, seen: false } }, place)
+  return (
+    <section className="trace" aria-labelledby={id}>
+      <h3 id={id}>Which pop-up shows?</h3>
+      <div className="field-row">
+        <Select
+          label="Page type"
+          options={PAGE_TYPES.map((value) => ({ value, label: PAGE_WORDS[value] }))}
+          value={place.page_type}
+          onChange={(page_type) => change({ page_type })}
+        />
+        <Select
+          label="Device"
+          options={DEVICES.map((value) => ({ value, label: value === 'mobile' ? 'Mobile' : 'Desktop' }))}
+          value={place.mobile ? 'mobile' : 'desktop'}
+          onChange={(device) => change({ mobile: device === 'mobile' })}
+        />
+      </div>
+      <fieldset className="trace-circumstances">
+        <legend className="visually-hidden">The shopper</legend>
+        {CIRCUMSTANCES.map(([name, label]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={place[name]}
+            onChange={(holds) => change({ [name]: holds })}
+          />
+        ))}
+      </fieldset>
+      <Outcome decision={decision} />
+    </section>
+  )
+}
+
+function Outcome({ decision }: { decision: PopupDecision }) {
+  return (
+    <p className="trace-outcome" role="status">
+      <Icon name={decision.popup ? 'check' : 'info'} />
+      {decision.popup ? (
+        <span>
+          Shows <b>“{decision.popup.text}”</b>
+        </span>
+      ) : (
+        <span>
+          <b>Shows none.</b> {POPUP_REASONS[decision.reason]}
+        </span>
+      )}
+    </p>
+  )
+}

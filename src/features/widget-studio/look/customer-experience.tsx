@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { chatUiSettings, isUiDomain } from '../../../contract/chat-ui'
+import { DealershipChoice } from '../../../editing/dealership-choice'
+import { ReadState } from '../../../editing/read-state'
+import { useScope } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { useMay } from '../../../query/use-may'
+import { EmptyState } from '../../../ui/empty-state'
+import { SingleFooter } from '../footer/single-footer'
+import { Domains } from './domains'
+import { PageHead } from './page-head'
+import { studioSheets } from '../styles'
+import lookCss from './look.css?inline'
+import messagesCss from '../messages/messages.css?inline'
+import footerCss from '../footer/footer.css?inline'
+import stageCss from '../stage/stage.css?inline'
+
+studioSheets.add('look', lookCss)
+studioSheets.add('messages', messagesCss)
+studioSheets.add('footer', footerCss)
+studioSheets.add('stage', stageCss)
+
+const PAGE_HEIGHT = 320
+
+/** Chat UI settings of the account: by domain in the pilot, else the one older footer (document 3 §2, §6). `domain`: to show first. */
+export function CustomerExperience({ domain }: { domain: string | undefined }) {
+  const { dealerSettings } = useScope()
+  if (!useMay('customer-experience')) return <Page content={<Refused />} />
+  if (dealerSettings.IsGroup) return <Page content={<DealershipChoice />} />
+  if (!dealerSettings.ChatUiPilot) return <Page content={<SingleFooter />} />
+  return <Pilot first={domain} />
+}
+
+function Pilot({ first }: { first: string | undefined }) {
+  const query = useCall(chatUiSettings, { settings_type: 'UI_SETTINGS' })
+  if (query.error?.code === 'refused' && query.data === undefined) return <Page content={<Refused />} />
+  if (query.data === undefined) {
+    return (
+      <Page
+        content={
+          <ReadState query={query} minHeight={PAGE_HEIGHT}>
+            {() => null}
+          </ReadState>
+        }
+      />
+    )
+  }
+  const domains = query.data.domains.filter(isUiDomain)
+  if (domains.length === 0) return <Page content={<Onboarding />} />
+  return <Domains domains={domains} avatars={query.data.chat_avatars} first={first} />
+}
+
+function Page({ content }: { content: ReactNode }) {
+  return (
+    <div className="studio-page">
+      <PageHead />
+      {content}
+    </div>
+  )
+}
+
+function Onboarding() {
+  return (
+    <EmptyState
+      icon="clock"
+      minHeight={PAGE_HEIGHT}
+      text="Onboarding in progress. This will be available once domain has been configured by the provider for your Chat"
+    />
+  )
+}
+
+function Refused() {
+  return (
+    <EmptyState
+      icon="lock"
+      minHeight={PAGE_HEIGHT}
+      text="You may not see the settings of the chat. Ask an administrator of the dealership for what you need."
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { UiDomain } from '../../../contract/chat-ui'
+import { hostNameOf } from '../../../rules/host-name'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { TabPanel, Tabs } from '../../../ui/tabs'
+import { DomainLook } from './domain-look'
+import { PageHead } from './page-head'
+import { useNarrow } from './use-narrow'
+
+/** At this width and below the preview has no room beside the form (document 3 §2, §9). */
+const NARROW = 768
+
+export interface DomainsProps {
+  /** At least one. */
+  domains: readonly UiDomain[]
+  avatars: readonly string[]
+  /** To show first. */
+  first: string | undefined
+}
+
+/** A tab for each domain. Whoever leaves one with changes that are not saved is asked (document 3 §2, §4). */
+export function Domains({ domains, avatars, first }: DomainsProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(first === undefined ? null : hostNameOf(first))
+  const [dirty, setDirty] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  const { ref, narrow } = useNarrow(NARROW)
+  const head = useRef<HTMLElement>(null)
+  const domain = domains.find((one) => one.domain === chosen) ?? domains[0]
+  const name = domain?.domain
+  const chosenTab = () => head.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+  // There may be more tabs than fit.
+  useLayoutEffect(() => {
+    const tab = chosenTab()
+    tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 24 })
+  }, [name])
+  if (!domain) return null
+
+  const stay = () => {
+    setAsked(null)
+    // The arrow keys had moved on already.
+    queueMicrotask(() => chosenTab()?.focus())
+  }
+  return (
+    <div className="studio" ref={ref}>
+      <header className="studio-head" ref={head}>
+        <PageHead />
+        <Tabs
+          id={id}
+          label="Domain"
+          value={domain.domain}
+          onChange={(next) => {
+            if (next === domain.domain) return
+            if (dirty) setAsked(next)
+            else setChosen(next)
+          }}
+          tabs={domains.map((one) => ({
+            value: one.domain,
+            label: (
+              <span className="truncate" title={one.domain}>
+                {one.domain}
+              </span>
+            ),
+            badge: one.domain === domain.domain && dirty && (
+              <>
+                <span className="dot warning" />
+                <span className="visually-hidden">has unsaved changes</span>
+              </>
+            ),
+          }))}
+        />
+      </header>
+      <TabPanel id={id} value={domain.domain} className="studio-body">
+        {narrow !== null && (
+          <DomainLook
+            key={domain.domain}
+            domain={domain}
+            avatars={avatars}
+            narrow={narrow}
+            onDirty={setDirty}
+          />
+        )}
+      </TabPanel>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Unsaved Changes"
+        tone="danger"
+        confirmLabel="Discard changes & switch"
+        cancelLabel="Stay on this domain"
+        onConfirm={() => {
+          setChosen(asked)
+          setAsked(null)
+        }}
+        onCancel={stay}
+      >
+        The settings of {domain.domain} have changes that are not saved.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useId, type CSSProperties } from 'react'
+import { THEME_COLORS } from '../../../contract/chat-ui'
+import { hexColor } from '../../../rules/chat-ui'
+import { contrastWords } from '../../../rules/palette'
+import { TextInput } from '../../../ui/text-input'
+import { sameColor } from './look-changes'
+import { LookSection } from './look-section'
+
+export interface ThemeSectionProps {
+  /** May be half typed. */
+  value: string
+  saved: string
+  fault: string | undefined
+  onChange: (color: string) => void
+}
+
+/** The colour of the widget: a preset, or any other as hex (document 3 §5, §9). */
+export function ThemeSection({ value, saved, fault, onChange }: ThemeSectionProps) {
+  const name = useId()
+  const color = hexColor(value)
+  const choose = (next: string) => onChange(sameColor(saved, next))
+  return (
+    <LookSection title="Theme">
+      <div className="theme">
+        <div className="swatches" role="radiogroup" aria-label="Preset colours">
+          {THEME_COLORS.map((preset) => (
+            <input
+              key={preset}
+              className="swatch"
+              type="radio"
+              name={name}
+              value={preset}
+              aria-label={preset}
+              style={{ '--_swatch': preset } as CSSProperties}
+              checked={color === hexColor(preset)}
+              onChange={() => choose(preset)}
+            />
+          ))}
+        </div>
+        <TextInput
+          label="Colour as hex"
+          hideLabel
+          fieldClassName="hex"
+          className="tabular"
+          maxLength={7}
+          autoComplete="off"
+          spellCheck={false}
+          hint={fault === undefined && color !== null ? contrastWords(color) : undefined}
+          error={fault}
+          value={value}
+          onChange={onChange}
+          onBlur={() => choose(value.trim())}
+        />
+      </div>
+    </LookSection>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+
+export interface UnfinishedDialogProps {
+  open: boolean
+  /** Takes the message as it is typed, and goes on. */
+  onSave: () => void
+  /** Goes on without it. */
+  onDiscard: () => void
+  onCancel: () => void
+}
+
+/** Settings are saved while a message is still being edited (document 3 §5). */
+export function UnfinishedDialog({ open, onSave, onDiscard, onCancel }: UnfinishedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title="Unsaved Changes"
+      role="alertdialog"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onDiscard}>Discard</Button>
+          <Button variant="primary" data-autofocus onClick={onSave}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      All unsaved changes will be lost. Do you want to save before continuing?
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import { CHAT_UI_LIMITS } from '../../../contract/chat-ui'
+import { countGraphemes } from '../../../rules/graphemes'
+import { Button } from '../../../ui/button'
+import { LimitedTextArea } from '../limited-text-area'
+
+export interface MessageEditorProps {
+  text: string
+  fault: string | undefined
+  onType: (text: string) => void
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** A message while it is being edited: its draft takes the words on Save (document 3 §4, §5). */
+export function MessageEditor({ text, fault, onType, onSave, onCancel }: MessageEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const most = CHAT_UI_LIMITS.engagementMessage
+  return (
+    <div className="limited">
+      <LimitedTextArea
+        ref={area}
+        label="Engagement message"
+        hideLabel
+        value={text}
+        most={most}
+        error={fault}
+        count={`${countGraphemes(text)} / ${most}`}
+        onEdit={(edit) => onType(edit.text)}
+      />
+      <span className="cluster tight">
+        <Button variant="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" onClick={onSave}>
+          Save
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { EngagementMessage } from '../../../contract/chat-ui'
+import { PAGE_TYPES } from '../../../contract/widget'
+import { hasNoPages } from '../../../rules/chat-ui'
+import { isEditable, PAGE_TYPE_NAMES } from '../../../rules/engagement-edits'
+import { Badge } from '../../../ui/badge'
+import { IconButton } from '../../../ui/icon-button'
+import { Switch } from '../../../ui/switch'
+import { MessageEditor } from './message-editor'
+import type { Messages } from './use-messages'
+
+export interface MessageRowProps {
+  message: EngagementMessage
+  messages: Messages
+  readOnly: boolean
+}
+
+/** One engagement message: whether and where it is shown, and its words, looked at or edited. */
+export function MessageRow({ message, messages, readOnly }: MessageRowProps) {
+  const { id, message: words, enabled } = message
+  const typed = isEditable(message) && !readOnly ? messages.typedOf(message) : null
+  const name = words === '' ? 'the new message' : words
+  const isNowhere = hasNoPages(message)
+  return (
+    <li className="phrase" data-message={id}>
+      <Switch
+        label={`Enable: ${name}`}
+        hideLabel
+        checked={enabled}
+        disabled={readOnly || isNowhere}
+        onChange={(next) => messages.enable(id, next)}
+      />
+      {typed === null ? (
+        <>
+          <p className={enabled ? undefined : 'muted'}>{words}</p>
+          <RowActions message={message} messages={messages} readOnly={readOnly} />
+        </>
+      ) : (
+        <MessageEditor
+          text={typed}
+          fault={messages.faultOf(message)}
+          onType={(text) => messages.type(id, text)}
+          onSave={() => messages.save(id)}
+          onCancel={() => messages.cancel(id)}
+        />
+      )}
+      <div className="cluster tight" role="group" aria-label={`Page types of: ${name}`}>
+        {PAGE_TYPES.map((type) => (
+          <button
+            key={type}
+            type="button"
+            className="chip"
+            aria-pressed={message[type]}
+            disabled={readOnly}
+            onClick={() => messages.togglePage(id, type)}
+          >
+            {PAGE_TYPE_NAMES[type]}
+          </button>
+        ))}
+        {isNowhere && <span className="help">Choose a page type to enable it.</span>}
+      </div>
+    </li>
+  )
+}
+
+function RowActions({ message, messages, readOnly }: MessageRowProps) {
+  if (!isEditable(message)) return <Badge>Default</Badge>
+  if (readOnly) return null
+  const { id, message: words } = message
+  return (
+    <span className="cluster tight phrase-actions">
+      <IconButton
+        icon="edit"
+        size="small"
+        label={`Edit: ${words}`}
+        data-edit
+        onClick={() => messages.edit(id)}
+      />
+      <IconButton icon="trash" size="small" label={`Delete: ${words}`} onClick={() => messages.remove(id)} />
+    </span>
+  )
+}

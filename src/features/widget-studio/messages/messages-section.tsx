@@ -1,0 +1,81 @@
+import { useImperativeHandle, useRef, type Ref } from 'react'
+import { CHAT_UI_LIMITS, type UiSettings } from '../../../contract/chat-ui'
+import { useNextFocus } from '../../../editing/use-next-focus'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import { Switch } from '../../../ui/switch'
+import { MessageRow } from './message-row'
+import { useMessages } from './use-messages'
+
+export type PopupSettings = Pick<
+  UiSettings,
+  | 'chat_pop_up_enabled'
+  | 'chatbot_hide_notification_bubble_desktop'
+  | 'chatbot_hide_notification_bubble_mobile'
+  | 'engagement_messages'
+>
+
+/** For whoever saves while a message is still being edited. */
+export interface MessagesHandle {
+  /** A message is being edited and differs from what stands in the draft. */
+  unfinished(): boolean
+  /** Takes what was typed into the draft and answers the messages; null when it may not be taken, which is then on screen. */
+  finish(): UiSettings['engagement_messages'] | null
+}
+
+export interface MessagesSectionProps {
+  value: PopupSettings
+  onChange: (change: Partial<PopupSettings>) => void
+  /** The person may only look. */
+  readOnly: boolean
+  ref?: Ref<MessagesHandle>
+}
+
+const SWITCHES = [
+  ['chat_pop_up_enabled', 'Show engagement messages'],
+  ['chatbot_hide_notification_bubble_desktop', 'Once per 24 hours on desktop'],
+  ['chatbot_hide_notification_bubble_mobile', 'Once per 24 hours on mobile'],
+] as const
+
+/** The section Chat Pop-up: engagement messages and when they are shown (document 3 §2, §4, §5). */
+export function MessagesSection({ value, onChange, readOnly, ref }: MessagesSectionProps) {
+  const list = value.engagement_messages
+  const root = useRef<HTMLDivElement>(null)
+  const focus = useNextFocus(root)
+  const messages = useMessages(list, (engagement_messages) => onChange({ engagement_messages }), focus)
+  useImperativeHandle(ref, () => ({ unfinished: messages.unfinished, finish: messages.finish }))
+  return (
+    <div ref={root}>
+      {SWITCHES.map(([field, label]) => (
+        <Switch
+          key={field}
+          className="setting-row"
+          label={label}
+          checked={value[field]}
+          disabled={readOnly}
+          onChange={(on) => onChange({ [field]: on })}
+        />
+      ))}
+      {list.length === 0 ? (
+        <EmptyState compact icon="chat" text="There are no engagement messages." />
+      ) : (
+        <ul className="phrases" aria-label="Engagement messages">
+          {list.map((message) => (
+            <MessageRow key={message.id} message={message} messages={messages} readOnly={readOnly} />
+          ))}
+        </ul>
+      )}
+      {!readOnly && (
+        <div className="phrases-foot">
+          <Button icon="plus" data-add onClick={messages.add}>
+            Add message
+          </Button>
+          <span className="help">
+            {list.length} of {CHAT_UI_LIMITS.engagementMessages}
+          </span>
+          {messages.refusedAdding !== undefined && <p className="error">{messages.refusedAdding}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import type { EngagementMessage } from '../../../contract/chat-ui'
+import type { PageType } from '../../../contract/widget'
+import {
+  addMessage,
+  cancelMessage,
+  deleteMessage,
+  enableMessage,
+  isEmpty,
+  saveMessage,
+  togglePage,
+  type EngagementEdit,
+} from '../../../rules/engagement-edits'
+import { useToast } from '../../../ui/toast'
+
+/** ms (document 3 §9). */
+const NOTICE_TIME = 5000
+
+type List = EngagementMessage[]
+
+export interface Messages {
+  /** What stands in the editor of a message; null: it is only looked at. */
+  typedOf(message: EngagementMessage): string | null
+  /** What is wrong with what was typed of a message. */
+  faultOf(message: EngagementMessage): string | undefined
+  /** Why no message can be added. */
+  readonly refusedAdding: string | undefined
+  add(): void
+  edit(id: string): void
+  type(id: string, text: string): void
+  save(id: string): void
+  cancel(id: string): void
+  remove(id: string): void
+  enable(id: string, enabled: boolean): void
+  togglePage(id: string, type: PageType): void
+  unfinished(): boolean
+  finish(): List | null
+}
+
+/** The list of the draft, the messages of it that are being edited, and what was refused (document 3 §4 Chat UI settings, §5). */
+export function useMessages(
+  list: List,
+  onChange: (list: List) => void,
+  /** Gives the focus to what fits the selector, once it is drawn. */
+  focus: (selector: string) => void,
+): Messages {
+  const toast = useToast()
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<{ id: string | null; text: string } | null>(null)
+  const row = (id: string) => `[data-message="${CSS.escape(id)}"]`
+  const forget = (...ids: readonly string[]) =>
+    setTyped((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !ids.includes(id))))
+
+  /** Says it at the editor that it is about, or at the button that adds. */
+  const refuse = (id: string | null, text: string) => {
+    setRefusal({ id, text })
+    toast.show(text, { tone: 'error', duration: NOTICE_TIME })
+    if (id !== null) focus(`${row(id)} textarea`)
+  }
+  const take = (edit: EngagementEdit, at: string | null): List | null => {
+    if ('refused' in edit) {
+      refuse(at, edit.refused)
+      return null
+    }
+    setRefusal(null)
+    onChange(edit.messages)
+    return edit.messages
+  }
+  const empty = list.find(isEmpty)
+  // One without words can only be written or taken away.
+  const typedOf = (message: EngagementMessage) =>
+    typed[message.id] ?? (isEmpty(message) ? message.message : null)
+  const edited = list.filter((message) => typedOf(message) !== null && typedOf(message) !== message.message)
+
+  return {
+    typedOf,
+    faultOf: ({ id }) => (refusal?.id === id ? refusal.text : undefined),
+    refusedAdding: refusal?.id === null ? refusal.text : undefined,
+    add() {
+      const added = take(addMessage(list), empty?.id ?? null)?.at(-1)
+      if (!added) return
+      setTyped((now) => ({ ...now, [added.id]: '' }))
+      focus(`${row(added.id)} textarea`)
+    },
+    edit(id) {
+      setTyped((now) => ({ ...now, [id]: list.find((one) => one.id === id)?.message ?? '' }))
+      focus(`${row(id)} textarea`)
+    },
+    type(id, text) {
+      setTyped((now) => ({ ...now, [id]: text }))
+      if (refusal?.id === id) setRefusal(null)
+    },
+    save(id) {
+      if (!take(saveMessage(list, id, typed[id] ?? ''), id)) return
+      forget(id)
+      focus(`${row(id)} [data-edit]`)
+    },
+    cancel(id) {
+      const left = cancelMessage(list, id)
+      forget(id)
+      setRefusal(null)
+      if (left.length < list.length) onChange(left)
+      focus(left.length < list.length ? '[data-add]' : `${row(id)} [data-edit]`)
+    },
+    remove(id) {
+      const blocking = list.find((one) => one.id !== id && isEmpty(one))
+      if (!take(deleteMessage(list, id), blocking?.id ?? null)) return
+      forget(id)
+      focus('[data-add]')
+    },
+    enable: (id, enabled) => onChange(enableMessage(list, id, enabled)),
+    togglePage: (id, type) => onChange(togglePage(list, id, type)),
+    unfinished: () => edited.length > 0,
+    finish() {
+      let whole = list
+      for (const { id } of edited) {
+        const edit = saveMessage(whole, id, typed[id] ?? '')
+        if ('refused' in edit) {
+          refuse(id, edit.refused)
+          return null
+        }
+        whole = edit.messages
+      }
+      forget(...edited.map(({ id }) => id))
+      setRefusal(null)
+      onChange(whole)
+      return whole
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { useId, useState } from 'react'
+import { addChatDomain, chatUiSettings } from '../../../contract/chat-ui'
+import { useSave } from '../../../editing/use-save'
+import { hostNameOf } from '../../../rules/host-name'
+import { LOOK_WORDS } from '../../../rules/chat-ui'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Select } from '../../../ui/select'
+import { TextInput } from '../../../ui/text-input'
+import { useToast } from '../../../ui/toast'
+import { ADDED, NOT_ADDED } from './onboarding-words'
+
+export interface AddDomainDialogProps {
+  /** Those that the new one may begin as a copy of. */
+  domains: readonly string[]
+  onClose: () => void
+  onAdded: (domain: string) => void
+}
+
+const NONE = ''
+
+/** Asks for a new domain of the chat (document 3 §4 Domains, §5). */
+export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogProps) {
+  const id = useId()
+  const toast = useToast()
+  const [website, setWebsite] = useState('')
+  const [copyFrom, setCopyFrom] = useState(NONE)
+  const [fault, setFault] = useState<string | null>(null)
+  const { save, saving, faults } = useSave(addChatDomain, { reads: [chatUiSettings], failed: NOT_ADDED })
+
+  const submit = async () => {
+    const host = hostNameOf(website)
+    setFault(host === null ? LOOK_WORDS.domain : null)
+    if (host === null || saving) return
+    const added = await save({
+      settings_type: 'ONBOARDING_SETTINGS',
+      website_url: host,
+      ...(copyFrom !== NONE && { copy_from: copyFrom }),
+    })
+    if (!added) return
+    // The service answers why it was not added in a good answer, too (document 3 §7).
+    if (added.error !== undefined) {
+      setFault(added.error)
+      toast.show(NOT_ADDED, { tone: 'error' })
+      return
+    }
+    toast.show(ADDED)
+    onAdded(added.domain)
+  }
+  return (
+    <Dialog
+      open
+      title="Add Domain"
+      busy={saving}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={saving}>
+            Add Domain
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextInput
+          label="Website"
+          hint="Such as northsideauto.example. It cannot be changed later."
+          error={fault ?? faults['website_url']}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={300}
+          readOnly={saving}
+          value={website}
+          onChange={(text) => {
+            setWebsite(text)
+            setFault(null)
+          }}
+        />
+        {domains.length > 0 && (
+          <Select
+            label="Copy settings from"
+            hint="Look and onboarding settings. Nothing ties the two domains afterwards."
+            disabled={saving}
+            options={[
+              { value: NONE, label: 'None: the usual settings' },
+              ...domains.map((domain) => ({ value: domain, label: domain })),
+            ]}
+            value={copyFrom}
+            onChange={setCopyFrom}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { chatUiSettings, deleteChatDomain } from '../../../contract/chat-ui'
+import { useSave } from '../../../editing/use-save'
+import { useInvalidate } from '../../../query/use-call'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { DELETED, NOT_DELETED } from './onboarding-words'
+
+export interface DeleteDomainDialogProps {
+  /** Null: none is to be deleted. */
+  domain: string | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a domain is deleted with its settings (document 3 §2 Onboarding domain settings screen). */
+export function DeleteDomainDialog({ domain, onClose, onDeleted }: DeleteDomainDialogProps) {
+  const invalidate = useInvalidate()
+  const { save, saving } = useSave(deleteChatDomain, {
+    reads: [chatUiSettings],
+    saved: DELETED,
+    failed: NOT_DELETED,
+  })
+  const remove = async () => {
+    if (domain === null) return
+    const done = await save({ settings_type: 'ONBOARDING_SETTINGS', website_url: domain })
+    if (done) {
+      onDeleted()
+      return
+    }
+    onClose()
+    // Somebody else may have deleted it: what stands now is shown.
+    await invalidate(chatUiSettings)
+  }
+  return (
+    <ConfirmDialog
+      open={domain !== null}
+      title="Delete domain"
+      confirmLabel="Delete domain"
+      tone="danger"
+      busy={saving}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      <b>{domain}</b> is deleted with its look and its settings, and no page of it shows the widget any more.
+      This cannot be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { OnboardingSettings, OnboardingSettingsChange } from '../../../contract/chat-ui'
+import { onboardingFaults } from '../../../rules/chat-ui'
+
+/** What is edited of a domain. */
+export interface DomainDraft extends Omit<OnboardingSettings, 'ga4_api_secret_set'> {
+  /** A new one, or empty: the stored one is to be forgotten. Null: it stays as it is, unread. */
+  readonly ga4_api_secret: string | null
+}
+
+export const draftOf = (settings: OnboardingSettings): DomainDraft => ({
+  chatbot_enabled: settings.chatbot_enabled,
+  ga4_measurement_id: settings.ga4_measurement_id,
+  ga4_api_secret: null,
+  chatbot_shift_digital_enabled: settings.chatbot_shift_digital_enabled,
+  adobe_analytics_enabled: settings.adobe_analytics_enabled,
+})
+
+/** Only what differs from what is saved travels (document 3 §7). */
+export function changesOf(draft: DomainDraft, saved: DomainDraft): OnboardingSettingsChange {
+  const { ga4_api_secret, ...rest } = draft
+  const changed = Object.entries(rest).filter(([field, value]) => value !== saved[field as keyof DomainDraft])
+  return { ...Object.fromEntries(changed), ...(ga4_api_secret !== null && { ga4_api_secret }) }
+}
+
+/** What is wrong with it, by field. */
+export const domainFaults = ({ ga4_measurement_id, ga4_api_secret }: DomainDraft) =>
+  onboardingFaults({
+    ga4_measurement_id: ga4_measurement_id.trim(),
+    ...(ga4_api_secret !== null && { ga4_api_secret: ga4_api_secret.trim() }),
+  })

@@ -1,0 +1,141 @@
+import { useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { chatUiSettings, saveChatUiSettings, type OnboardingDomain } from '../../../contract/chat-ui'
+import { Conflict } from '../../../editing/conflict'
+import { useDraft } from '../../../editing/use-draft'
+import { useSave } from '../../../editing/use-save'
+import { Button } from '../../../ui/button'
+import { Switch } from '../../../ui/switch'
+import { TextInput } from '../../../ui/text-input'
+import { InstallCheck } from '../install/install-check'
+import { changesOf, domainFaults, draftOf, type DomainDraft } from './domain-draft'
+import { NOT_SAVED, SAVED } from './onboarding-words'
+import { SecretField } from './secret-field'
+
+export interface DomainFormProps {
+  domain: OnboardingDomain
+  /** Something would be lost. */
+  onDirty: (dirty: boolean) => void
+  /** Beside the button that saves. */
+  actions: ReactNode
+}
+
+/** The onboarding settings of one domain (document 3 §2 Onboarding domain settings screen). Its name never changes. */
+export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
+  const id = useId()
+  const saved = useMemo(() => draftOf(domain.settings), [domain.settings])
+  const draft = useDraft<DomainDraft>(domain.domain, saved, domain.version)
+  const { save, saving, faults, conflict, settle } = useSave(saveChatUiSettings, {
+    reads: [chatUiSettings],
+    draft,
+    saved: SAVED,
+    failed: NOT_SAVED,
+  })
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
+  const { dirty } = draft
+  // Known as soon as it is on screen: the next press may be on another tab.
+  useLayoutEffect(() => {
+    onDirty(dirty)
+    return () => onDirty(false)
+  }, [dirty, onDirty])
+
+  const form = draft.value ?? saved
+  const change = (part: Partial<DomainDraft>) => {
+    setOwn({})
+    draft.change({ ...form, ...part })
+  }
+  const faultOf = (field: keyof DomainDraft) => own[field] ?? faults[`settings.${field}`] ?? faults[field]
+  const submit = async () => {
+    const found = domainFaults(form)
+    setOwn(found)
+    if (Object.keys(found).length > 0) return
+    await save({
+      settings_type: 'ONBOARDING_SETTINGS',
+      website_url: domain.domain,
+      base_version: draft.base_version,
+      settings: changesOf(form, saved),
+    })
+  }
+  const toggle = (
+    field: 'chatbot_enabled' | 'chatbot_shift_digital_enabled' | 'adobe_analytics_enabled',
+    label: string,
+    help: string,
+  ) => (
+    <div className="capability">
+      <Switch
+        label={label}
+        className="capability-switch strong"
+        checked={form[field]}
+        disabled={saving}
+        aria-describedby={`${id}-${field}`}
+        onChange={(on) => change({ [field]: on })}
+      />
+      <p className="help" id={`${id}-${field}`}>
+        {help}
+      </p>
+    </div>
+  )
+  return (
+    <form
+      className="domain-form"
+      aria-label={domain.domain}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (dirty && !saving) void submit()
+      }}
+    >
+      <header className="domain-head">
+        <h3 className="truncate" title={domain.domain}>
+          {domain.domain}
+        </h3>
+        <div className="cluster">
+          {actions}
+          <Button type="submit" variant="primary" disabled={!dirty} busy={saving}>
+            Save
+          </Button>
+        </div>
+      </header>
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <div>
+        {toggle('chatbot_enabled', 'Chat on this domain', 'Off: no page of the domain shows the widget.')}
+        <div className="field-row domain-analytics">
+          <TextInput
+            label="GA4 measurement ID"
+            optional
+            hint="Of the Google Analytics 4 property that is told what happens in the chat."
+            error={faultOf('ga4_measurement_id')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            disabled={saving}
+            value={form.ga4_measurement_id}
+            onChange={(ga4_measurement_id) => change({ ga4_measurement_id })}
+          />
+          <SecretField
+            // Once it is saved, what was typed is gone.
+            key={domain.version}
+            label="GA4 API secret"
+            hint="Written only: it is never shown again."
+            stored={domain.settings.ga4_api_secret_set}
+            error={faultOf('ga4_api_secret')}
+            disabled={saving}
+            value={form.ga4_api_secret}
+            onChange={(ga4_api_secret) => change({ ga4_api_secret })}
+          />
+        </div>
+        {toggle(
+          'chatbot_shift_digital_enabled',
+          'Shift Digital',
+          'The widget tells Shift Digital on the page what happens in it.',
+        )}
+        {toggle(
+          'adobe_analytics_enabled',
+          'Adobe Analytics',
+          'The widget tells Adobe’s data layer on the page what happens in it.',
+        )}
+      </div>
+      <InstallCheck domain={domain} />
+    </form>
+  )
+}

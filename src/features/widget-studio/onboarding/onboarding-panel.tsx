@@ -1,0 +1,157 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { chatUiSettings, isOnboardingDomain, type OnboardingDomain } from '../../../contract/chat-ui'
+import { DealershipChoice } from '../../../editing/dealership-choice'
+import { ReadState } from '../../../editing/read-state'
+import { useScope } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { useMay } from '../../../query/use-may'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { EmptyState } from '../../../ui/empty-state'
+import { TabPanel, Tabs } from '../../../ui/tabs'
+import { AddDomainDialog } from './add-domain-dialog'
+import { DeleteDomainDialog } from './delete-domain-dialog'
+import { DomainForm } from './domain-form'
+import { NO_DOMAINS } from './onboarding-words'
+import { studioSheets } from '../styles'
+import onboardingCss from './onboarding.css?inline'
+import capabilitiesCss from '../capabilities/capabilities.css?inline'
+
+studioSheets.add('onboarding', onboardingCss)
+studioSheets.add('capabilities', capabilitiesCss)
+
+/** Domains that the widget serves, for super-admins (document 3 §2, §4, §5). */
+export function OnboardingPanel() {
+  const { dealerSettings } = useScope()
+  if (!useMay('chat-onboarding'))
+    return <EmptyState icon="lock" text="Only super-admins set up the domains of the chat." />
+  return dealerSettings.IsGroup ? <DealershipChoice /> : <Panel />
+}
+
+function Panel() {
+  const query = useCall(chatUiSettings, { settings_type: 'ONBOARDING_SETTINGS' })
+  return (
+    <ReadState query={query} minHeight={320}>
+      {({ domains }) => <Domains domains={domains.filter(isOnboardingDomain)} />}
+    </ReadState>
+  )
+}
+
+function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
+  const id = useId()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [dirty, setDirty] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [deleting, setDeleting] = useState<string | null>(null)
+  /** What waits for the person's answer, since it would lose what they changed. */
+  const [wanted, setWanted] = useState<(() => void) | null>(null)
+  const [deletions, setDeletions] = useState(0)
+  const panel = useRef<HTMLElement>(null)
+  // What had the focus is gone with the domain.
+  useEffect(() => {
+    if (deletions > 0) panel.current?.focus()
+  }, [deletions])
+
+  const names = domains.map(({ domain }) => domain)
+  const active = domains.find(({ domain }) => domain === chosen) ?? domains[0]
+  const ask = (go: () => void) => (dirty ? setWanted(() => go) : go())
+  const chosenTab = () => panel.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+  // There may be more tabs than fit.
+  useLayoutEffect(() => {
+    const tab = chosenTab()
+    tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft })
+  }, [active?.domain])
+  const stay = () => {
+    setWanted(null)
+    // The arrow keys had moved on already.
+    queueMicrotask(() => {
+      if (panel.current?.querySelector('[role=tab]:focus')) chosenTab()?.focus()
+    })
+  }
+  const choose = (domain: string) => {
+    if (domain !== active?.domain) ask(() => setChosen(domain))
+  }
+  return (
+    <section className="onboarding" aria-label="Domains of the chat" ref={panel} tabIndex={-1}>
+      {active ? (
+        <>
+          <div className="domain-bar">
+            <Tabs
+              id={id}
+              label="Domain"
+              value={active.domain}
+              onChange={choose}
+              tabs={domains.map(({ domain, settings }) => ({
+                value: domain,
+                label: (
+                  <span className="domain-name truncate" title={domain}>
+                    {domain}
+                  </span>
+                ),
+                badge: !settings.chatbot_enabled && <span className="badge">Off</span>,
+              }))}
+            />
+            <Button icon="plus" onClick={() => ask(() => setAdding(true))}>
+              Add Domain
+            </Button>
+          </div>
+          <TabPanel id={id} value={active.domain}>
+            <DomainForm
+              key={active.domain}
+              domain={active}
+              onDirty={setDirty}
+              actions={
+                <Button variant="danger" icon="trash" onClick={() => setDeleting(active.domain)}>
+                  Delete domain
+                </Button>
+              }
+            />
+          </TabPanel>
+        </>
+      ) : (
+        <EmptyState
+          icon="globe"
+          text={NO_DOMAINS}
+          action={
+            <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+              Add Domain
+            </Button>
+          }
+        />
+      )}
+      {adding && (
+        <AddDomainDialog
+          domains={names}
+          onClose={() => setAdding(false)}
+          onAdded={(domain) => {
+            setAdding(false)
+            setChosen(domain)
+          }}
+        />
+      )}
+      <DeleteDomainDialog
+        domain={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => {
+          setDeleting(null)
+          setChosen(null)
+          setDeletions(deletions + 1)
+        }}
+      />
+      <ConfirmDialog
+        open={wanted !== null}
+        title="Unsaved Changes"
+        confirmLabel="Discard changes & switch"
+        cancelLabel="Stay on this domain"
+        tone="danger"
+        onConfirm={() => {
+          setWanted(null)
+          wanted?.()
+        }}
+        onCancel={stay}
+      >
+        {active?.domain} has changes that are not saved.
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../ui/button'
+import { TextInput } from '../../../ui/text-input'
+
+export interface SecretFieldProps {
+  label: string
+  hint: string
+  /** One is stored; it is never read back (promises, Defences). */
+  stored: boolean
+  /** Null: what is stored stays; empty: it is forgotten. */
+  value: string | null
+  error: string | undefined
+  disabled: boolean
+  onChange: (value: string | null) => void
+}
+
+/** A secret that is written and never shown: it can be replaced or removed. */
+export function SecretField({ label, hint, stored, value, error, disabled, onChange }: SecretFieldProps) {
+  const [replacing, setReplacing] = useState(false)
+  /** The button that was pressed gives way to another one, which takes the focus over. */
+  const [used, setUsed] = useState(false)
+  const keep = () => {
+    setReplacing(false)
+    onChange(null)
+  }
+  const replace = () => {
+    setUsed(true)
+    setReplacing(true)
+  }
+  const remove = () => {
+    setUsed(true)
+    onChange('')
+  }
+  if (stored && value === '' && !replacing)
+    return (
+      <SecretLine label={label} text="The secret is removed when you save.">
+        <Button size="small" disabled={disabled} autoFocus={used} onClick={keep}>
+          Keep it
+        </Button>
+      </SecretLine>
+    )
+  if (stored && value === null && !replacing)
+    return (
+      <SecretLine label={label} text="A secret is stored">
+        <Button size="small" disabled={disabled} autoFocus={used} onClick={replace}>
+          Replace
+        </Button>
+        <Button size="small" variant="danger" disabled={disabled} onClick={remove}>
+          Remove
+        </Button>
+      </SecretLine>
+    )
+  return (
+    <div className="secret">
+      <TextInput
+        label={label}
+        hint={hint}
+        error={error}
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        disabled={disabled}
+        autoFocus={replacing}
+        value={value ?? ''}
+        onChange={(text) => onChange(text === '' ? null : text)}
+      />
+      {stored && (
+        <Button size="small" disabled={disabled} onClick={keep}>
+          Keep the stored one
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SecretLine({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+  return (
+    <div className="field" role="group" aria-label={label}>
+      <span className="label">{label}</span>
+      <span className="cluster secret-line">
+        <span className="muted">{text}</span>
+        {children}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { sheetGroup } from '../../ui/sheet-group'
+import studio from './studio.css?inline'
+
+/** The area's own sheets; the kit's come before them. Each section brings its own. */
+export const studioSheets = sheetGroup([
+  'studio',
+  'look',
+  'messages',
+  'footer',
+  'stage',
+  'capabilities',
+  'onboarding',
+  'install',
+])
+
+studioSheets.add('studio', studio)
