@@ -1,0 +1,25 @@
+/** Whose knowledge is on screen, and what the user may do with it: what every part of the page reads. */
+import { createContext, use } from 'react'
+import type { CallOutput } from '../../contract/call'
+import type { KnowledgeProductId, knowledgeProducts } from '../../contract/knowledge'
+
+export interface Bank {
+  /** What every call under `/cms/` of this product carries. */
+  readonly call: { readonly dealer_id: string; readonly product_id: string; readonly 'x-api-key': string }
+  readonly productId: KnowledgeProductId
+  /** Products of the dealership that have a knowledge bank. */
+  readonly products: CallOutput<typeof knowledgeProducts>
+  /** False for CDK users: they see no products and mirror nothing (document 3 §2). */
+  readonly mirrors: boolean
+  readonly writable: boolean
+}
+
+const BankContext = createContext<Bank | null>(null)
+
+export const BankProvider = BankContext.Provider
+
+export function useBank(): Bank {
+  const bank = use(BankContext)
+  if (!bank) throw new Error('There is no knowledge bank here: draw this only once it was read')
+  return bank
+}

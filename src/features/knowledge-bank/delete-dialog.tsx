@@ -1,0 +1,96 @@
+import {
+  deleteKnowledge,
+  deleteKnowledgeTopic,
+  knowledgeEntries,
+  unansweredQuestions,
+  type KnowledgeQuestion,
+  type KnowledgeTopic,
+} from '../../contract/knowledge'
+import { useInvalidate } from '../../query/use-call'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useToast } from '../../ui/toast'
+import { useBank, type Bank } from './bank'
+import { countWords, TOASTS } from './knowledge-words'
+import type { Shelf } from './shelf'
+import { useKnowledgeSave } from './use-knowledge-save'
+
+/** What somebody wants to delete. */
+export type Deletion =
+  | { readonly kind: 'topic'; readonly group: Shelf['group']; readonly topic: KnowledgeTopic }
+  | { readonly kind: 'question'; readonly topic: KnowledgeTopic; readonly question: KnowledgeQuestion }
+
+export interface DeleteDialogProps {
+  /** Null: nothing is to be deleted. */
+  deletion: Deletion | null
+  onClose: () => void
+  onDeleted: (deletion: Deletion) => void
+}
+
+/** Asks before a question, or a topic with its questions, is deleted, and says what goes with it (document 3 §4). */
+export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps) {
+  const bank = useBank()
+  const toast = useToast()
+  const invalidate = useInvalidate()
+  const question = useKnowledgeSave(deleteKnowledge)
+  const topic = useKnowledgeSave(deleteKnowledgeTopic)
+
+  const remove = async () => {
+    if (!deletion) return
+    const done =
+      deletion.kind === 'question'
+        ? await question.save({
+            'x-api-key': bank.call['x-api-key'],
+            dealer_id: bank.call.dealer_id,
+            entry_id: String(deletion.question.entry_id),
+          })
+        : await topic.save({
+            ...bank.call,
+            group_id: String(deletion.group.id),
+            topic_id: deletion.topic.id,
+          })
+    if (done) {
+      toast.show(
+        deletion.kind === 'topic' ? 'Topic deleted successfully' : 'Question deleted successfully',
+        TOASTS,
+      )
+      onDeleted(deletion)
+      return
+    }
+    // Somebody else may have deleted it: what stands now is shown.
+    onClose()
+    await invalidate(knowledgeEntries, unansweredQuestions)
+  }
+  return (
+    <ConfirmDialog
+      open={deletion !== null}
+      title={deletion?.kind === 'topic' ? 'Delete topic' : 'Delete question'}
+      confirmLabel="Delete"
+      tone="danger"
+      busy={question.saving || topic.saving}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {deletion && wordsOf(deletion, bank)}
+    </ConfirmDialog>
+  )
+}
+
+function wordsOf(deletion: Deletion, { mirrors, productId, products }: Bank): string {
+  const { topic } = deletion
+  const own = products.find(({ id }) => id === productId)?.product_name ?? ''
+  if (deletion.kind === 'topic') {
+    const count = topic.questions.length
+    const what = count === 0 ? '' : ` with its ${countWords(count)}`
+    return `“${topic.name}” is deleted${what}. ${own} answers from it no more; what other products know of it stays theirs.`
+  }
+  const { question } = deletion
+  const others = question.products.filter(({ id }) => id !== productId).map(({ name }) => name)
+  const sentences = [`“${question.question}” and its answer are deleted.`]
+  if (mirrors && others.length > 0) sentences.push(`${listed([own, ...others])} answer from it no more.`)
+  if (topic.custom && topic.questions.length === 1)
+    sentences.push(`It is the last question of “${topic.name}”: the topic goes with it.`)
+  return sentences.join(' ')
+}
+
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)

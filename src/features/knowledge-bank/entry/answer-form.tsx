@@ -1,0 +1,137 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { KNOWLEDGE_LENGTHS, saveKnowledge } from '../../../contract/knowledge'
+import { Conflict } from '../../../editing/conflict'
+import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
+import { TextArea } from '../../../ui/text-area'
+import { useBank } from '../bank'
+import { useKnowledgeSave } from '../use-knowledge-save'
+import { ProductChips } from './product-chips'
+import type { Editing, Editor, EntryText } from './use-editor'
+
+export interface AnswerFormProps {
+  editor: Editor
+  /** What is open, which this form is of. */
+  editing: Editing
+  /** Of the entry; null for one that is added. */
+  entry: { readonly entry_id: number; readonly id: string } | null
+  /** Keys of the open questions that this answers. */
+  settles?: readonly string[] | undefined
+  /** Named by the element of this id. */
+  labelledBy: string
+  /** The service lets it be changed. */
+  editable?: boolean | undefined
+  /** Above the answer, with the messages of the service by field path. */
+  head?: ((faults: Readonly<Record<string, string>>, saving: boolean) => ReactNode) | undefined
+  /** Beside the buttons. */
+  tools?: ReactNode
+}
+
+/** The answer of a question and whose assistants know it (document 3 §2, §4, §5). Escape discards, Ctrl or Cmd and Enter save. */
+export function AnswerForm({
+  editor,
+  editing,
+  entry,
+  settles,
+  labelledBy,
+  editable = true,
+  head,
+  tools,
+}: AnswerFormProps) {
+  const bank = useBank()
+  const id = useId()
+  const { draft } = editor
+  const { save, saving, faults, conflict, error, settle } = useKnowledgeSave(saveKnowledge, {
+    draft,
+    saved: entry ? 'Question and answer edited successfully' : 'Question and answer added successfully',
+  })
+  const text = draft.value
+  if (!text) return null
+  const writable = bank.writable && editable
+  const ready = editor.changed && isComplete(text)
+
+  const submit = async () => {
+    if (!ready || saving || !writable) return
+    const done = await save({
+      ...bank.call,
+      group_id: String(text.group_id),
+      base_version: draft.base_version,
+      entry_id: entry?.entry_id ?? 'new',
+      product_ids: [...text.product_ids],
+      question: { ...(entry && { id: entry.id }), question: text.question.trim() },
+      answer: text.answer.trim(),
+      topic_id: text.topic_id,
+      ...(settles && { settles: [...settles] }),
+    })
+    if (done) editor.finish(editing, done.entry_id)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && !saving) editor.close()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <form
+      className="stack answer-form"
+      aria-labelledby={labelledBy}
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      {head?.(faults, saving)}
+      <TextArea
+        label="Answer"
+        required
+        data-first
+        minRows={4}
+        maxRows={14}
+        maxLength={KNOWLEDGE_LENGTHS.answer}
+        value={text.answer}
+        readOnly={!writable || saving}
+        error={faults['answer']}
+        hint={bank.writable && !editable && 'This answer cannot be changed here.'}
+        onChange={(answer) => draft.change({ ...text, answer })}
+      />
+      {bank.mirrors && (
+        <ProductChips
+          chosen={text.product_ids}
+          disabled={!writable || saving}
+          error={faults['product_ids']}
+          onChange={(product_ids) => draft.change({ ...text, product_ids })}
+        />
+      )}
+      {error !== null && (
+        <p className="error" id={id}>
+          <Icon name="warning" />
+          <span>{error}</span>
+        </p>
+      )}
+      <div className="cluster">
+        {tools}
+        <span className="push" />
+        <Button disabled={saving} onClick={editor.close}>
+          {writable ? 'Discard' : 'Close'}
+        </Button>
+        {writable && (
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!ready}
+            busy={saving}
+            aria-describedby={error === null ? undefined : id}
+          >
+            Save
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+const isComplete = ({ question, answer, topic_id }: EntryText) =>
+  question.trim() !== '' && answer.trim() !== '' && topic_id !== ''

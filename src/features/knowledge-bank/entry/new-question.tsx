@@ -1,0 +1,119 @@
+import { useId, type KeyboardEvent } from 'react'
+import { KNOWLEDGE_LENGTHS } from '../../../contract/knowledge'
+import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
+import { IconButton } from '../../../ui/icon-button'
+import { TextInput } from '../../../ui/text-input'
+import { AnswerForm } from './answer-form'
+import type { Editor } from './use-editor'
+
+export interface NewQuestionProps {
+  editor: Editor
+  topic: { readonly id: string; readonly name: string }
+}
+
+/** The tile that turns into an input, then into the editor of its answer (document 3 §4). */
+export function NewQuestion({ editor, topic }: NewQuestionProps) {
+  const { editing } = editor
+  if (editing?.kind !== 'new' || editing.topicId !== topic.id)
+    return (
+      <button
+        type="button"
+        className="tile add"
+        data-add={topic.id}
+        aria-label={`Add Question to ${topic.name}`}
+        onClick={() => editor.open({ kind: 'new', topicId: topic.id, step: 'question' })}
+      >
+        <Icon name="plus" />
+        Add Question
+      </button>
+    )
+  return editing.step === 'question' ? <QuestionInput editor={editor} /> : <NewAnswer editor={editor} />
+}
+
+function QuestionInput({ editor }: { editor: Editor }) {
+  const { draft } = editor
+  const text = draft.value
+  if (!text) return null
+  const question = text.question.trim()
+  const next = () => {
+    if (question === '') return
+    draft.change({ ...text, question })
+    editor.step('answer')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    editor.close()
+  }
+  return (
+    <form
+      className="tile"
+      aria-label="New question"
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault()
+        next()
+      }}
+    >
+      <TextInput
+        label="New question"
+        placeholder="What will customers ask?"
+        data-first
+        required
+        maxLength={KNOWLEDGE_LENGTHS.question}
+        value={text.question}
+        onChange={(typed) => draft.change({ ...text, question: typed })}
+      />
+      <div className="cluster">
+        <span className="push" />
+        <Button size="small" onClick={editor.close}>
+          Discard
+        </Button>
+        <Button type="submit" size="small" variant="primary" disabled={question === ''}>
+          Next
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NewAnswer({ editor }: { editor: Editor }) {
+  const id = useId()
+  const { draft, editing } = editor
+  const text = draft.value
+  if (!text || !editing) return null
+  return (
+    <article className="tile open" aria-labelledby={id}>
+      <div className="spread">
+        <h3 id={id}>{text.question}</h3>
+        <span className="cluster tight">
+          <Button variant="quiet" size="small" icon="edit" onClick={() => editor.step('question')}>
+            Edit question
+          </Button>
+          <IconButton icon="close" label="Close" size="small" onClick={editor.close} />
+        </span>
+      </div>
+      <AnswerForm
+        editor={editor}
+        editing={editing}
+        entry={null}
+        labelledBy={id}
+        head={(faults, saving) =>
+          // The words were refused: they can be put right where they stand.
+          faults['question.question'] && (
+            <TextInput
+              label="Question"
+              required
+              maxLength={KNOWLEDGE_LENGTHS.question}
+              value={text.question}
+              readOnly={saving}
+              error={faults['question.question']}
+              onChange={(question) => draft.change({ ...text, question })}
+            />
+          )
+        }
+      />
+    </article>
+  )
+}

@@ -1,0 +1,38 @@
+import { Icon } from '../../../ui/icon'
+import { useBank } from '../bank'
+import '../../../ui/sheets/field'
+
+export interface ProductChipsProps {
+  chosen: readonly number[]
+  disabled: boolean
+  error: string | undefined
+  onChange: (chosen: number[]) => void
+}
+
+/** Whose assistants know an entry; those of the product on screen always do (document 3 §2). */
+export function ProductChips({ chosen, disabled, error, onChange }: ProductChipsProps) {
+  const { products, productId } = useBank()
+  const toggle = (id: number) => {
+    const others = chosen.filter((one) => one !== id)
+    onChange([...others, ...(others.length === chosen.length ? [id] : [])].sort((a, b) => a - b))
+  }
+  return (
+    <div className="cluster" role="group" aria-label="Products">
+      <span className="muted">Also for</span>
+      {products.map(({ id, product_name }) => (
+        <button
+          key={id}
+          type="button"
+          className="chip"
+          aria-pressed={id === productId || chosen.includes(id)}
+          disabled={disabled || id === productId}
+          onClick={() => toggle(id)}
+        >
+          {id === productId && <Icon name="lock" />}
+          {product_name}
+        </button>
+      ))}
+      {error && <span className="error">{error}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { memo, useId } from 'react'
+import type { KnowledgeQuestion } from '../../../contract/knowledge'
+import type { SearchWord } from '../../../rules/search-words'
+import { Badge } from '../../../ui/badge'
+import { classNames } from '../../../ui/class-names'
+import { useBank } from '../bank'
+import { Marked } from '../marked'
+
+export interface QuestionTileProps {
+  one: KnowledgeQuestion
+  words: readonly SearchWord[]
+  /** Stays the same, so that what is typed elsewhere draws no tile anew. */
+  onOpen: (entryId: number) => void
+}
+
+/** In front of the first mark of an answer, of which two lines are seen, characters. */
+const BEFORE = 48
+
+/** A question that is closed: its answer in short, and whose assistants know it. */
+export const QuestionTile = memo(function QuestionTile({ one, words, onOpen }: QuestionTileProps) {
+  const id = useId()
+  const { mirrors, productId } = useBank()
+  const { answer } = one.answer
+  return (
+    <button
+      type="button"
+      className={classNames('tile', answer === '' && 'unanswered')}
+      part="tile"
+      data-entry={one.entry_id}
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-answer ${id}-about`}
+      onClick={() => onOpen(one.entry_id)}
+    >
+      <span className="tile-title" id={`${id}-question`}>
+        <Marked text={one.question} words={words} />
+      </span>
+      <span className="tile-answer clamp-2" id={`${id}-answer`}>
+        {answer === '' ? 'Not answered yet' : <Marked text={answer} words={words} before={BEFORE} />}
+      </span>
+      <span className="chips" id={`${id}-about`}>
+        {answer === '' && one.meta_data.important && (
+          <Badge tone="warning" icon="star">
+            Important
+          </Badge>
+        )}
+        {mirrors &&
+          one.products.map(({ id: product, name }) => (
+            <Badge key={product} icon={product === productId ? 'lock' : undefined}>
+              {name}
+            </Badge>
+          ))}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,93 @@
+import { useMemo } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { DealerError } from '../../client/errors'
+import { KNOWLEDGE_PRODUCTS, knowledgeEntries, knowledgeProducts } from '../../contract/knowledge'
+import { useScope } from '../../query/scope'
+import { useCall } from '../../query/use-call'
+import { useMay } from '../../query/use-may'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Loading } from '../../ui/loading'
+import { BankProvider, type Bank } from './bank'
+import { BankView } from './bank-view'
+import { failureWords } from './knowledge-words'
+import { PageFrame } from './page-frame'
+import { shownGroups } from './shelf'
+
+export interface KnowledgePageProps {
+  /** What to show first: the name of a group, `unanswered` or `entry-12`, with or without `#`. */
+  section: string
+}
+
+/** Reads the knowledge of the product on screen, or says what is missing for it (document 3 §8 KB configuration). */
+export function KnowledgePage({ section }: KnowledgePageProps) {
+  const { accountId, category, dealerSettings } = useScope()
+  const key = dealerSettings.KnowledgeBankKey
+  const productId = KNOWLEDGE_PRODUCTS[category]
+  const call = useMemo(
+    () => (key ? { dealer_id: accountId, product_id: String(productId), 'x-api-key': key } : null),
+    [accountId, productId, key],
+  )
+  const products = useCall(
+    knowledgeProducts,
+    call && { dealer_id: call.dealer_id, 'x-api-key': call['x-api-key'] },
+  )
+  const entries = useCall(knowledgeEntries, call, { refetchOnFocus: true })
+
+  const mirrors = useMay('knowledge-mirroring')
+  const writable = useMay('knowledge-bank', 'write')
+  const bank = useMemo<Bank | null>(
+    () => (call && products.data ? { call, productId, products: products.data, mirrors, writable } : null),
+    [call, productId, products.data, mirrors, writable],
+  )
+  const groups = useMemo(() => entries.data && shownGroups(entries.data.groups), [entries.data])
+
+  if (!call) return <Missing text="authorization-key and api-key are required" />
+  if (products.data?.length === 0) return <Missing text="No product detected" />
+  if (products.data && !products.data.some(({ id }) => id === productId))
+    return <Missing text="Provided product is not valid" />
+  if (bank && groups)
+    return (
+      <BankProvider value={bank}>
+        <BankView groups={groups} section={section} />
+      </BankProvider>
+    )
+  const failed = [products, entries].find(({ data, error }) => !data && error)
+  return (
+    <PageFrame>
+      {failed ? <Failed queries={[products, entries]} error={failed.error} /> : <Loading minHeight={320} />}
+    </PageFrame>
+  )
+}
+
+function Missing({ text }: { text: string }) {
+  return (
+    <PageFrame>
+      <EmptyState icon="book" text={text} minHeight={320} />
+    </PageFrame>
+  )
+}
+
+interface FailedProps {
+  queries: readonly UseQueryResult<unknown, DealerError>[]
+  error: DealerError | null
+}
+
+function Failed({ queries, error }: FailedProps) {
+  const message = error && (
+    <>
+      {failureWords(error)}
+      {error.code === 'refused' && <span className="words">{error.message}</span>}
+    </>
+  )
+  return (
+    <ErrorState
+      minHeight={320}
+      message={message}
+      retrying={queries.some(({ isFetching }) => isFetching)}
+      onRetry={() => {
+        for (const query of queries) if (query.data === undefined) void query.refetch()
+      }}
+    />
+  )
+}

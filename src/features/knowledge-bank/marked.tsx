@@ -1,0 +1,17 @@
+import { markedPieces } from '../../rules/marked-pieces'
+import { marksOf, type SearchWord } from '../../rules/search-words'
+
+export interface MarkedProps {
+  text: string
+  /** None: the text as it is. */
+  words: readonly SearchWord[]
+  /** Characters kept in front of the first mark; all by default. */
+  before?: number | undefined
+}
+
+/** A text with the words that were searched for marked. */
+export function Marked({ text, words, before }: MarkedProps) {
+  return markedPieces(text, marksOf(text, words), before).map((piece, index) =>
+    piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text,
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode, RefObject } from 'react'
+
+export interface PageFrameProps {
+  /** Beside the heading. */
+  tools?: ReactNode
+  children: ReactNode
+  ref?: RefObject<HTMLDivElement | null> | undefined
+}
+
+/** The heading of the page, and what the knowledge is for (document 3 §2). */
+export function PageFrame({ tools, children, ref }: PageFrameProps) {
+  return (
+    <div className="page-body" ref={ref}>
+      <header className="page-head" part="header">
+        <h1>AI Knowledge Bank</h1>
+        {tools && <span className="push" />}
+        {tools}
+      </header>
+      <p className="muted explanation">
+        What you answer here, the assistant says. Where an answer is missing, it falls back to general
+        information.
+      </p>
+      {children}
+    </div>
+  )
+}

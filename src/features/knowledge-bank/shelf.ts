@@ -1,0 +1,56 @@
+/** The groups as they are on screen, and where in them an entry stands. */
+import type { KnowledgeGroup, KnowledgeQuestion, KnowledgeTopic } from '../../contract/knowledge'
+import { meaningTerms } from '../../rules/meaning-words'
+
+/** A topic with the group that it stands in. */
+export interface Shelf {
+  readonly group: Pick<KnowledgeGroup, 'id' | 'name'>
+  readonly topic: KnowledgeTopic
+}
+
+/** By id (document 3 §9), without the questions that are not to be seen. */
+export const shownGroups = (groups: readonly KnowledgeGroup[]): KnowledgeGroup[] =>
+  [...groups]
+    .sort((one, other) => one.id - other.id)
+    .map((group) => ({
+      ...group,
+      topics: group.topics.map((topic) => ({
+        ...topic,
+        questions: topic.questions.filter(({ meta_data }) => meta_data.visible),
+      })),
+    }))
+
+export const questionCount = ({ topics }: Pick<KnowledgeGroup, 'topics'>) =>
+  topics.reduce((sum, { questions }) => sum + questions.length, 0)
+
+export const shelvesOf = (groups: readonly KnowledgeGroup[]): Shelf[] =>
+  groups.flatMap((group) => group.topics.map((topic) => ({ group, topic })))
+
+/** Null: there is no such entry, or no more. */
+export function entryIn(
+  groups: readonly KnowledgeGroup[],
+  entryId: number,
+): (Shelf & { readonly question: KnowledgeQuestion }) | null {
+  for (const shelf of shelvesOf(groups)) {
+    const question = shelf.topic.questions.find(({ entry_id }) => entry_id === entryId)
+    if (question) return { ...shelf, question }
+  }
+  return null
+}
+
+/** Null: there is no such topic, or no more. */
+export const topicIn = (groups: readonly KnowledgeGroup[], topicId: string): Shelf | null =>
+  shelvesOf(groups).find(({ topic }) => topic.id === topicId) ?? null
+
+/** Where a question most likely belongs: beside the one that shares most of its words. Null: there is no topic at all. */
+export function likelyTopic(groups: readonly KnowledgeGroup[], question: string): Shelf | null {
+  const terms = meaningTerms(question)
+  const shared = (text: string) => [...meaningTerms(text)].filter((term) => terms.has(term)).length
+  let best: { shelf: Shelf; score: number } | null = null
+  for (const shelf of shelvesOf(groups)) {
+    const texts = [shelf.topic.name, ...shelf.topic.questions.map((one) => one.question)]
+    const score = texts.reduce((most, text) => Math.max(most, shared(text)), 0)
+    if (!best || score > best.score) best = { shelf, score }
+  }
+  return best?.shelf ?? null
+}

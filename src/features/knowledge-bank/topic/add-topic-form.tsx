@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { addKnowledgeTopic, KNOWLEDGE_LENGTHS, type KnowledgeGroup } from '../../../contract/knowledge'
+import { useUnsaved } from '../../../editing/unsaved'
+import { Button } from '../../../ui/button'
+import { TextInput } from '../../../ui/text-input'
+import { useBank } from '../bank'
+import { useKnowledgeSave } from '../use-knowledge-save'
+
+export interface AddTopicFormProps {
+  group: KnowledgeGroup
+  onClose: () => void
+  /** Once it is on screen. */
+  onAdded: (topicId: string) => void
+}
+
+/** The name of a topic of one's own in a group. */
+export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
+  const { call, productId } = useBank()
+  const [text, setText] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const { save, saving, faults, error } = useKnowledgeSave(addKnowledgeTopic, {
+    saved: 'Topic created successfully',
+  })
+  const name = text.trim()
+  useUnsaved('The new topic', name !== '')
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const submit = async () => {
+    if (name === '' || saving) return
+    const done = await save({
+      dealer_id: call.dealer_id,
+      product_id: productId,
+      'x-api-key': call['x-api-key'],
+      group_id: group.id,
+      topic_name: name,
+    })
+    if (done) onAdded(done.id)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || saving) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <form
+      ref={form}
+      className="tile add-topic"
+      aria-label={`New topic in ${group.name}`}
+      onKeyDown={press}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TextInput
+        label="New topic"
+        placeholder="What is it about?"
+        required
+        maxLength={KNOWLEDGE_LENGTHS.topic}
+        value={text}
+        readOnly={saving}
+        error={faults['topic_name'] ?? error}
+        onChange={setText}
+      />
+      <div className="cluster">
+        <span className="push" />
+        <Button size="small" disabled={saving} onClick={onClose}>
+          Discard
+        </Button>
+        <Button type="submit" size="small" variant="primary" disabled={name === ''} busy={saving}>
+          Add
+        </Button>
+      </div>
+    </form>
+  )
+}

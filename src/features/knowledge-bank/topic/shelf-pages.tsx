@@ -1,0 +1,32 @@
+import type { SearchWord } from '../../../rules/search-words'
+import { Pager } from '../../../ui/pager'
+import type { Deletion } from '../delete-dialog'
+import type { Editor } from '../entry/use-editor'
+import { pageCountOf, partsOf } from '../pages'
+import type { Shelf } from '../shelf'
+import { TopicSection } from './topic-section'
+
+export interface ShelfPagesProps {
+  shelves: readonly Shelf[]
+  /** What is searched for; null: nothing is. */
+  words: readonly SearchWord[] | null
+  editor: Editor
+  /** From 1; one that there is not is the first (document 3 §9). */
+  page: number
+  onPage: (page: number) => void
+  onDelete: (deletion: Deletion) => void
+}
+
+/** One page of topics and questions, and the way to the others. */
+export function ShelfPages({ shelves, page, onPage, ...rest }: ShelfPagesProps) {
+  const pageCount = pageCountOf(shelves)
+  const shown = page > pageCount ? 1 : page
+  return (
+    <>
+      {partsOf(shelves, shown).map((part) => (
+        <TopicSection key={part.topic.id} part={part} {...rest} />
+      ))}
+      {pageCount > 1 && <Pager page={shown} pageCount={pageCount} onPage={onPage} />}
+    </>
+  )
+}

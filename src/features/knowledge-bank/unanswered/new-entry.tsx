@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { KNOWLEDGE_LENGTHS, type KnowledgeGroup, type UnansweredQuestion } from '../../../contract/knowledge'
+import { Select } from '../../../ui/select'
+import { TextInput } from '../../../ui/text-input'
+import { AnswerForm } from '../entry/answer-form'
+import type { Editing, Editor } from '../entry/use-editor'
+
+export interface NewEntryProps {
+  editor: Editor
+  editing: Editing
+  item: UnansweredQuestion
+  groups: readonly KnowledgeGroup[]
+}
+
+/** An open question on its way to an entry: its words, where it belongs, and its answer. */
+export function NewEntry({ editor, editing, item, groups }: NewEntryProps) {
+  const id = useId()
+  const { draft } = editor
+  const text = draft.value
+  if (!text) return null
+  const topics = groups.find(({ id }) => id === text.group_id)?.topics ?? []
+  const chooseGroup = (value: string) => {
+    const group = groups.find(({ id }) => String(id) === value)
+    if (group) draft.change({ ...text, group_id: group.id, topic_id: group.topics[0]?.id ?? '' })
+  }
+  return (
+    <article className="tile open" aria-labelledby={id}>
+      <h3 id={id} className="visually-hidden">
+        New entry
+      </h3>
+      <AnswerForm
+        editor={editor}
+        editing={editing}
+        entry={null}
+        settles={item.keys}
+        labelledBy={id}
+        head={(faults, saving) => (
+          <>
+            <TextInput
+              label="Question"
+              required
+              maxLength={KNOWLEDGE_LENGTHS.question}
+              value={text.question}
+              readOnly={saving}
+              error={faults['question.question']}
+              onChange={(question) => draft.change({ ...text, question })}
+            />
+            <div className="field-row">
+              <Select
+                label="Group"
+                options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={String(text.group_id)}
+                disabled={saving}
+                onChange={chooseGroup}
+              />
+              <Select
+                label="Topic"
+                options={topics.map(({ id, name }) => ({ value: id, label: name }))}
+                value={text.topic_id}
+                placeholder="No topic detected"
+                disabled={saving || topics.length === 0}
+                error={faults['topic_id']}
+                onChange={(topic_id) => draft.change({ ...text, topic_id })}
+              />
+            </div>
+          </>
+        )}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,109 @@
+import { useId, type MouseEvent } from 'react'
+import { dismissUnanswered, type KnowledgeGroup, type UnansweredQuestion } from '../../../contract/knowledge'
+import { useNavigate } from '../../../embed/host'
+import { useScope, useSession } from '../../../query/scope'
+import { formatDateTime } from '../../../rules/format'
+import { formatRoute } from '../../../rules/routes'
+import { Button } from '../../../ui/button'
+import { useBank } from '../bank'
+import type { Editor } from '../entry/use-editor'
+import { useKnowledgeSave } from '../use-knowledge-save'
+import { NewEntry } from './new-entry'
+
+export interface UnansweredItemProps {
+  item: UnansweredQuestion
+  rank: number
+  groups: readonly KnowledgeGroup[]
+  editor: Editor
+  onGone: () => void
+}
+
+/** The same question, also when it was asked in one more way meanwhile. */
+export const isSame = (one: UnansweredQuestion, other: UnansweredQuestion) =>
+  one.keys.some((key) => other.keys.includes(key))
+
+/** A question that was not answered: how often, when and where it was asked, and what can be done about it. */
+export function UnansweredItem({ item, rank, groups, editor, onGone }: UnansweredItemProps) {
+  const id = useId()
+  const { writable, call } = useBank()
+  const { save, saving } = useKnowledgeSave(dismissUnanswered, { saved: 'Question dismissed' })
+  const { formats } = useScope()
+  const { editing } = editor
+  const isOpen = editing?.kind === 'open' && isSame(item, editing.open)
+  const customers = item.times === 1 ? '1 customer' : `${item.times} customers`
+  const dismiss = async () => {
+    if (await save({ ...call, keys: [...item.keys] })) onGone()
+  }
+  return (
+    <li className="open-question">
+      <span className="rank muted tabular">{rank}</span>
+      <div className="asked">
+        <h2 id={id}>{item.question}</h2>
+        <p className="muted small-text">
+          Asked by {customers} · last{' '}
+          <time dateTime={item.last_asked}>{formatDateTime(item.last_asked, formats)}</time>
+        </p>
+        {item.conversations.length > 0 && (
+          <ul className="asked-in" aria-label="Conversations">
+            <li className="muted">Asked in</li>
+            {item.conversations.map(({ conversation_id, customer, at }) => (
+              <li key={`${conversation_id} ${at}`}>
+                <ConversationLink
+                  conversationId={conversation_id}
+                  name={customer || 'Customer'}
+                  title={formatDateTime(at, formats)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {writable && !isOpen && (
+        <div className="cluster">
+          <Button
+            size="small"
+            icon="plus"
+            data-open={item.keys[0] ?? ''}
+            aria-describedby={id}
+            onClick={() => editor.open({ kind: 'open', open: item })}
+          >
+            Add to Knowledge Bank
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={saving}
+            aria-describedby={id}
+            onClick={() => void dismiss()}
+          >
+            Dismiss
+          </Button>
+        </div>
+      )}
+      {isOpen && <NewEntry editor={editor} editing={editing} item={item} groups={groups} />}
+    </li>
+  )
+}
+
+interface ConversationLinkProps {
+  conversationId: string
+  name: string
+  title: string
+}
+
+/** A real link, so that it can be opened beside; a plain press goes there. */
+function ConversationLink({ conversationId, name, title }: ConversationLinkProps) {
+  const navigate = useNavigate()
+  const { apiBase } = useSession()
+  const path = formatRoute('conversation', { cid: conversationId })
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(path)
+  }
+  return (
+    <a href={`${apiBase}${path}`} title={title} onClick={open}>
+      {name}
+    </a>
+  )
+}

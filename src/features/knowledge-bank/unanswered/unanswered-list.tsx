@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { DealerError } from '../../../client/errors'
+import type { CallOutput } from '../../../contract/call'
+import type { KnowledgeGroup, unansweredQuestions, UnansweredQuestion } from '../../../contract/knowledge'
+import { ReadState } from '../../../editing/read-state'
+import { EmptyState } from '../../../ui/empty-state'
+import type { Editor } from '../entry/use-editor'
+import { countWords, failureWords } from '../knowledge-words'
+import { isSame, UnansweredItem } from './unanswered-item'
+
+export interface UnansweredListProps {
+  query: UseQueryResult<CallOutput<typeof unansweredQuestions>, DealerError>
+  groups: readonly KnowledgeGroup[]
+  editor: Editor
+  /** The list has the focus once one of it is gone. */
+  onGone: () => void
+}
+
+/** What the assistant could not answer, most often asked first (beyond, 9). */
+export function UnansweredList({ query, groups, editor, onGone }: UnansweredListProps) {
+  const { editing } = editor
+  // What is open stays, also when somebody else has answered it meanwhile.
+  const withOpen = (items: readonly UnansweredQuestion[]) =>
+    editing?.kind !== 'open' || items.some((item) => isSame(item, editing.open))
+      ? items
+      : [editing.open, ...items]
+  return (
+    <ReadState query={query} minHeight={240} {...(query.error && { failed: failureWords(query.error) })}>
+      {({ items, total }) => (
+        <div data-open-list tabIndex={-1} role="group" aria-label="Unanswered questions">
+          <p className="muted open-lead">
+            {items.length === 0
+              ? 'Questions that the assistant has no answer to are counted here, and become entries with one click.'
+              : `${countWords(total)} of the last 90 days without an answer, most often asked first${total > items.length ? `; the first ${items.length} are shown` : ''}.`}
+          </p>
+          {withOpen(items).length === 0 ? (
+            <EmptyState icon="check" minHeight={200} text="Every question so far found its answer." />
+          ) : (
+            <ol className="open-list">
+              {withOpen(items).map((item, index) => (
+                <UnansweredItem
+                  key={item.keys.at(-1)}
+                  item={item}
+                  rank={index + 1}
+                  groups={groups}
+                  editor={editor}
+                  onGone={onGone}
+                />
+              ))}
+            </ol>
+          )}
+        </div>
+      )}
+    </ReadState>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AnyCall } from '../../contract/call'
+import { knowledgeEntries, unansweredQuestions } from '../../contract/knowledge'
+import { useSave, type Save, type SaveOptions } from '../../editing/use-save'
+import { failureWords, TOASTS } from './knowledge-words'
+
+/** A change of the knowledge bank: everything that shows it is read anew, and a failure says the status of its answer (document 3 §8). */
+export const useKnowledgeSave = <C extends AnyCall>(
+  call: C,
+  options: Pick<SaveOptions, 'draft' | 'saved'> = {},
+): Save<C> =>
+  useSave(call, {
+    ...options,
+    reads: [knowledgeEntries, unansweredQuestions],
+    words: failureWords,
+    toasts: TOASTS,
+  })

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { DealerError } from '../../client/errors'
+import { auditLog } from '../../contract/audit'
+import { deleteUser, queryUsers, type ManagedUser } from '../../contract/users'
+import { useCallMutation, useInvalidate } from '../../query/use-call'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useToast } from '../../ui/toast'
+import { nameOf } from './name-of'
+
+export interface DeleteUserProps {
+  /** Null: nobody is to be deleted. */
+  user: ManagedUser | null
+  onClose: () => void
+  onDeleted: (user: ManagedUser) => void
+}
+
+/** Asks before a user is deleted, and says what that means (document 3 §2 User management, §8 User delete). */
+export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
+  const toast = useToast()
+  const invalidate = useInvalidate()
+  const { mutateAsync } = useCallMutation(deleteUser)
+  const [deleting, setDeleting] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+
+  const close = () => {
+    setFault(null)
+    onClose()
+  }
+  const remove = async () => {
+    if (!user) return
+    setDeleting(true)
+    setFault(null)
+    try {
+      await mutateAsync({ user_id: user.UserId, retailer_name: user.RetailerName, user_name: user.Username })
+      await invalidate(queryUsers)
+      void invalidate(auditLog)
+      toast.show('User deleted successfully')
+      onDeleted(user)
+    } catch (thrown) {
+      const { code, message } = thrown as DealerError
+      toast.show('Failed to delete user', { tone: 'error' })
+      // What became of it is not known, or somebody else did it: the table shows what stands.
+      await invalidate(queryUsers)
+      if (code === 'not_found') close()
+      else setFault(message)
+    } finally {
+      setDeleting(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title="Delete User"
+      confirmLabel="Delete User"
+      tone="danger"
+      busy={deleting}
+      onConfirm={() => void remove()}
+      onCancel={close}
+    >
+      {user && (
+        <>
+          Are you sure you want to delete this user: {nameOf(user)}? This will permanently delete all the data
+          associated with the user. The user won’t be able to log in to the Dashboard.
+        </>
+      )}
+      {fault !== null && (
+        <span className="dialog-error reason" role="alert">
+          {fault}
+        </span>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useProfile } from '../../../query/scope'
+import { useMay } from '../../../query/use-may'
+import { retailersToGive } from '../../../rules/users'
+import type { FormProps } from './edit-user'
+import { TypeChoice } from './type-choice'
+import { useInvite } from './send-users'
+import { UserForm } from './user-form'
+
+export interface AddUsersProps extends FormProps {
+  retailer: string
+  onRetailer: (retailer: string) => void
+}
+
+/** The form for new users, up to seven at once, all of one kind (document 3 §2, §5). */
+export function AddUsers({ retailer, onRetailer, kept, arrival, onLeave }: AddUsersProps) {
+  const retailers = retailersToGive(useProfile().user_info.retailer_name)
+  const chooses = useMay('user-kinds')
+  const invite = useInvite(retailer)
+  return (
+    <UserForm
+      {...{ retailer, kept, arrival, onLeave }}
+      user={null}
+      send={invite}
+      tools={chooses && <TypeChoice retailers={retailers} value={retailer} onChange={onRetailer} />}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { queryUsers } from '../../../contract/users'
+import { useProfile } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { USER_TEXTS } from '../../../rules/users'
+import { EmptyState } from '../../../ui/empty-state'
+import { ErrorState } from '../../../ui/error-state'
+import { Loading } from '../../../ui/loading'
+import { useToast } from '../../../ui/toast'
+import { FormFrame } from './form-frame'
+import { NOT_FOUND } from './outcome'
+import { useUpdate } from './send-users'
+import type { Kept, UserDraft } from './user-draft'
+import { UserForm } from './user-form'
+
+export interface FormProps {
+  /** What could not be saved before; null: nothing. */
+  kept: UserDraft | null
+  /** What gets the focus once it is there; null: nothing. */
+  arrival: string | null
+  /** Back to the table, where `focus` gets the focus; `lost` is what could not be saved. */
+  onLeave: (focus: string, lost: Kept | null) => void
+}
+
+export interface EditUserProps extends FormProps {
+  userId: string
+  retailer: string
+}
+
+/** Reads a user and shows the form; one who is not there leads back to the table (document 3 §4, §8 User not found). */
+export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) {
+  const { UserId: me } = useProfile().user_info
+  const toast = useToast()
+  const { data, error, isFetching, refetch } = useCall(queryUsers, {
+    user_id: userId,
+    retailer_name: retailer,
+  })
+  const update = useUpdate(userId, retailer)
+  const user = data?.user
+  const missing = (data !== undefined && user === undefined) || error?.code === 'not_found'
+  const told = useRef(false)
+  useEffect(() => {
+    if (!missing || told.current) return
+    told.current = true
+    toast.show(NOT_FOUND, { tone: 'error' })
+    onLeave('[data-add]', null)
+  }, [missing, toast, onLeave])
+
+  if (user && user.UserId !== me && user.UserRole !== 'SUPER-ADMIN')
+    return <UserForm {...rest} retailer={user.RetailerName} user={user} send={update} onLeave={onLeave} />
+  return (
+    <FormFrame title="Edit User" onBack={() => onLeave('[data-add]', null)}>
+      {user ? (
+        <EmptyState
+          icon="lock"
+          minHeight={320}
+          text={user.UserId === me ? USER_TEXTS.self : 'A super-administrator is not changed here.'}
+        />
+      ) : error && !missing ? (
+        <ErrorState
+          message={error.message}
+          minHeight={320}
+          retrying={isFetching}
+          onRetry={error.code === 'refused' ? undefined : () => void refetch()}
+        />
+      ) : (
+        <Loading minHeight={320} />
+      )}
+    </FormFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode, RefObject } from 'react'
+
+export interface FormFrameProps {
+  title: string
+  /** Beside the title. */
+  tools?: ReactNode
+  onBack: () => void
+  children: ReactNode
+  ref?: RefObject<HTMLDivElement | null> | undefined
+}
+
+/** The way back to the table, and the heading of a form (document 3 §2 User management). */
+export function FormFrame({ title, tools, onBack, children, ref }: FormFrameProps) {
+  return (
+    <div className="page-body form-page" ref={ref}>
+      <nav className="breadcrumb small-text" aria-label="Breadcrumb">
+        <button type="button" className="button link" onClick={onBack}>
+          Manage Users
+        </button>{' '}
+        <span className="muted">
+          &gt; <span aria-current="page">Add/Edit User</span>
+        </span>
+      </nav>
+      <header className="page-head" part="header">
+        <h1 tabIndex={-1} data-heading>
+          {title}
+        </h1>
+        {tools && <span className="push" />}
+        {tools}
+      </header>
+      {children}
+    </div>
+  )
+}

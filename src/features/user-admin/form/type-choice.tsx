@@ -1,0 +1,43 @@
+import { useRef, type KeyboardEvent } from 'react'
+import '../../../ui/sheets/tabs'
+import { typeName } from '../add-user'
+
+export interface TypeChoiceProps {
+  retailers: readonly string[]
+  value: string
+  onChange: (retailer: string) => void
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** The kind of the users that are added; what was typed stays when it changes. */
+export function TypeChoice({ retailers, value, onChange }: TypeChoiceProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (retailers.indexOf(value) + step + retailers.length) % retailers.length
+    const retailer = retailers[next]
+    if (retailer === undefined) return
+    onChange(retailer)
+    group.current?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
+  }
+  return (
+    <div className="segments" role="radiogroup" aria-label="User type" ref={group} onKeyDown={press}>
+      {retailers.map((retailer) => (
+        <button
+          key={retailer}
+          type="button"
+          role="radio"
+          className="segment"
+          aria-checked={retailer === value}
+          tabIndex={retailer === value ? 0 : -1}
+          onClick={() => retailer !== value && onChange(retailer)}
+        >
+          {typeName(retailer)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { EMAIL_LENGTH, MAX_INVITED, NAME_LENGTH } from '../../../contract/users'
+import type { InviteRow, RowFaults } from '../../../rules/users'
+import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
+import { Select } from '../../../ui/select'
+import { TextInput } from '../../../ui/text-input'
+import type { DraftRow } from './user-draft'
+
+export interface UserRowsProps {
+  rows: readonly DraftRow[]
+  faults: (row: DraftRow) => RowFaults
+  /** Roles that can be chosen. */
+  roles: readonly string[]
+  /** Somebody who is there already: their name and address are their own. */
+  edited: boolean
+  roleLocked: boolean
+  onChange: (key: number, change: Partial<InviteRow>) => void
+  onAdd: () => void
+  onRemove: (key: number) => void
+}
+
+/** One row a user, up to seven (document 3 §5 User form). */
+export function UserRows({ rows, edited, onAdd, onRemove, ...rest }: UserRowsProps) {
+  return (
+    <>
+      <div className="user-rows">
+        {rows.map((row, place) => (
+          <UserRow
+            key={row.key}
+            row={row}
+            number={place + 1}
+            edited={edited}
+            onRemove={rows.length > 1 ? () => onRemove(row.key) : undefined}
+            {...rest}
+          />
+        ))}
+      </div>
+      {!edited && rows.length < MAX_INVITED && (
+        <Button variant="quiet" icon="plus" className="add-row" data-add-row onClick={onAdd}>
+          Add another, up to {MAX_INVITED}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface UserRowProps extends Pick<
+  UserRowsProps,
+  'faults' | 'roles' | 'edited' | 'roleLocked' | 'onChange'
+> {
+  row: DraftRow
+  /** From 1. */
+  number: number
+  /** Absent: it is the only one. */
+  onRemove: (() => void) | undefined
+}
+
+function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onRemove }: UserRowProps) {
+  const wrong = faults(row)
+  const text = (name: 'first_name' | 'last_name' | 'email') => ({
+    value: row[name],
+    error: wrong[name],
+    readOnly: edited,
+    required: true,
+    autoComplete: 'off',
+    onChange: (value: string) => onChange(row.key, { [name]: value }),
+  })
+  return (
+    <div className="user-row" role="group" aria-label={`User ${number}`} data-row={row.key}>
+      <TextInput
+        label="First name"
+        maxLength={NAME_LENGTH}
+        data-first={number === 1 && !edited ? '' : undefined}
+        {...text('first_name')}
+      />
+      <TextInput label="Last name" maxLength={NAME_LENGTH} {...text('last_name')} />
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        fieldClassName="email"
+        maxLength={EMAIL_LENGTH}
+        {...text('email')}
+      />
+      <Select
+        label="Role"
+        required
+        disabled={roleLocked}
+        placeholder="Select role"
+        options={roles.map((role) => ({ value: role, label: role }))}
+        value={row.role}
+        error={wrong.role}
+        onChange={(role) => onChange(row.key, { role })}
+      />
+      {onRemove && (
+        <IconButton icon="trash" className="remove-row" label={`Remove user ${number}`} onClick={onRemove} />
+      )}
+    </div>
+  )
+}

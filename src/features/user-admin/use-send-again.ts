@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { DealerError } from '../../client/errors'
+import { inviteAgain, queryUsers, type ManagedUser } from '../../contract/users'
+import { useScope } from '../../query/scope'
+import { useCallMutation, useInvalidate } from '../../query/use-call'
+import { useToast } from '../../ui/toast'
+
+export interface SendAgain {
+  /** Id of the user whose invitation is on its way; null: none is. */
+  readonly sending: string | null
+  send(user: ManagedUser): Promise<void>
+}
+
+/** Mails an invitation anew; the link of the last one is void. */
+export function useSendAgain(): SendAgain {
+  const { accountId } = useScope()
+  const toast = useToast()
+  const invalidate = useInvalidate()
+  const { mutateAsync } = useCallMutation(inviteAgain)
+  const [sending, setSending] = useState<string | null>(null)
+  return {
+    sending,
+    async send({ UserId, Email }) {
+      if (sending !== null) return
+      setSending(UserId)
+      try {
+        await mutateAsync({ accountId, user_id: UserId })
+        toast.show(`The invitation was sent again to ${Email}`)
+      } catch (thrown) {
+        const { code, message } = thrown as DealerError
+        toast.show(message, { tone: 'error' })
+        // They may have signed in meanwhile, or be deleted.
+        if (code !== 'too_many') await invalidate(queryUsers)
+      } finally {
+        setSending(null)
+      }
+    },
+  }
+}

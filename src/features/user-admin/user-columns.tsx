@@ -1,0 +1,141 @@
+import type { ManagedUser } from '../../contract/users'
+import { Avatar } from '../../ui/avatar'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import type { Column } from '../../ui/data-table'
+import { IconButton } from '../../ui/icon-button'
+import type { Sort } from '../../ui/sort-rows'
+import { nameOf } from './name-of'
+
+export interface RowActions {
+  /** Id of the person at the screen: they change their own account elsewhere. */
+  readonly me: string
+  /** Id of the user whose invitation is being sent anew. */
+  readonly sending: string | null
+  onEdit(user: ManagedUser): void
+  onDelete(user: ManagedUser): void
+  onSendAgain(user: ManagedUser): void
+}
+
+export const FIRST_SORT: Sort = { key: 'name', direction: 'ascending' }
+
+const dealershipNames = ({ ChildAccounts }: ManagedUser) => ChildAccounts.map(({ name }) => name).join(', ')
+
+/** What a column sorts by. */
+export const SORT_VALUES: Readonly<Record<string, (user: ManagedUser) => string>> = {
+  name: nameOf,
+  email: ({ Email }) => Email,
+  role: ({ UserRole }) => UserRole,
+  dealership: dealershipNames,
+}
+// The list sorts all pages; here a value only says that the column can be sorted.
+const sortable = { sortValue: () => null }
+
+/** Columns of the table of users (document 3 §2 User management). */
+export const userColumns = (actions: RowActions): readonly Column<ManagedUser>[] => [
+  {
+    key: 'name',
+    head: 'Name',
+    ...sortable,
+    width: 220,
+    className: 'c-name',
+    cell: (user) => <NameCell user={user} me={actions.me} />,
+  },
+  {
+    key: 'email',
+    head: 'Email',
+    ...sortable,
+    width: 320,
+    className: 'c-email',
+    cell: ({ Email }) => <Address text={Email} />,
+  },
+  {
+    key: 'role',
+    head: 'Role',
+    ...sortable,
+    width: 120,
+    className: 'c-role',
+    cell: ({ UserRole }) => <Badge tone={UserRole === 'REGULAR' ? 'neutral' : 'accent'}>{UserRole}</Badge>,
+  },
+  {
+    key: 'dealership',
+    head: 'Dealership',
+    ...sortable,
+    width: 240,
+    className: 'c-dealership',
+    cell: (user) => <Dealerships names={dealershipNames(user)} />,
+  },
+  {
+    key: 'action',
+    head: 'Action',
+    align: 'end',
+    width: 120,
+    className: 'c-action',
+    cell: (user) => <Actions user={user} {...actions} />,
+  },
+]
+
+function NameCell({ user, me }: { user: ManagedUser; me: string }) {
+  return (
+    <span className="person">
+      <Avatar name={nameOf(user)} size="small" />
+      <span className="person-name">
+        {nameOf(user)}
+        {user.UserId === me && <Badge>You</Badge>}
+        {user.invited && <Badge tone="warning">Invited</Badge>}
+      </span>
+    </span>
+  )
+}
+
+/** Where it is too long for its column, it goes on at the `@`. */
+function Address({ text }: { text: string }) {
+  const at = text.lastIndexOf('@')
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  )
+}
+
+/** In one line; all of it is in the title and read out. */
+function Dealerships({ names }: { names: string }) {
+  if (names === '') return <span className="muted">---</span>
+  return (
+    <span className="truncate names" title={names}>
+      {names}
+    </span>
+  )
+}
+
+function Actions({ user, me, sending, onEdit, onDelete, onSendAgain }: { user: ManagedUser } & RowActions) {
+  // A super-admin is made and changed by whoever runs the service.
+  if (user.UserId === me || user.UserRole === 'SUPER-ADMIN') return null
+  const name = nameOf(user)
+  return (
+    <span className="actions">
+      {user.invited && (
+        <Button
+          variant="quiet"
+          size="small"
+          data-again={user.UserId}
+          aria-label={`Send again to ${name}`}
+          busy={sending === user.UserId}
+          onClick={() => onSendAgain(user)}
+        >
+          Send again
+        </Button>
+      )}
+      <IconButton
+        icon="edit"
+        size="small"
+        data-edit={user.UserId}
+        label={`Edit ${name}`}
+        onClick={() => onEdit(user)}
+      />
+      <IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={() => onDelete(user)} />
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { queryUsers, type ManagedUser } from '../../contract/users'
+import { useNextFocus } from '../../editing/use-next-focus'
+import { useHost } from '../../embed/host'
+import { useProfile, useScope } from '../../query/scope'
+import { useCall } from '../../query/use-call'
+import { formatCount } from '../../rules/format'
+import { matchesUser } from '../../rules/users'
+import { SearchInput } from '../../ui/search-input'
+import { sortRows, type Sort } from '../../ui/sort-rows'
+import { AddUser } from './add-user'
+import { DeleteUser } from './delete-user'
+import type { Kept } from './form/user-draft'
+import { useSendAgain } from './use-send-again'
+import { SORT_VALUES } from './user-columns'
+import { UsersTable } from './users-table'
+
+export interface UsersListProps {
+  search: string
+  sort: Sort
+  /** What gets the focus once it is there; null: nothing. */
+  arrival: string | null
+  /** What could not be saved and waits in its form. */
+  kept: Kept | null
+  onSearch: (text: string) => void
+  onSort: (sort: Sort) => void
+  onAdd: (retailer: string) => void
+  onEdit: (userId: string, retailer: string) => void
+}
+
+const NOBODY: readonly ManagedUser[] = []
+
+/** The table of users with its search, and what can be done with each (document 3 §2, §4, §5). */
+export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd, onEdit }: UsersListProps) {
+  const { accountId } = useScope()
+  const { UserId: me, impel_users } = useProfile().user_info
+  const { emit } = useHost()
+  const root = useRef<HTMLDivElement>(null)
+  const focus = useNextFocus(root, arrival)
+  const [page, setPage] = useState(1)
+  const [deletion, setDeletion] = useState<ManagedUser | null>(null)
+  const again = useSendAgain()
+  const query = useCall(
+    queryUsers,
+    { dealership_id: accountId, ...(impel_users && { impel_users: 'true' as const }) },
+    { refetchOnFocus: true },
+  )
+  const users = query.data?.Items ?? NOBODY
+  // Of many users the table comes a moment after the letters.
+  const wanted = useDeferredValue(search).trim()
+  const found = useMemo(() => {
+    const fitting = wanted === '' ? users : users.filter((user) => matchesUser(user, wanted))
+    const valueOf = SORT_VALUES[sort.key]
+    return valueOf ? sortRows(fitting, valueOf, sort.direction) : fitting
+  }, [users, wanted, sort])
+
+  return (
+    <div className="page-body" ref={root}>
+      <header className="page-head" part="header">
+        <h1>Manage Users</h1>
+        {query.data && (
+          <span className="muted small-text tabular" role="status">
+            {countWords(found.length, users.length)}
+          </span>
+        )}
+        <span className="push" />
+        <SearchInput
+          label="Search Users..."
+          value={search}
+          delay={0}
+          onChange={(text) => {
+            setPage(1)
+            onSearch(text)
+          }}
+        />
+        <AddUser onAdd={onAdd} />
+      </header>
+      {kept && (
+        <p className="banner warning rounded" role="status">
+          {kept.title} could not be saved. What was entered is still in the form.
+        </p>
+      )}
+      <UsersTable
+        {...{ query, found, sort, page }}
+        search={wanted}
+        actions={{
+          me,
+          sending: again.sending,
+          onEdit: ({ UserId, RetailerName }) => onEdit(UserId, RetailerName),
+          onDelete: setDeletion,
+          onSendAgain: (user) => void again.send(user),
+        }}
+        onSort={(next) => {
+          setPage(1)
+          onSort(next)
+        }}
+        onPage={(next) => {
+          setPage(next)
+          focus('.table-wrap')
+        }}
+        onClear={() => {
+          onSearch('')
+          focus('input[type=search]')
+        }}
+      />
+      <DeleteUser
+        user={deletion}
+        onClose={() => setDeletion(null)}
+        onDeleted={({ UserId }) => {
+          setDeletion(null)
+          focus('.table-wrap')
+          emit('fc-users-change', { user_ids: [UserId] })
+        }}
+      />
+    </div>
+  )
+}
+
+function countWords(found: number, all: number): string {
+  const users = all === 1 ? 'user' : 'users'
+  return found === all
+    ? `${formatCount(all)} ${users}`
+    : `${formatCount(found)} of ${formatCount(all)} ${users}`
+}

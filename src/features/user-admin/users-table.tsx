@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { DealerError } from '../../client/errors'
+import type { ManagedUser } from '../../contract/users'
+import { Button } from '../../ui/button'
+import { DataTable } from '../../ui/data-table'
+import { EmptyState } from '../../ui/empty-state'
+import { Pager } from '../../ui/pager'
+import type { Sort } from '../../ui/sort-rows'
+import { userColumns, type RowActions } from './user-columns'
+
+export interface UsersTableProps {
+  query: UseQueryResult<unknown, DealerError>
+  /** Those that the search has found, in order. */
+  found: readonly ManagedUser[]
+  /** What was searched for; empty: nothing. */
+  search: string
+  sort: Sort
+  /** From 1; one that there is not is the first (document 3 §9). */
+  page: number
+  actions: RowActions
+  onSort: (sort: Sort) => void
+  onPage: (page: number) => void
+  onClear: () => void
+}
+
+/** Users that are drawn at once: a group may have thousands. */
+export const PAGE_SIZE = 50
+const HEIGHT = 320
+
+/** The table page by page, and what stands in its place while there is nothing in it. */
+export function UsersTable({
+  query,
+  found,
+  search,
+  sort,
+  page,
+  actions,
+  onSort,
+  onPage,
+  onClear,
+}: UsersTableProps) {
+  const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+  const shown = page > pageCount ? 1 : page
+  if (query.error?.code === 'refused' && query.data === undefined)
+    return <EmptyState icon="lock" text={query.error.message} minHeight={HEIGHT} />
+  return (
+    <div className="panel users-panel">
+      <DataTable
+        label="Users"
+        columns={userColumns(actions)}
+        rows={found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
+        rowKey={({ UserId }) => UserId}
+        status={query.data !== undefined ? 'ready' : query.isFetching ? 'loading' : 'error'}
+        errorText={query.error?.message}
+        onRetry={() => void query.refetch()}
+        emptyText={search === '' ? 'There are no users yet' : `No user matches “${search}”`}
+        emptyAction={
+          search !== '' && (
+            <Button variant="link" onClick={onClear}>
+              Clear search
+            </Button>
+          )
+        }
+        initialRows="all"
+        sort={sort}
+        onSort={onSort}
+        minHeight={HEIGHT}
+      />
+      {pageCount > 1 && <Pager page={shown} pageCount={pageCount} onPage={onPage} />}
+    </div>
+  )
+}
