@@ -1,28 +1,27 @@
-import { useId, type ComponentType } from 'react'
+import { useId } from 'react'
 import type { ViewProps } from '../../embed/define-element'
 import { useAccountFeed } from '../../query/live'
 import { useScope } from '../../query/scope'
 import { dashboardPanels, type DashboardTable } from '../../rules/dashboard-panels'
+import { onDemand } from '../../ui/on-demand'
 import { HelpTip } from '../../ui/tooltip'
-import { CtaTable } from './cta-table'
-import { EngagementPanel } from './engagement-panel'
-import { LeadSourceTable } from './lead-source-table'
 import { MetricCard } from './metric-card'
 import { MetricFrame } from './metric-frame'
 import { PageHead } from './page-head'
-import { SalesRepTable } from './sales-rep-table'
-import { TrafficSourceTable } from './traffic-source-table'
-import { useDashboardRange, type DashboardRange } from './use-dashboard-range'
+import { useDashboardRange } from './use-dashboard-range'
 
-type Panel = ComponentType<{ range: DashboardRange }>
+/** Beside another one; the rest stand alone in their row. */
+const HALVES: ReadonlySet<DashboardTable> = new Set(['salesperson_performance', 'lead_source_statistics'])
 
-const panelsOf: Readonly<Record<DashboardTable, Panel>> = {
-  salesperson_performance: SalesRepTable,
-  lead_source_statistics: LeadSourceTable,
-  'performance/source': TrafficSourceTable,
-  'performance/cta': CtaTable,
-  engagement_chart: EngagementPanel,
-}
+const DashboardTables = onDemand(async () => (await import('./dashboard-tables')).DashboardTables, {
+  minHeight: 420,
+  frame: (state, { tables }) =>
+    tables.map((name) => (
+      <article key={name} className={HALVES.has(name) ? 'panel' : 'panel whole'}>
+        {state}
+      </article>
+    )),
+})
 
 /** The dashboard of the chosen product (document 1 §2 Dashboard): figures in frames, tables and charts under them, all of one range. */
 export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {
@@ -54,10 +53,7 @@ export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {
           )}
         </section>
         <div className="columns two">
-          {panels.tables.map((name) => {
-            const Panel = panelsOf[name]
-            return <Panel key={name} range={range} />
-          })}
+          <DashboardTables tables={panels.tables} range={range} />
         </div>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useScope } from '../../query/scope'
 import type { EngagementChart } from '../../contract/metrics'
 import { formatMonth } from '../../rules/date-range'
 import { formatCount, formatPercent } from '../../rules/format'
@@ -15,6 +16,7 @@ const height = 262
 
 /** The engagement rate by day over the benchmark band of its month (document 1 §9, Benchmark note). */
 export function EngagementPanel({ range }: { range: DashboardRange }) {
+  const { formats } = useScope()
   const query = useFigure('engagement_chart', range)
   const chart = query.data?.kind === 'engagement_chart' ? query.data : undefined
   const points = chart ? pointsOf(chart) : []
@@ -34,6 +36,7 @@ export function EngagementPanel({ range }: { range: DashboardRange }) {
             valueLabel="Engagement rate"
             countLabel="Leads worked"
             bandLabel="Benchmark"
+            dateFormat={formats.date}
           />
         ) : query.isPending ? (
           <Loading minHeight={height} />

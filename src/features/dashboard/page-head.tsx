@@ -7,14 +7,14 @@ import type { DashboardRange } from './use-dashboard-range'
 
 /** What all figures below are of: days, zone, dealerships, and the days they are compared with (metrics, Conventions). */
 export function PageHead({ range }: { range: DashboardRange }) {
-  const { timeZone } = useScope()
+  const { timeZone, formats } = useScope()
   const zone = zoneName(timeZone)
   const together = useDealershipsTogether()
   const words = [
-    range.preset ?? formatRange(range.days),
+    range.preset ?? formatRange(range.days, formats),
     zone,
     ...(together === null ? [] : [together]),
-    `compared with ${formatRange(previousRange(range.days, range.today))}`,
+    `compared with ${formatRange(previousRange(range.days, range.today), formats)}`,
   ]
   return (
     <header className="page-head" part="header">
@@ -23,6 +23,7 @@ export function PageHead({ range }: { range: DashboardRange }) {
       <span className="push" />
       <DateFilter
         today={range.today}
+        dateFormat={formats.date}
         value={range.days}
         preset={typeof range.choice === 'string' ? range.choice : null}
         onChange={range.choose}

@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai'
 import { listFiltersAtom, rangeAtom } from '../../query/filters'
+import { replyWantedAtom } from '../../query/reply-wanted'
 import {
   filtersFromSearchParams,
   filtersToSearchParams,
@@ -42,21 +43,30 @@ export function bindFilters(store: Store, navigation: Navigation): () => void {
   }
 
   read()
+  askReply(store, navigation.path())
   const undo = [store.sub(rangeAtom, write), store.sub(listFiltersAtom, write), navigation.subscribe(read)]
   return () => undo.forEach((stop) => stop())
 }
 
+/** An address with `reply=now` was opened: its conversation is wanted to be answered. */
+function askReply(store: Store, path: string): void {
+  const route = parseRoute(path)
+  if (route?.name !== 'conversation' || queryOf(path).get('reply') !== 'now') return
+  store.set(replyWantedAtom, route.params.cid ?? null)
+}
+
 /** A path with the filters that are chosen now, as far as they count there. */
 export function withFilters(path: string, store: Pick<Store, 'get'>): string {
-  const [pathname = '/'] = path.split('?')
-  const scope = filtered(pathname)
-  if (!scope) return pathname
+  const scope = filtered(path)
+  // A screen without filters keeps the rest of its address.
+  if (!scope) return path
+  const [pathname = '/'] = path.split(/[?#]/)
   const filters = scope === 'list' ? store.get(listFiltersAtom) : NO_FILTERS
   const query = filtersToSearchParams(store.get(rangeAtom), filters).toString()
   return query === '' ? pathname : `${pathname}?${query}`
 }
 
-export const queryOf = (path: string) => new URLSearchParams(path.split('?')[1] ?? '')
+export const queryOf = (path: string) => new URLSearchParams(path.split('#', 1)[0]?.split('?')[1] ?? '')
 
 /** What of the filters stands in the address of a path. */
 function filtered(path: string): 'range' | 'list' | null {

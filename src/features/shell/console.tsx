@@ -10,6 +10,7 @@ import { LogOut } from './log-out'
 import { historyNavigation, memoryNavigation, type Navigation } from './navigation'
 import { pageTitle, useDocumentTitle } from './page-title'
 import { SignIn } from './sign-in'
+import { useShellTheme } from './theme-choice'
 import { Workspace } from './workspace'
 
 /**
@@ -21,13 +22,14 @@ export function consoleOf(areas: AreaLoaders) {
     const whole = routing === 'history'
     const [navigation] = useState(() => (whole ? historyNavigation(window) : memoryNavigation()))
     const { status } = useSessionState()
+    const shellTheme = useShellTheme(theme, whole)
     return (
       <div className="console">
         {status === 'loading' && <Loading className="whole" />}
         {status === 'failed' && <Failed />}
         {status === 'signed-out' && <SignedOut navigation={navigation} whole={whole} />}
         {(status === 'ready' || status === 'expired') && (
-          <Workspace {...{ areas, navigation, whole, theme, locale }} />
+          <Workspace {...{ areas, navigation, whole, locale }} theme={shellTheme} />
         )}
       </div>
     )

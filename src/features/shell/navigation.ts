@@ -1,19 +1,19 @@
 /** Where the console stands: in the page's address when the page is ours, else in a list of its own (document 1 §2). */
 
 export interface Navigation {
-  /** Path with query. */
+  /** Path with query and hash. */
   path(): string
   subscribe(listener: () => void): () => void
   go(path: string, options?: { replace?: boolean | undefined }): void
   /** For a console that has no browser's Back of its own; null when there is nothing to go back to. */
   readonly back: (() => void) | null
-  /** Stands before the browser's Back and Forward. */
+  /** Stands before Back and Forward. */
   guard(guard: BackGuard | null): void
 }
 
 export interface BackGuard {
   /** Whether going there leaves what must not be left unasked. */
-  applies(to: string): boolean
+  applies(to: string, from: string): boolean
   /** Calls `leave` once the person agrees. */
   ask(leave: () => void): void
 }
@@ -27,7 +27,7 @@ interface EntryState {
 export function historyNavigation(window: Window): Navigation {
   const listeners = new Set<() => void>()
   const { history, location } = window
-  const address = () => `${location.pathname}${location.search}`
+  const address = () => `${location.pathname}${location.search}${location.hash}`
   const indexOf = (state: unknown) => (state as EntryState | null)?.fcIndex ?? 0
   let index = indexOf(history.state)
   // Where the person still is while a Back waits for their answer.
@@ -49,7 +49,7 @@ export function historyNavigation(window: Window): Navigation {
       held = null
       return
     }
-    if (agreed || distance === 0 || !guard?.applies(address())) {
+    if (agreed || distance === 0 || !guard?.applies(address(), current)) {
       agreed = false
       index = to
       tell()
@@ -101,8 +101,15 @@ export function memoryNavigation(start = '/'): Navigation {
     stack = next
     for (const listener of [...listeners]) listener()
   }
+  let guard: BackGuard | null = null
   const path = () => stack.at(-1) ?? '/'
-  const back = () => set(stack.slice(0, -1))
+  const back = () => {
+    const to = stack.at(-2)
+    if (to === undefined) return
+    const leave = () => set(stack.slice(0, -1))
+    if (guard?.applies(to, path())) guard.ask(leave)
+    else leave()
+  }
   return {
     path,
     subscribe(listener) {
@@ -116,7 +123,8 @@ export function memoryNavigation(start = '/'): Navigation {
     get back() {
       return stack.length > 1 ? back : null
     },
-    // Nobody goes back here but through `back`, and who calls that asks first.
-    guard() {},
+    guard(next) {
+      guard = next
+    },
   }
 }

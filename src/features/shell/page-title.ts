@@ -9,13 +9,24 @@ const titles: Partial<Record<RouteName, string>> = {
   conversations: 'Conversations',
   conversation: 'Conversation',
   'stop-communication': 'Stop communication',
+  'knowledge-bank': 'AI Knowledge Bank',
+  far: 'First Agentic Response',
+  settings: 'Settings',
+  user: 'Edit Account',
+  'user-management': 'Manage Users',
 }
+
+/** What a screen is called. */
+export const screenName = (route: RouteName): string => titles[route] ?? 'Console'
 
 /** 'Conversations · Forecourt'; under a partner's brand its own name is not known here, and the title stands alone. */
 export function pageTitle(route: RouteName, brand: Brand): string {
   const title = titles[route] ?? brandName(brand)
   return brand === 'partner' ? title : `${title} · ${brandName(brand)}`
 }
+
+/** '(3) Conversations · Forecourt' while so many customers wait for a person. */
+export const withWaiting = (title: string, waiting: number) => (waiting > 0 ? `(${waiting}) ${title}` : title)
 
 /** null leaves the title of a page that is not ours as it is. */
 export function useDocumentTitle(title: string | null): void {

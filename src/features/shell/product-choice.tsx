@@ -1,5 +1,6 @@
 import type { Product, ProductId } from '../../contract/products'
 import { productLabel } from '../../rules/products'
+import { Icon } from '../../ui/icon'
 import { Select } from '../../ui/select'
 
 export interface ProductChoiceProps {
@@ -24,3 +25,14 @@ export function ProductChoice({ products, chosen, onChoose }: ProductChoiceProps
 
 export const productOptions = (products: readonly Product[]) =>
   products.map((product) => ({ value: product.Id, label: productLabel(product) }))
+
+/** The way to the separate marketing product, beside the choice of the product (document 1 §1). */
+export function MarketingLink({ href }: { href: string }) {
+  return (
+    <a className="button quiet wide-only" href={href} target="_blank" rel="noopener noreferrer">
+      Marketing
+      <Icon name="external" small />
+      <span className="visually-hidden">, opens in a new tab</span>
+    </a>
+  )
+}

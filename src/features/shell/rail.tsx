@@ -1,5 +1,5 @@
 import { type MouseEvent } from 'react'
-import type { MenuEntry, MenuLink } from '../../rules/menu'
+import { barMenu, type MenuEntry, type MenuLink } from '../../rules/menu'
 import type { RouteName } from '../../rules/routes'
 import { Icon } from '../../ui/icon'
 import { Menu } from '../../ui/menu'
@@ -9,21 +9,26 @@ export interface RailProps {
   entries: readonly MenuEntry[]
   /** The route one is on. */
   current: RouteName
+  /** The part of its screen, with `#`; empty when the address names none. */
+  hash: string
   hrefOf: (link: MenuLink) => string
   onGo: (link: MenuLink) => void
 }
 
 /** The main menu: a rail at the left with flyouts, below 768 px a bar at the bottom (document 1 §2 Main menu, §9). */
-export function Rail({ entries, current, hrefOf, onGo }: RailProps) {
+export function Rail({ entries, current, hash, hrefOf, onGo }: RailProps) {
   const phone = useMediaQuery('(max-width: 767px)')
   const follow = (link: MenuLink) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     onGo(link)
   }
+  // Of several parts of one screen the one that the address names.
+  const isCurrent = ({ route, path }: MenuLink) =>
+    route === current && (!path.includes('#') || path.endsWith(hash || '#'))
   return (
     <nav className={phone ? 'bottombar' : 'rail'} aria-label="Main" part="rail">
-      {entries.map((entry) =>
+      {(phone ? barMenu(entries) : entries).map((entry) =>
         'link' in entry ? (
           <a
             key={entry.id}
@@ -45,7 +50,7 @@ export function Rail({ entries, current, hrefOf, onGo }: RailProps) {
               key: item.label,
               label: item.label,
               href: hrefOf(item),
-              current: item.route === current,
+              current: isCurrent(item),
               onSelect: follow(item),
             }))}
             trigger={(props) => (

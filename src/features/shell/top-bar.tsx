@@ -1,12 +1,19 @@
 import type { ProductId } from '../../contract/products'
 import type { UserInfo } from '../../contract/session'
 import type { LiveStatus } from '../../query/live'
+import { formatCount } from '../../rules/format'
 import type { Role } from '../../rules/roles'
+import { Badge } from '../../ui/badge'
+import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { useMediaQuery } from '../../ui/use-media-query'
 import { AccountChoice } from './account-choice'
 import { BrandMark, brandName, type Brand } from './brand-mark'
-import { ProductChoice } from './product-choice'
+import { FindButton } from './find-button'
+import { MarketingLink, ProductChoice } from './product-choice'
+import { ViewsMenu } from './saved-views/views-menu'
+import type { ShellTools } from './shell-tools'
+import { toolEntries } from './tool-entries'
 import { UserMenu } from './user-menu'
 
 export interface TopBarProps {
@@ -14,15 +21,23 @@ export interface TopBarProps {
   role: Role
   product: ProductId
   brand: Brand
+  /** The separate marketing product; null where it is not offered. */
+  marketing: string | null
   live: LiveStatus
+  /** Customers who wait for a person. */
+  waiting: number
   /** Another account's profile is awaited. */
   switching: boolean
   onSwitchAccount: (accountId: string) => void
   onChooseProduct: (product: ProductId) => void
   onHome: () => void
+  onWaiting: () => void
+  /** Palette, views, theme and the like. */
+  tools: ShellTools
   /** For a console inside a page whose Back is not the console's. */
   onBack: (() => void) | null
   onLogOut: () => void
+  onSignOutEverywhere: () => void
 }
 
 /** Greeting or account search, product choice, the live connection and the user's menu (document 1 §2 Header). */
@@ -31,16 +46,21 @@ export function TopBar({
   role,
   product,
   brand,
+  marketing,
   live,
+  waiting,
   switching,
   onSwitchAccount,
   onChooseProduct,
   onHome,
+  onWaiting,
+  tools,
   onBack,
   onLogOut,
+  onSignOutEverywhere,
 }: TopBarProps) {
   const phone = useMediaQuery('(max-width: 767px)')
-  const choosable = brand !== 'partner' && user.retailer_name !== 'cdk_global' && user.Products.length > 1
+  const choosable = tools.products.length > 0
   return (
     <header className="topbar" part="bar">
       <button className="brand" type="button" aria-label={`${brandName(brand)}, Dashboard`} onClick={onHome}>
@@ -51,9 +71,25 @@ export function TopBar({
       {choosable && !phone && (
         <ProductChoice products={user.Products} chosen={product} onChoose={onChooseProduct} />
       )}
+      {marketing !== null && !phone && <MarketingLink href={marketing} />}
       <span className="push" />
+      {!phone && <FindButton onOpen={() => tools.open('palette')} />}
+      {!phone && <ViewsMenu tools={tools} />}
+      {waiting > 0 && !phone && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-label={`${formatCount(waiting)} ${waiting === 1 ? 'customer waits' : 'customers wait'} for a person`}
+          onClick={onWaiting}
+        >
+          <Icon name="headset" />
+          <Badge tone="danger">{formatCount(waiting)}</Badge>
+        </button>
+      )}
       <UserMenu
-        {...{ user, role, live, onLogOut }}
+        {...{ user, role, live, onLogOut, onSignOutEverywhere }}
+        marketing={phone ? marketing : null}
+        tools={toolEntries(tools, phone)}
         product={choosable && phone ? { chosen: product, onChoose: onChooseProduct } : null}
       />
     </header>

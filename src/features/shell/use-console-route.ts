@@ -1,36 +1,39 @@
 import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { leaveGuardAtom, useLeave } from '../../query/leave-guard'
 import { useNavigate } from '../../embed/host'
-import { useProfile, useScope } from '../../query/scope'
+import { useViewer } from '../../query/use-may'
 import { ownPath } from '../../rules/own-path'
-import { parseRoute, resolveRoute, type Route, type Viewer } from '../../rules/routes'
+import type { Viewer } from '../../rules/rights'
+import { parseRoute, resolveRoute, type Route } from '../../rules/routes'
 import { bindFilters, withFilters } from './bind-filters'
 import type { Navigation } from './navigation'
 
 export interface ConsoleRoute {
   readonly route: Route
   readonly viewer: Viewer
+  /** Of the address, with `#`; empty when it has none. */
+  readonly hash: string
+  /** Of the address. */
+  readonly query: URLSearchParams
   /** A path with the filters that are chosen now. */
   filtered(path: string): string
   /** From inside an area, which has asked the person itself if it had to. */
   go(path: string, replace: boolean): void
   /** From the shell: asks first where something would be left that must not be. */
   leave(action: () => void): void
+  /** The same on the way to an address of the console; what is on the screen that one stays on is not left. */
+  leaveFor(to: string): void
 }
 
 /** Where the signed-in console stands, with the guards of its routes and the filters in the address. */
 export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
-  const { role, dealerSettings } = useScope()
-  const policy = useProfile().user_info.Policy
   const store = useStore()
   const ask = useNavigate()
   const leave = useLeave()
 
-  const viewer = useMemo<Viewer>(
-    () => ({ role, policy, settings: dealerSettings }),
-    [role, policy, dealerSettings],
-  )
+  const viewer = useViewer()
   const path = useSyncExternalStore(navigation.subscribe, navigation.path)
   const { route, redirect } = useMemo(() => resolveRoute(path, viewer), [path, viewer])
 
@@ -42,30 +45,45 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
 
   useEffect(() => {
     navigation.guard({
-      applies: (to) => store.get(leaveGuardAtom) !== null && !samePlace(navigation.path(), to),
+      applies: (to, from) => store.get(leaveGuardAtom) !== null && !samePlace(from, to),
       ask: (agreed) => store.get(leaveGuardAtom)?.ask(agreed),
     })
     return () => navigation.guard(null)
   }, [navigation, store])
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const go = (to: string, replace: boolean) => {
+      const own = ownPath(to)
+      // A host that takes the navigation over has its own idea of where that is.
+      if (own !== null && !ask(own, { replace })) navigation.go(own, { replace })
+    }
+    const goAnew = (to: string) => {
+      if (to !== path || hashOfPath(to) === '') return go(to, false)
+      // The part of the screen that is asked for once more may have been scrolled away: after no part was asked for, it is shown again.
+      flushSync(() => navigation.go(withoutHash(to), { replace: true }))
+      navigation.go(to, { replace: true })
+    }
+    return {
       route,
       viewer,
+      hash: hashOfPath(path),
+      query: new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]),
       leave,
+      leaveFor: (to: string) => (samePlace(path, to) ? goAnew(to) : leave(() => go(to, false))),
       filtered: (to: string) => withFilters(to, store),
-      go: (to: string, replace: boolean) => {
-        const own = ownPath(to)
-        // A host that takes the navigation over has its own idea of where that is.
-        if (own !== null && !ask(own, { replace })) navigation.go(own, { replace })
-      },
-    }),
-    [route, viewer, leave, ask, navigation, store],
-  )
+      go,
+    }
+  }, [route, viewer, path, leave, ask, navigation, store])
 }
 
-/** Same screen, same conversation: only the filters differ. */
+const hashOfPath = (path: string) => /#.*$/.exec(path)?.[0] ?? ''
+const withoutHash = (path: string) => path.replace(/#.*$/, '')
+
+/** Parameters that make another place of the same screen. */
+const PLACES = ['cid', 'action', 'userId'] as const
+
+/** Same screen, same conversation or user: only the filters or the part of the screen differ. */
 function samePlace(from: string, to: string): boolean {
   const [a, b] = [parseRoute(from), parseRoute(to)]
-  return a?.name === b?.name && a?.params.cid === b?.params.cid
+  return a?.name === b?.name && PLACES.every((name) => a?.params[name] === b?.params[name])
 }

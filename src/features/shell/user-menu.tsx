@@ -13,7 +13,12 @@ export interface UserMenuProps {
   live: LiveStatus
   /** On a phone the product is chosen in here; null where it cannot be chosen at all. */
   product: { chosen: ProductId; onChoose: (product: ProductId) => void } | null
+  /** On a phone the marketing product is in here, too; null where it is not offered. */
+  marketing: string | null
+  /** What the shell offers besides: theme, keys, on a phone the palette and views. */
+  tools: readonly MenuEntry[]
   onLogOut: () => void
+  onSignOutEverywhere: () => void
 }
 
 const liveWords: Record<LiveStatus, string> = {
@@ -24,7 +29,16 @@ const liveWords: Record<LiveStatus, string> = {
 const liveDot: Record<LiveStatus, string> = { open: 'dot positive', connecting: 'dot', lost: 'dot danger' }
 
 /** Who is signed in, how the live connection stands, and the way out. */
-export function UserMenu({ user, role, live, product, onLogOut }: UserMenuProps) {
+export function UserMenu({
+  user,
+  role,
+  live,
+  product,
+  marketing,
+  tools,
+  onLogOut,
+  onSignOutEverywhere,
+}: UserMenuProps) {
   const name = fullName(user)
   const products: MenuEntry[] = product
     ? [
@@ -47,7 +61,17 @@ export function UserMenu({ user, role, live, product, onLogOut }: UserMenuProps)
         { kind: 'label', key: 'live', label: liveWords[live] },
         { kind: 'divider', key: 'after-who' },
         ...products,
+        ...tools,
+        ...(marketing === null
+          ? []
+          : [{ key: 'marketing', label: 'Marketing', icon: 'external' as const, href: marketing }]),
         { key: 'log-out', label: 'Log Out', icon: 'signout', onSelect: onLogOut },
+        {
+          key: 'sign-out-everywhere',
+          label: 'Sign out everywhere',
+          icon: 'lock',
+          onSelect: onSignOutEverywhere,
+        },
       ]}
       trigger={(props) => (
         <button

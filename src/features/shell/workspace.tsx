@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '../../contract/products'
 import { useAccountFeed } from '../../query/live'
 import { rangeAtom } from '../../query/filters'
-import { useProfile, useResources, useScope, useSession } from '../../query/scope'
+import { useRefreshSettings } from '../../query/refresh-settings'
+import { useProfile, useResources, useScope, useSession, useSessionState } from '../../query/scope'
+import { useMay } from '../../query/use-may'
+import { useWaiting } from '../../query/waiting'
 import { filtersToSearchParams, NO_FILTERS } from '../../rules/list-filters'
 import { mainMenu, type MenuLink } from '../../rules/menu'
 import { formatRoute } from '../../rules/routes'
@@ -10,18 +13,24 @@ import { classNames } from '../../ui/class-names'
 import { useToast } from '../../ui/toast'
 import { Area, type AreaAttributes, type AreaLoaders, type AreaTag } from './area'
 import { ConnectionBanner } from './connection-banner'
+import { DebugOutput } from './debug-output'
 import { LogOut } from './log-out'
+import { FarPage } from './far/far-page'
 import type { Navigation } from './navigation'
-import { pageTitle, useDocumentTitle } from './page-title'
+import { pageTitle, useDocumentTitle, withWaiting } from './page-title'
 import { Rail } from './rail'
+import { SignOutEverywhere } from './sign-out-everywhere'
+import { PrintHead } from './print-head'
 import { TopBar } from './top-bar'
+import type { ShellTheme } from './theme-choice'
 import { useConsoleRoute, type ConsoleRoute } from './use-console-route'
+import { useShellTools } from './use-shell-tools'
 
 export interface WorkspaceProps {
   areas: AreaLoaders
   navigation: Navigation
   whole: boolean
-  theme: string
+  theme: ShellTheme
   locale: string | undefined
 }
 
@@ -32,39 +41,52 @@ export function Workspace({ areas, navigation, whole, theme, locale }: Workspace
   const { user_info: user } = useProfile()
   const { product } = useScope()
   const { status: live } = useAccountFeed()
-  const toast = useToast()
+  const refresh = useRefreshSettings()
   const place = useConsoleRoute(navigation)
   const [switching, setSwitching] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const main = useRef<HTMLElement>(null)
   const { brand } = session
   const { route, go } = place
-  useDocumentTitle(whole ? pageTitle(route.name, brand) : null)
+  const marketing = (useMay('marketing-link') && session.config?.marketing_url) || null
+  const waiting = useWaiting().data?.total ?? 0
+  useDocumentTitle(whole ? withWaiting(pageTitle(route.name, brand), waiting) : null)
   useAreaEvents(main, go)
   useAreaFocus(main, route.name)
+  useNotice()
 
   // Neither a conversation nor a source of one account means anything in another; the days do.
-  const leaveBehind = () => {
+  const plain = (path: string) => {
     const query = filtersToSearchParams(store.get(rangeAtom), NO_FILTERS).toString()
-    navigation.go(`${formatRoute(route.name)}${query && `?${query}`}`, { replace: true })
+    return `${path}${query && `?${query}`}`
   }
+  const leaveBehind = () => navigation.go(plain(formatRoute(route.name)), { replace: true })
   const switchAccount = (accountId: string) =>
     place.leave(() => {
       setSwitching(true)
       leaveBehind()
-      session.switchAccount(accountId).then(
-        () => setSwitching(false),
-        (error: unknown) => {
-          setSwitching(false)
-          toast.show(error instanceof Error ? error.message : 'An error occurred', { tone: 'error' })
-        },
-      )
+      // A switch that failed is ignored, and everything is read anew: it may have been made all the same (document 1 §4).
+      void session
+        .switchAccount(accountId)
+        .catch(refresh)
+        .finally(() => setSwitching(false))
     })
   const chooseProduct = (next: ProductId) =>
     place.leave(() => {
       leaveBehind()
       session.chooseProduct(next)
     })
-  const goTo = (path: string) => place.leave(() => go(path, false))
+  const goTo = (path: string) => place.leaveFor(path)
+  const { tools, overlay } = useShellTools({
+    place,
+    navigation,
+    whole,
+    theme: theme.control,
+    main,
+    plain,
+    switchAccount,
+    chooseProduct,
+  })
   const logOut = useCallback(() => navigation.go('/', { replace: true }), [navigation])
 
   if (route.name === 'logout') return <LogOut onDone={logOut} />
@@ -76,39 +98,57 @@ export function Workspace({ areas, navigation, whole, theme, locale }: Workspace
         Skip to content
       </button>
       <TopBar
-        {...{ user, product, brand, live, switching }}
+        {...{ user, product, brand, live, waiting, switching }}
         role={place.viewer.role}
         onSwitchAccount={switchAccount}
         onChooseProduct={chooseProduct}
         onHome={() => goTo(place.filtered('/'))}
+        onWaiting={() => goTo(plain(formatRoute('conversation')))}
+        tools={tools}
         onBack={navigation.back}
+        marketing={marketing}
         onLogOut={() => goTo(formatRoute('logout'))}
+        onSignOutEverywhere={() => setLeaving(true)}
       />
       <Rail
         entries={mainMenu(place.viewer)}
         current={route.name === 'stop-communication' ? 'conversation' : route.name}
+        hash={place.hash}
         hrefOf={hrefOf}
         onGo={({ path }) => goTo(place.filtered(path))}
       />
       <main
         ref={main}
-        className={classNames('main', area.tag === 'dealer-conversations' && 'fixed')}
+        className={classNames('main', area?.tag === 'dealer-conversations' && 'fixed')}
         tabIndex={-1}
         part="main"
       >
+        <PrintHead route={route.name} />
         <ConnectionBanner live={live} />
-        <Area
-          key={area.tag}
-          tag={area.tag}
-          load={areas[area.tag]}
-          attributes={{ ...area.attributes, theme, ...(locale !== undefined && { locale }) }}
-        />
+        {area ? (
+          <Area
+            key={area.tag}
+            tag={area.tag}
+            load={areas[area.tag]}
+            attributes={{ ...area.attributes, theme: theme.theme, ...(locale !== undefined && { locale }) }}
+          />
+        ) : (
+          <FarPage below={route.params['path'] ?? ''} />
+        )}
       </main>
+      <DebugOutput live={live} />
+      {overlay}
+      <SignOutEverywhere
+        open={leaving}
+        onCancel={() => setLeaving(false)}
+        onDone={() => goTo(formatRoute('logout'))}
+      />
     </div>
   )
 }
 
-function areaOf({ route }: ConsoleRoute): { tag: AreaTag; attributes: AreaAttributes } {
+/** Null: the remote widget, which is no element of ours. */
+function areaOf({ route, hash, query }: ConsoleRoute): { tag: AreaTag; attributes: AreaAttributes } | null {
   switch (route.name) {
     case 'conversations':
       return { tag: 'dealer-conversations', attributes: { view: 'list' } }
@@ -118,9 +158,29 @@ function areaOf({ route }: ConsoleRoute): { tag: AreaTag; attributes: AreaAttrib
       const chosen = cid === undefined ? {} : { 'conversation-id': cid }
       return { tag: 'dealer-conversations', attributes: { view: route.name, ...chosen } }
     }
+    case 'settings':
+      return { tag: 'dealer-settings', attributes: { view: 'settings', ...(hash && { section: hash }) } }
+    case 'knowledge-bank':
+      return { tag: 'knowledge-bank', attributes: { ...(hash && { section: hash }) } }
+    case 'far':
+      return null
+    case 'user-management':
+      return { tag: 'user-admin', attributes: userAttributes(route.params, query) }
+    case 'user':
+      return { tag: 'dealer-settings', attributes: { view: 'user' } }
     default:
       return { tag: 'dealer-dashboard', attributes: {} }
   }
+}
+
+/** The table, the form for new users (`?cdk=cdk_global`: of that kind) or that of one user (document 3 §2 Routes). */
+function userAttributes(params: ConsoleRoute['route']['params'], query: URLSearchParams): AreaAttributes {
+  const { action, userId, retailerName } = params
+  const retailer = retailerName ?? query.get('cdk')
+  const kind = retailer === null ? {} : { retailer }
+  if (action === 'add') return { view: 'add', ...kind }
+  if (action === 'edit' && userId !== undefined) return { view: 'edit', 'user-id': userId, ...kind }
+  return { view: 'list' }
 }
 
 /** Areas ask by events; inside the console it is the console that goes there, and that says when the session has expired. */
@@ -144,6 +204,16 @@ function useAreaEvents(
     main.current?.addEventListener('fc-session-expired', expired, { signal })
     return () => control.abort()
   }, [main, go])
+}
+
+/** What a person should know of their session though they can work. */
+function useNotice(): void {
+  const { error, status } = useSessionState()
+  const toast = useToast()
+  const notice = status === 'ready' ? error : null
+  useEffect(() => {
+    if (notice !== null) toast.show(notice, { tone: 'info' })
+  }, [notice, toast])
 }
 
 /** A new screen has the focus, since what had it went away with the last one. */

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { DashboardTable } from '../../rules/dashboard-panels'
+import { CtaTable } from './cta-table'
+import { EngagementPanel } from './engagement-panel'
+import { LeadSourceTable } from './lead-source-table'
+import panels from './panels.css?inline'
+import { SalesRepTable } from './sales-rep-table'
+import { dashboardSheets } from './styles'
+import { TrafficSourceTable } from './traffic-source-table'
+import type { DashboardRange } from './use-dashboard-range'
+
+dashboardSheets.add('panels', panels)
+
+type Panel = ComponentType<{ range: DashboardRange }>
+
+const panelsOf: Readonly<Record<DashboardTable, Panel>> = {
+  salesperson_performance: SalesRepTable,
+  lead_source_statistics: LeadSourceTable,
+  'performance/source': TrafficSourceTable,
+  'performance/cta': CtaTable,
+  engagement_chart: EngagementPanel,
+}
+
+export interface DashboardTablesProps {
+  tables: readonly DashboardTable[]
+  range: DashboardRange
+}
+
+/** The tables and charts under the figures. Their code is fetched behind the figures. */
+export function DashboardTables({ tables, range }: DashboardTablesProps) {
+  return tables.map((name) => {
+    const Panel = panelsOf[name]
+    return <Panel key={name} range={range} />
+  })
+}

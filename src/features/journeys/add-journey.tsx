@@ -1,0 +1,93 @@
+import { useState, type FormEvent } from 'react'
+import { addJourney, agenticDashboard, JOURNEY_NAME_LENGTH } from '../../contract/agentic'
+import { INSTRUCTION_MAX_LENGTH } from '../../contract/journeys'
+import { useSave } from '../../editing/use-save'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { TextArea } from '../../ui/text-area'
+import { TextInput } from '../../ui/text-input'
+import { lengthOf } from './words'
+
+export interface AddJourneyProps {
+  open: boolean
+  /** It stands, and is on screen. */
+  onAdded: (id: string) => void
+  onClose: () => void
+}
+
+/** A new journey, with its first instructions. What was typed stays when it is refused. */
+export function AddJourney(props: AddJourneyProps) {
+  // Another one begins empty.
+  return props.open ? <Form {...props} /> : null
+}
+
+function Form({ onAdded, onClose }: AddJourneyProps) {
+  const [name, setName] = useState('')
+  const [instruction, setInstruction] = useState('')
+  const [sent, setSent] = useState(false)
+  const { save, saving, faults, error } = useSave(addJourney, {
+    reads: [agenticDashboard],
+    saved: 'Journey added',
+    failed: null,
+  })
+  const required = (text: string) => sent && text.trim() === '' && 'Is required'
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSent(true)
+    if (saving || name.trim() === '' || instruction.trim() === '') return
+    const added = await save({ name: name.trim(), instruction: instruction.trim() })
+    if (added) onAdded(added.id)
+  }
+  return (
+    <Dialog
+      open
+      size="wide"
+      title="Add Journey"
+      busy={saving}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" form="add-journey" variant="primary" busy={saving}>
+            Add Journey
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="add-journey"
+        className="stack journey-form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={JOURNEY_NAME_LENGTH}
+          required
+          error={required(name) || faults['name']}
+          onChange={setName}
+        />
+        <TextArea
+          label="Journey Instructions"
+          hint="How the assistant speaks to the leads of this journey, and what it offers them."
+          minRows={7}
+          maxRows={14}
+          maxLength={INSTRUCTION_MAX_LENGTH}
+          required
+          count={lengthOf(instruction)}
+          value={instruction}
+          error={required(instruction) || faults['instruction']}
+          onChange={setInstruction}
+        />
+        {error !== null && Object.keys(faults).length === 0 && (
+          <p className="dialog-error" role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react'
+import { ReadState } from '../../editing/read-state'
+import { agenticDashboard, type Journey } from '../../contract/agentic'
+import type { CallOutput } from '../../contract/call'
+import { useLeave } from '../../query/leave-guard'
+import { useCall } from '../../query/use-call'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { AddJourney } from './add-journey'
+import { JourneyEditor } from './journey-editor'
+import { JourneyList } from './journey-list'
+import { UnassignedSources } from './unassigned-sources'
+import { useRefused } from './use-refused'
+
+export interface AgenticDashboardProps {
+  /** The journey that is open at first; null: the first one. */
+  opened: string | null
+}
+
+/** Journeys, their instructions, and the lead sources assigned to each (decisions, The remote widget of /far; beyond, 8). */
+export function AgenticDashboard({ opened }: AgenticDashboardProps) {
+  const query = useCall(agenticDashboard, {})
+  return (
+    <div className="agentic">
+      <ReadState query={query} minHeight={420}>
+        {(data) => <Journeys data={data} opened={opened} />}
+      </ReadState>
+    </div>
+  )
+}
+
+function Journeys({ data, opened }: AgenticDashboardProps & { data: CallOutput<typeof agenticDashboard> }) {
+  const { journeys, unassigned } = data
+  const [chosen, setChosen] = useState(opened)
+  const [adding, setAdding] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const leave = useLeave()
+  // Rights may have been taken since the journeys were read.
+  const refused = useRefused()
+  const writable = data.may_change && !refused
+  // Where there is room for list and journey, one is open from the start.
+  const found = journeys.find(({ id }) => id === chosen)
+  const journey: Journey | undefined = found ?? journeys[0]
+  const choose = (id: string | null) => {
+    const next = journeys.find((one) => one.id === id) ?? journeys[0]
+    if (next === journey) setChosen(id)
+    else leave(() => setChosen(id))
+  }
+  return (
+    <>
+      <header className="page-head">
+        <div className="agentic-title">
+          <h2 ref={title} tabIndex={-1}>
+            Agentic Dashboard
+          </h2>
+          <p className="muted">
+            A journey is what the assistant does with the leads of its sources, and how it speaks to them.
+          </p>
+        </div>
+        {writable && (
+          <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+            Add Journey
+          </Button>
+        )}
+      </header>
+      {!writable && (
+        <p className="banner rounded" role="status">
+          You may look at journeys here. Ask an administrator who may change them.
+        </p>
+      )}
+      <div className="agentic-body" data-open={found !== undefined}>
+        <div className="agentic-side">
+          {journeys.length === 0 ? (
+            <EmptyState
+              icon="spark"
+              text="There is no journey yet. Leads get the assistant’s usual answers."
+              action={
+                writable && (
+                  <Button variant="link" onClick={() => setAdding(true)}>
+                    Add the first one
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <JourneyList journeys={journeys} chosen={journey?.id} onChoose={choose} />
+          )}
+          <UnassignedSources sources={unassigned} journeys={journeys} writable={writable} />
+        </div>
+        {journey && (
+          <JourneyEditor
+            key={journey.id}
+            journey={journey}
+            journeys={journeys}
+            unassigned={unassigned}
+            writable={writable}
+            onClose={() => choose(null)}
+            onDeleted={() => title.current?.focus()}
+          />
+        )}
+      </div>
+      <AddJourney
+        open={adding && writable}
+        onAdded={(id) => {
+          setAdding(false)
+          leave(() => setChosen(id))
+        }}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  )
+}

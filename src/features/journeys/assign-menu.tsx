@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { agenticDashboard, assignSource, type Journey, type JourneySource } from '../../contract/agentic'
+import { useSave } from '../../editing/use-save'
+import { useLeave } from '../../query/leave-guard'
+import { useToast } from '../../ui/toast'
+import { Button } from '../../ui/button'
+import { Menu } from '../../ui/menu'
+
+export interface AssignMenuProps {
+  source: JourneySource
+  journeys: readonly Journey[]
+  /** The journey that it has; null: none. */
+  current: Journey | null
+  /** It has changes that would be lost. */
+  unsaved?: boolean
+  /** Id of what gets the focus when the source has left its list. */
+  focusAfter: string
+}
+
+/** Gives a lead source to a journey, or to none. */
+export function AssignMenu({ source, journeys, current, unsaved = false, focusAfter }: AssignMenuProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const toast = useToast()
+  const leave = useLeave()
+  const { save, saving } = useSave(assignSource, { reads: [agenticDashboard] })
+  const assign = async (journey: Journey | null) => {
+    const root = place.current?.getRootNode() as ShadowRoot | undefined
+    const done = await save({ source_name: source.name, journey_id: journey?.id ?? null })
+    if (!done) return
+    toast.show(journey ? `${source.name} is assigned to ${journey.name}` : `${source.name} is unassigned`)
+    root?.getElementById(focusAfter)?.focus()
+  }
+  const choose = (journey: Journey | null) =>
+    unsaved ? leave(() => void assign(journey)) : void assign(journey)
+  const others = journeys.filter(({ id }) => id !== current?.id)
+  return (
+    <span ref={place}>
+      <Menu
+        label={`Journey of ${source.name}`}
+        placement="bottom-end"
+        entries={[
+          ...others.map((journey) => ({
+            key: journey.id,
+            label: journey.name,
+            onSelect: () => choose(journey),
+          })),
+          ...(current ? [{ key: '', label: 'No journey', danger: true, onSelect: () => choose(null) }] : []),
+        ]}
+        trigger={(props) => (
+          <Button
+            {...props}
+            size="small"
+            iconEnd="down"
+            busy={saving}
+            aria-label={current ? `Move ${source.name}` : `Assign ${source.name}`}
+          >
+            {current ? 'Move' : 'Assign'}
+          </Button>
+        )}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { agenticDashboard, saveInstruction, type Journey, type JourneySource } from '../../contract/agentic'
+import { INSTRUCTION_MAX_LENGTH, instructionVersions } from '../../contract/journeys'
+import { Conflict } from '../../editing/conflict'
+import { ChangeInstructions } from '../../editing/instructions/change-instructions'
+import { InstructionVersions } from '../../editing/instructions/instruction-versions'
+import { useDraft } from '../../editing/use-draft'
+import { useSave } from '../../editing/use-save'
+import { useScope } from '../../query/scope'
+import { useInvalidate } from '../../query/use-call'
+import { Button } from '../../ui/button'
+import { TextArea } from '../../ui/text-area'
+import { lengthOf } from './words'
+
+/** Whose answers show what is saved. */
+const READS = [agenticDashboard, instructionVersions]
+
+export interface InstructionEditorProps {
+  journey: Journey
+  /** One of its sources, whose own instructions these are; null: the journey's. */
+  source: (JourneySource & { configuration_id: string }) | null
+  saved: { readonly text: string; readonly version: number }
+  writable: boolean
+  /** Told when there is a change to lose, and when there is none any more. */
+  onDirty?: ((dirty: boolean) => void) | undefined
+}
+
+/** Instructions to change, what that would do, and their versions (beyond, 8). */
+export function InstructionEditor({ journey, source, saved, writable, onDirty }: InstructionEditorProps) {
+  const { accountId } = useScope()
+  const invalidate = useInvalidate()
+  const [asking, setAsking] = useState(false)
+  const label = source ? 'Source Specific Instructions' : 'Journey Instructions'
+  const configuration_id = source?.configuration_id
+  const draft = useDraft(source ? `${label} of ${source.name}` : label, saved.text, saved.version)
+  const { save, saving, faults, conflict, error, settle } = useSave(saveInstruction, {
+    reads: READS,
+    draft,
+    saved: 'Instructions saved',
+    failed: null,
+  })
+  const text = draft.value ?? saved.text
+  const missing = !source && text.trim() === ''
+  // Over what somebody else saved it is asked anew.
+  if (asking && conflict !== null) setAsking(false)
+  const { dirty } = draft
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty])
+  const confirm = async () => {
+    const done = await save({
+      journey_id: journey.id,
+      base_version: draft.base_version,
+      configuration_id,
+      instruction: text,
+    })
+    if (done) setAsking(false)
+  }
+  const part = { text, saved: saved.text, version: saved.version }
+  const restored = async () => {
+    await invalidate(...READS)
+    draft.reset()
+  }
+  return (
+    <>
+      <form className="block stack" onSubmit={(event) => event.preventDefault()}>
+        <Conflict message={conflict} draft={draft} settle={settle} />
+        <TextArea
+          label={label}
+          hint={
+            source ? 'Added to the instructions of the journey for leads of this source alone.' : undefined
+          }
+          minRows={source ? 3 : 7}
+          maxRows={source ? 10 : 16}
+          value={text}
+          maxLength={INSTRUCTION_MAX_LENGTH}
+          count={lengthOf(text)}
+          readOnly={!writable}
+          error={missing ? 'Journey Instruction is missing' : faults['instruction']}
+          onChange={draft.change}
+        />
+        {writable && (
+          <div className="cluster">
+            <Button
+              variant={dirty ? 'primary' : 'secondary'}
+              disabled={missing || !dirty}
+              onClick={() => setAsking(true)}
+            >
+              Save Instruction
+            </Button>
+            {dirty && <Button onClick={draft.reset}>Discard</Button>}
+          </div>
+        )}
+      </form>
+      <InstructionVersions
+        accountId={accountId}
+        journeyId={journey.id}
+        configurationId={configuration_id}
+        parts={source ? { source: part } : { journey: part }}
+        reads={READS}
+        level={source ? 5 : 4}
+        title={source ? `Versions of ${source.name}` : undefined}
+        onRestored={writable ? restored : null}
+      />
+      <ChangeInstructions
+        open={asking && writable}
+        title={source ? 'Change Source Specific Instructions?' : 'Change Journey Instructions?'}
+        test={{
+          journey_id: journey.id,
+          ...(source ? { configuration_id, source_instructions: text } : { journey_instructions: text }),
+        }}
+        saving={saving}
+        error={error}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        {source
+          ? `Saving this instruction will change what leads of ${source.name} are told, and of no other source`
+          : 'Saving this instruction will automatically update the journey instructions for all sources within this journey'}
+      </ChangeInstructions>
+    </>
+  )
+}

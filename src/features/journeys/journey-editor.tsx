@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { Journey, JourneySource } from '../../contract/agentic'
+import { Button } from '../../ui/button'
+import { DeleteJourney } from './delete-journey'
+import { InstructionEditor } from './instruction-editor'
+import { JourneySources } from './journey-sources'
+import { leadsOf } from './journey-list'
+import { RenameJourney } from './rename-journey'
+import { TestQuestions } from './test-questions'
+import { counted } from './words'
+
+export interface JourneyEditorProps {
+  journey: Journey
+  journeys: readonly Journey[]
+  unassigned: readonly JourneySource[]
+  writable: boolean
+  /** Back to the list, where there is room for one of both. */
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** The open journey: its instructions with their versions, its lead sources, and what is asked before it is saved. */
+export function JourneyEditor({
+  journey,
+  journeys,
+  unassigned,
+  writable,
+  onClose,
+  onDeleted,
+}: JourneyEditorProps) {
+  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <article className="journey" aria-labelledby="journey-name">
+      <header className="journey-head">
+        <Button variant="quiet" size="small" icon="left" className="journey-back" onClick={onClose}>
+          All journeys
+        </Button>
+        <div className="journey-title">
+          <h3 id="journey-name" className="title">
+            {journey.name}
+          </h3>
+          <p className="muted tabular">
+            {counted(journey.sources.length, 'source')}, {counted(leadsOf(journey), 'lead')} in 30 days
+          </p>
+        </div>
+        {writable && (
+          <div className="cluster">
+            <Button size="small" icon="edit" onClick={() => setAsked('rename')}>
+              Rename
+            </Button>
+            <Button size="small" variant="danger" icon="trash" onClick={() => setAsked('delete')}>
+              Delete
+            </Button>
+          </div>
+        )}
+      </header>
+      <InstructionEditor
+        journey={journey}
+        source={null}
+        saved={{ text: journey.instruction, version: journey.version }}
+        writable={writable}
+      />
+      <JourneySources journey={journey} journeys={journeys} unassigned={unassigned} writable={writable} />
+      <TestQuestions journeyId={journey.id} writable={writable} />
+      {writable && <RenameJourney journey={journey} open={asked === 'rename'} onClose={close} />}
+      {writable && (
+        <DeleteJourney journey={journey} open={asked === 'delete'} onDeleted={onDeleted} onClose={close} />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Journey } from '../../contract/agentic'
+import { counted } from './words'
+
+export interface JourneyListProps {
+  journeys: readonly Journey[]
+  /** The open one. */
+  chosen: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** One card a journey: what it says, and how much goes through it. */
+export function JourneyList({ journeys, chosen, onChoose }: JourneyListProps) {
+  return (
+    <nav aria-label="Journeys">
+      <ul className="journey-list">
+        {journeys.map((journey) => (
+          <li key={journey.id}>
+            <button
+              type="button"
+              className="journey-card"
+              aria-current={journey.id === chosen || undefined}
+              onClick={() => onChoose(journey.id)}
+            >
+              <b className="clamp-2">{journey.name}</b>
+              <span className="clamp-2 muted">{journey.instruction}</span>
+              <span className="journey-facts small-text muted tabular">
+                <span>Version {journey.version}</span>
+                <span>{counted(journey.sources.length, 'source')}</span>
+                <span title="Leads of the last 30 days">{counted(leadsOf(journey), 'lead')}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Of the last 30 days. */
+export const leadsOf = ({ sources }: Journey): number => sources.reduce((sum, { leads }) => sum + leads, 0)

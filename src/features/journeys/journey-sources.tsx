@@ -1,0 +1,123 @@
+import { useId, useState } from 'react'
+import { agenticDashboard, assignSource, type Journey, type JourneySource } from '../../contract/agentic'
+import { useSave } from '../../editing/use-save'
+import { Button } from '../../ui/button'
+import { Menu } from '../../ui/menu'
+import { AssignMenu } from './assign-menu'
+import { InstructionEditor } from './instruction-editor'
+import { counted } from './words'
+
+export interface JourneySourcesProps {
+  journey: Journey
+  journeys: readonly Journey[]
+  unassigned: readonly JourneySource[]
+  writable: boolean
+}
+
+/** The lead sources of a journey, each with instructions of its own. */
+export function JourneySources({ journey, journeys, unassigned, writable }: JourneySourcesProps) {
+  const id = useId()
+  const { save, saving } = useSave(assignSource, { reads: [agenticDashboard], saved: 'Lead source assigned' })
+  return (
+    <section className="block" aria-labelledby={id}>
+      <div className="block-head">
+        <h4 id={id} tabIndex={-1}>
+          Lead sources
+        </h4>
+        {writable && unassigned.length > 0 && (
+          <Menu
+            label="Unassigned lead sources"
+            placement="bottom-end"
+            entries={unassigned.map(({ name }) => ({
+              key: name,
+              label: name,
+              onSelect: () => void save({ source_name: name, journey_id: journey.id }),
+            }))}
+            trigger={(props) => (
+              <Button {...props} size="small" icon="plus" iconEnd="down" busy={saving}>
+                Add lead source
+              </Button>
+            )}
+          />
+        )}
+      </div>
+      {journey.sources.length === 0 ? (
+        <p className="muted">No lead source has this journey yet.</p>
+      ) : (
+        <ul className="source-list">
+          {journey.sources.map((source) => (
+            <Source key={source.name} {...{ source, journey, journeys, writable }} headingId={id} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface SourceProps {
+  source: JourneySource
+  journey: Journey
+  journeys: readonly Journey[]
+  writable: boolean
+  headingId: string
+}
+
+function Source({ source, journey, journeys, writable, headingId }: SourceProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const [dirty, setDirty] = useState(false)
+  const toggle = () => {
+    setOpened(true)
+    setOpen(!open)
+  }
+  const { configuration_id } = source
+  return (
+    <li>
+      <span className="source-words">
+        <span>{source.name}</span>
+        <span className="small-text muted">
+          <span className="tabular">{counted(source.leads, 'lead')} in 30 days</span>
+          {source.instruction === '' ? ', no instructions of its own' : `, version ${source.version}`}
+        </span>
+        {!open && source.instruction !== '' && <span className="clamp-2 muted">{source.instruction}</span>}
+      </span>
+      <span className="cluster">
+        {configuration_id !== null && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={open}
+            aria-controls={opened ? id : undefined}
+            aria-label={`Instructions of ${source.name}`}
+            iconEnd={open ? 'up' : 'down'}
+            onClick={toggle}
+          >
+            Instructions
+          </Button>
+        )}
+        {writable && (
+          <AssignMenu
+            source={source}
+            journeys={journeys}
+            current={journey}
+            unsaved={dirty}
+            focusAfter={headingId}
+          />
+        )}
+      </span>
+      {configuration_id !== null && opened && (
+        // Folded away it keeps what was typed.
+        <div id={id} className="source-open" hidden={!open}>
+          <InstructionEditor
+            journey={journey}
+            source={{ ...source, configuration_id }}
+            saved={{ text: source.instruction, version: source.version }}
+            writable={writable}
+            onDirty={setDirty}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

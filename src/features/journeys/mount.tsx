@@ -1,0 +1,58 @@
+/** The Agentic Dashboard as a module that any page may load: drawn into a container, and taken away again (decisions, The remote widget of /far). */
+import { createRoot } from 'react-dom/client'
+import { guardKeys } from '../../embed/guard-keys'
+import { dress } from '../../embed/style-sheets'
+import { UnsavedGuard } from '../../editing/unsaved'
+import { resourcesOf } from '../../query/resources'
+import { SessionProvider } from '../../query/scope'
+import { ErrorBoundary } from '../../ui/error-boundary'
+import { kitSheets } from '../../ui/kit-sheet'
+import { ToastRegion } from '../../ui/toast'
+import { AgenticDashboard } from './agentic-dashboard'
+import { moduleSession, type MountOptions } from './module-session'
+import { journeysCss } from './styles'
+
+/** Answers what takes it away; it leaves nothing behind. `apiBase`: origin of the service. */
+export function mountDashboard(container: HTMLElement, options: MountOptions, apiBase: string): () => void {
+  const host = document.createElement('div')
+  const root = host.attachShadow({ mode: 'open' })
+  const undress = dress(root, [kitSheets, journeysCss])
+  guardKeys(root)
+  container.append(host)
+  const session = moduleSession(options, apiBase)
+  const { cache } = resourcesOf(session)
+  const tree = createRoot(root)
+  tree.render(
+    <ErrorBoundary>
+      <ToastRegion>
+        <SessionProvider session={session}>
+          <UnsavedGuard>
+            <AgenticDashboard opened={journeyIn(options.path)} />
+          </UnsavedGuard>
+        </SessionProvider>
+      </ToastRegion>
+    </ErrorBoundary>,
+  )
+  let mounted = true
+  return () => {
+    if (!mounted) return
+    mounted = false
+    undress()
+    host.remove()
+    // A host that shares our React may take it away while it draws itself.
+    queueMicrotask(() => {
+      tree.unmount()
+      session.close()
+      cache.clear()
+    })
+  }
+}
+
+/** The journey that the address names; null: none. */
+function journeyIn(path: string): string | null {
+  try {
+    return decodeURIComponent(path.split('/')[1] ?? '') || null
+  } catch {
+    return null
+  }
+}

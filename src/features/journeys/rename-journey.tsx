@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react'
+import { agenticDashboard, JOURNEY_NAME_LENGTH, renameJourney, type Journey } from '../../contract/agentic'
+import { useSave } from '../../editing/use-save'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { TextInput } from '../../ui/text-input'
+
+export interface RenameJourneyProps {
+  journey: Journey
+  open: boolean
+  onClose: () => void
+}
+
+/** Gives a journey another name. */
+export function RenameJourney(props: RenameJourneyProps) {
+  return props.open ? <Form {...props} /> : null
+}
+
+function Form({ journey, onClose }: RenameJourneyProps) {
+  const [name, setName] = useState(journey.name)
+  const { save, saving, error } = useSave(renameJourney, {
+    reads: [agenticDashboard],
+    saved: 'Journey renamed',
+    failed: null,
+  })
+  const missing = name.trim() === ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (saving || missing) return
+    if (await save({ journey_id: journey.id, name: name.trim() })) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="Rename journey"
+      busy={saving}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" form="rename-journey" variant="primary" busy={saving}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form id="rename-journey" noValidate onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={JOURNEY_NAME_LENGTH}
+          required
+          error={missing ? 'Is required' : error}
+          onChange={setName}
+        />
+      </form>
+    </Dialog>
+  )
+}

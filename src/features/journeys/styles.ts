@@ -1,0 +1,5 @@
+import instructions from '../../editing/instructions/instructions.css?inline'
+import journeys from './journeys.css?inline'
+
+/** The module's own sheets; the kit's come before them. */
+export const journeysCss: readonly string[] = [instructions, journeys]

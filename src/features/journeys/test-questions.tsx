@@ -1,0 +1,149 @@
+import { useId, useRef } from 'react'
+import { saveTestQuestions, TEST_QUESTIONS, testQuestions } from '../../contract/agentic'
+import type { CallOutput } from '../../contract/call'
+import { Conflict } from '../../editing/conflict'
+import { ReadState } from '../../editing/read-state'
+import { useDraft } from '../../editing/use-draft'
+import { useNextFocus } from '../../editing/use-next-focus'
+import { useSave } from '../../editing/use-save'
+import { useCall } from '../../query/use-call'
+import { formatCount } from '../../rules/format'
+import { Badge } from '../../ui/badge'
+import { Button } from '../../ui/button'
+import { IconButton } from '../../ui/icon-button'
+import { TextInput } from '../../ui/text-input'
+
+export interface TestQuestionsProps {
+  journeyId: string
+  writable: boolean
+}
+
+/** What is asked before an instruction of the journey is saved: the dealership's own questions, or the usual set (beyond, 8). */
+export function TestQuestions({ journeyId, writable }: TestQuestionsProps) {
+  const id = useId()
+  const query = useCall(testQuestions, { journey_id: journeyId })
+  return (
+    <section className="block" aria-labelledby={id}>
+      <div className="block-head">
+        <h4 id={id}>Test questions</h4>
+        {query.data && !query.data.own && <Badge>Usual set</Badge>}
+      </div>
+      <p className="muted">
+        Before an instruction is saved, these are asked under the old and the new one, and you see what would
+        change.
+      </p>
+      <ReadState query={query}>
+        {(data) => <Questions journeyId={journeyId} writable={writable} data={data} />}
+      </ReadState>
+    </section>
+  )
+}
+
+function Questions({
+  journeyId,
+  writable,
+  data,
+}: TestQuestionsProps & { data: CallOutput<typeof testQuestions> }) {
+  const list = useRef<HTMLFormElement>(null)
+  const focus = useNextFocus(list)
+  const draft = useDraft<readonly string[]>('Test questions', data.questions, data.version)
+  const { save, saving, faults, conflict, settle } = useSave(saveTestQuestions, {
+    reads: [testQuestions],
+    draft,
+    saved: 'Test questions saved',
+  })
+  const questions = draft.value ?? data.questions
+  const send = (chosen: readonly string[]) =>
+    save({
+      journey_id: journeyId,
+      base_version: draft.base_version,
+      questions: chosen.map((question) => question.trim()).filter((question) => question !== ''),
+    })
+  const change = (place: number, question: string) => draft.change(questions.with(place, question))
+  const remove = (place: number) => {
+    focus(questions.length > 1 ? `li:nth-child(${Math.max(place, 1)}) button` : '.add-question')
+    draft.change(questions.toSpliced(place, 1))
+  }
+  const add = () => {
+    focus(`li:nth-child(${questions.length + 1}) input`)
+    draft.change([...questions, ''])
+  }
+  if (!writable)
+    return (
+      <ul className="asked">
+        {data.questions.map((question, place) => (
+          <li key={place}>{question}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <form
+      ref={list}
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving) void send(questions)
+      }}
+    >
+      <Conflict message={conflict} draft={draft} settle={settle} />
+      <ol className="questions x">
+        {questions.map((question, place) => (
+          <li key={place}>
+            <TextInput
+              label={`Question ${place + 1}`}
+              hideLabel
+              value={question}
+              maxLength={TEST_QUESTIONS.length}
+              disabled={saving}
+              error={faults[`questions.${place}`]}
+              onChange={(text) => change(place, text)}
+            />
+            <IconButton
+              icon="trash"
+              label={`Remove question ${place + 1}`}
+              disabled={saving}
+              onClick={() => remove(place)}
+            />
+          </li>
+        ))}
+      </ol>
+      {questions.length === 0 && (
+        <p className="muted">Without questions of your own the usual set is asked.</p>
+      )}
+      <div className="cluster">
+        <Button
+          className="add-question"
+          icon="plus"
+          size="small"
+          disabled={saving || questions.length >= TEST_QUESTIONS.count}
+          onClick={add}
+        >
+          Add a question
+        </Button>
+        <span className="muted small-text tabular">
+          {formatCount(questions.length)} of {TEST_QUESTIONS.count}
+        </span>
+        <span className="push" />
+        {data.own && !draft.dirty && (
+          <Button variant="quiet" size="small" disabled={saving} onClick={() => void send([])}>
+            Use the usual set
+          </Button>
+        )}
+        {draft.dirty && (
+          <Button size="small" disabled={saving} onClick={draft.reset}>
+            Discard
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="small"
+          variant={draft.dirty ? 'primary' : 'secondary'}
+          busy={saving}
+          disabled={!draft.dirty}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { DealerError } from '../../client/errors'
+
+/** Whether a change was refused since this is on screen: no other one is worth a try. */
+export function useRefused(): boolean {
+  const cache = useQueryClient()
+  const [refused, setRefused] = useState(false)
+  useEffect(
+    () =>
+      cache.getMutationCache().subscribe(({ mutation }) => {
+        const error: unknown = mutation?.state.error
+        if (error instanceof DealerError && error.code === 'refused') setRefused(true)
+      }),
+    [cache],
+  )
+  return refused
+}

@@ -1,0 +1,116 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { findInGroups } from '../../../rules/command-search'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Icon } from '../../../ui/icon'
+import { Spinner } from '../../../ui/spinner'
+import { useViews } from '../saved-views/use-views'
+import type { OverlayProps } from '../shell-tools'
+import { shellSheets } from '../styles'
+import { commandGroups, type Command, type CommandGroup } from './commands'
+import css from './palette.css?inline'
+import { PaletteList } from './palette-list'
+import { useCustomers } from './use-customers'
+import '../../../ui/sheets/field'
+
+shellSheets.add('palette', css)
+
+/** Of each group, so that all can be seen; typing narrows them. */
+const MOST = { accounts: 5, other: 30 }
+
+/** Finds every page, setting, account, product, view, action and customer by a few letters (beyond, 13): a text field over a list of options. */
+export function CommandPalette({ tools, onClose }: OverlayProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { views } = useViews(tools.viewer)
+  const customers = useCustomers(typed, tools)
+  const found = shortened(findInGroups(commandGroups(tools, views ?? []), typed))
+  const groups = customers.group ? [...found, customers.group] : found
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.max(
+    0,
+    items.findIndex((item) => item.id === chosen),
+  )
+  const active = items[at]
+
+  const run = (command: Command) => {
+    onClose()
+    command.run()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && items.length > 0) {
+      event.preventDefault()
+      setChosen(items[(at + step + items.length) % items.length]?.id ?? null)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      if (active) run(active)
+    }
+  }
+  const nothing = items.length === 0 && !customers.searching && !customers.error
+  return (
+    <Dialog open title="Find" size="wide" className="palette" onClose={onClose}>
+      <div className="palette-field">
+        {customers.searching ? <Spinner /> : <Icon name="search" />}
+        <input
+          className="input"
+          part="input"
+          type="text"
+          role="combobox"
+          aria-label="Find a page, a customer or an action"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active && `${id}-${at}`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Find a page, a customer or an action"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setChosen(null)
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <PaletteList id={id} groups={groups} active={at} onActive={setChosen} onRun={run} />
+      <div className="palette-state" role="status">
+        {customers.searching && 'Searching customers…'}
+        {nothing && `Nothing found for “${typed.trim()}”`}
+        {items.length > 0 && !customers.searching && (
+          <span className="visually-hidden">
+            {items.length === 1 ? '1 result' : `${items.length} results`}
+          </span>
+        )}
+      </div>
+      {customers.error && (
+        <div className="palette-state" role="alert">
+          <span>Customers could not be searched: {customers.error}</span>
+          <Button size="small" onClick={customers.retry}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <p className="palette-foot" aria-hidden="true">
+        <span>
+          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> choose
+        </span>
+        <span>
+          <kbd className="kbd">Enter</kbd> open
+        </span>
+        <span>
+          <kbd className="kbd">Esc</kbd> close
+        </span>
+      </p>
+    </Dialog>
+  )
+}
+
+const shortened = (groups: readonly CommandGroup[]): CommandGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    items: group.items.slice(0, group.title === 'Accounts' ? MOST.accounts : MOST.other),
+  }))

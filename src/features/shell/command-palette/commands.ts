@@ -1,0 +1,132 @@
+/** What the palette offers besides customers: where one may go, what one may choose, what one may do (beyond, 13). */
+import type { SavedView } from '../../../contract/views'
+import type { Findable } from '../../../rules/command-search'
+import { mainMenu, type MenuLink } from '../../../rules/menu'
+import { productLabel } from '../../../rules/products'
+import type { IconName } from '../../../ui/icon-paths'
+import { otherProduct } from '../saved-views/views-menu'
+import type { ShellTools } from '../shell-tools'
+import { THEMES } from '../theme-choice'
+
+export interface Command extends Findable {
+  readonly id: string
+  readonly icon: IconName
+  /** Behind the name, muted. */
+  readonly note?: string | undefined
+  /** Under the name, on a line of its own. */
+  readonly line?: string | undefined
+  readonly run: () => void
+}
+
+export interface CommandGroup {
+  readonly title: string
+  readonly items: readonly Command[]
+}
+
+/** In the order in which they stand while nothing is typed; a group without items is left out later. */
+export function commandGroups(tools: ShellTools, views: readonly SavedView[]): CommandGroup[] {
+  return [
+    { title: 'Saved views', items: views.map((view) => viewCommand(tools, view)) },
+    { title: 'Go to', items: placeCommands(tools) },
+    { title: 'Products', items: productCommands(tools) },
+    { title: 'Actions', items: actionCommands(tools, views.length > 0) },
+    { title: 'Accounts', items: accountCommands(tools) },
+  ]
+}
+
+function viewCommand(tools: ShellTools, view: SavedView): Command {
+  const product = otherProduct(tools, view.product)
+  return {
+    id: `view ${view.id}`,
+    label: view.name,
+    also: 'View',
+    icon: 'star',
+    note: product && productLabel(product),
+    run: () => tools.openView(view),
+  }
+}
+
+function placeCommands({ viewer, goTo, filtered }: ShellTools): Command[] {
+  const command = ({ label, path }: MenuLink, icon: IconName, above?: string): Command => ({
+    id: `to ${path}`,
+    label,
+    also: above,
+    icon,
+    note: above,
+    run: () => goTo(filtered(path)),
+  })
+  return mainMenu(viewer).flatMap((entry) =>
+    'link' in entry
+      ? [command(entry.link, entry.icon)]
+      : // Signing out is something that one does.
+        entry.items
+          .filter(({ route }) => route !== 'logout')
+          .map((item) => command(item, entry.icon, entry.label)),
+  )
+}
+
+const productCommands = ({ products, product, chooseProduct }: ShellTools): Command[] =>
+  products
+    .filter(({ Id }) => Id !== product)
+    .map((one) => ({
+      id: `product ${one.Id}`,
+      label: productLabel(one),
+      also: 'Product',
+      icon: 'tag',
+      note: 'Product',
+      run: () => chooseProduct(one.Id),
+    }))
+
+function accountCommands({ user, switchAccount }: ShellTools): Command[] {
+  const others = user.ChildAccounts.filter(({ id }) => id !== user.DealerId)
+  return others.map(({ id, name }) => ({
+    id: `account ${id}`,
+    label: name,
+    also: 'Account',
+    icon: 'home',
+    note: 'Account',
+    run: () => switchAccount(id),
+  }))
+}
+
+function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
+  const { theme, print, open, logOut } = tools
+  return [
+    {
+      id: 'save-view',
+      label: 'Save this view…',
+      also: 'Filters',
+      icon: 'plus',
+      run: () => open('save-view'),
+    },
+    ...(hasViews
+      ? [
+          {
+            id: 'manage-views',
+            label: 'Manage views…',
+            also: 'Delete',
+            icon: 'edit',
+            run: () => open('manage-views'),
+          } as const,
+        ]
+      : []),
+    ...(print ? [{ id: 'print', label: 'Print', icon: 'file', run: print } as const] : []),
+    ...(theme
+      ? THEMES.filter(({ id }) => id !== theme.chosen).map(({ id, label }) => ({
+          id: `theme ${id}`,
+          label: `Theme: ${label}`,
+          also: 'Dark mode',
+          icon: 'moon' as const,
+          run: () => theme.choose(id),
+        }))
+      : []),
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      also: 'Keys Help',
+      icon: 'command',
+      run: () => open('shortcuts'),
+    },
+    { id: 'log-out', label: 'Log Out', also: 'Sign out', icon: 'signout', run: logOut },
+  ]
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../../ui/icon'
+import { keyName } from '../../rules/shortcuts'
+import { isApple } from './is-apple'
+import { preparePalette } from './overlays'
+
+/** Opens the command palette, and says by which key it opens too. */
+export function FindButton({ onOpen }: { onOpen: () => void }) {
+  const apple = isApple()
+  return (
+    <button
+      type="button"
+      className="button quiet bar-tool"
+      aria-label="Find"
+      aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
+      onPointerEnter={preparePalette}
+      onFocus={preparePalette}
+      onClick={onOpen}
+    >
+      <Icon name="search" />
+      <span className="muted small-text bar-word">Find</span>
+      <kbd className="kbd bar-word">
+        {keyName('Mod', apple)} {keyName('k', apple)}
+      </kbd>
+    </button>
+  )
+}

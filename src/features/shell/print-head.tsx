@@ -1,0 +1,47 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { listFiltersAtom, rangeAtom } from '../../query/filters'
+import { useScope } from '../../query/scope'
+import { useToday } from '../../query/today'
+import { formatRange } from '../../rules/date-range'
+import { formatDateTime, zoneName } from '../../rules/format'
+import { daysOfRange } from '../../rules/list-filters'
+import { productLabel } from '../../rules/products'
+import type { RouteName } from '../../rules/routes'
+import { usePrinting } from '../../ui/use-printing'
+
+/** At the head of a printed sheet: whose figures these are, of which days, and when it was printed (beyond, 13). */
+export function PrintHead({ route }: { route: RouteName }) {
+  return usePrinting() ? <Printed route={route} /> : null
+}
+
+function Printed({ route }: { route: RouteName }) {
+  const { dealerSettings, product, products, formats, timeZone } = useScope()
+  const [now] = useState(() => new Date())
+  const of = products.find(({ Id }) => Id === product)
+  return (
+    <header className="print-head">
+      <p>
+        <b>{dealerSettings.DealershipName}</b>
+        {of && <span> · {productLabel(of)}</span>}
+      </p>
+      {route === 'dashboard' && <PrintedRange />}
+      {route === 'conversations' && <PrintedList />}
+      <p>
+        Printed {formatDateTime(now, formats)}, {zoneName(timeZone)}
+      </p>
+    </header>
+  )
+}
+
+function PrintedRange() {
+  const { formats } = useScope()
+  const days = daysOfRange(useAtomValue(rangeAtom), useToday())
+  return <p>{formatRange(days, formats)}</p>
+}
+
+/** A search looks through everything, whatever days are chosen. */
+function PrintedList() {
+  const { search } = useAtomValue(listFiltersAtom)
+  return search === '' ? <PrintedRange /> : <p>Search: {search}</p>
+}

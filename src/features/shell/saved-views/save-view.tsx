@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react'
+import { savedViews, saveView, VIEW_NAME_LENGTH } from '../../../contract/views'
+import { useCallMutation } from '../../../query/use-call'
+import { pathOfView, viewOfName } from '../../../rules/saved-views'
+import { productLabel } from '../../../rules/products'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { TextInput } from '../../../ui/text-input'
+import { useToast } from '../../../ui/toast'
+import type { OverlayProps } from '../shell-tools'
+import { useViews } from './use-views'
+
+const FORM = 'save-view'
+
+/** Keeps where one is, with filters and product, under a name (beyond, 13). A name that is there already is used anew. */
+export function SaveView({ tools, onClose }: OverlayProps) {
+  const toast = useToast()
+  const [name, setName] = useState(tools.screen)
+  const [missing, setMissing] = useState(false)
+  const { views } = useViews(tools.viewer)
+  const save = useCallMutation(saveView, {
+    invalidates: [savedViews],
+    onSuccess: (view) => {
+      onClose()
+      toast.show(`“${view.name}” was saved`)
+    },
+  })
+  const replaced = views ? viewOfName(views, name) : null
+  const error = missing ? 'Give the view a name' : save.error?.fields['name']
+  const product = tools.user.Products.find(({ Id }) => Id === tools.product)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setMissing(true)
+    if (!save.isPending) save.mutate({ name, path: pathOfView(tools.path()), product: tools.product })
+  }
+  return (
+    <Dialog
+      open
+      title="Save this view"
+      onClose={onClose}
+      busy={save.isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={FORM} busy={save.isPending}>
+            {replaced ? 'Replace' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className="stack" noValidate onSubmit={submit}>
+        <p>
+          {tools.screen} with the filters that are chosen now
+          {product && tools.products.length > 0 && `, for ${productLabel(product)}`}.
+        </p>
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={VIEW_NAME_LENGTH}
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+          hint={replaced && !error ? `The view “${replaced.name}” is replaced.` : undefined}
+          error={error}
+          onChange={(next) => {
+            setMissing(false)
+            save.reset()
+            setName(next)
+          }}
+        />
+        {save.error && !error && (
+          <p className="dialog-error" role="alert">
+            {save.error.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

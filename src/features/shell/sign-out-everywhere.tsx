@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { signOutUser } from '../../contract/users'
+import { useResources } from '../../query/scope'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { useToast } from '../../ui/toast'
+
+export interface SignOutEverywhereProps {
+  open: boolean
+  onCancel: () => void
+  /** Every session of the user has ended on the service; this one is still to be left. */
+  onDone: () => void
+}
+
+/** Ends every session of the signed-in user, in this browser and all others (beyond, 12). */
+export function SignOutEverywhere({ open, onCancel, onDone }: SignOutEverywhereProps) {
+  const { client } = useResources()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      await client.call(signOutUser, {})
+      onDone()
+    } catch (error) {
+      toast.show(error instanceof Error ? error.message : 'An error occurred', { tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Sign out everywhere?"
+      confirmLabel="Sign out everywhere"
+      busy={busy}
+      onConfirm={() => void signOut()}
+      onCancel={onCancel}
+    >
+      You are signed out here, in every other browser and on every page that shows parts of this console.
+      Drafts of replies are kept.
+    </ConfirmDialog>
+  )
+}
