@@ -1,4 +1,5 @@
 /** Defines each element when it first appears: `<script type="module" src="…/elements/autoload.js">` is all that a page needs. */
+import { version } from '../package.json'
 import type { ElementTag } from '../src/contract/elements'
 import { emit } from '../src/embed/emit'
 
@@ -8,6 +9,10 @@ const LOADERS: Readonly<Record<ElementTag, () => Promise<unknown>>> = {
   'dealer-console': () => import('./dealer-console'),
   'dealer-dashboard': () => import('./dealer-dashboard'),
   'dealer-conversations': () => import('./dealer-conversations'),
+  'dealer-settings': () => import('./dealer-settings'),
+  'widget-studio': () => import('./widget-studio'),
+  'knowledge-bank': () => import('./knowledge-bank'),
+  'user-admin': () => import('./user-admin'),
   'chat-widget': () => import('./chat-widget'),
 }
 
@@ -31,17 +36,41 @@ async function load(tag: ElementTag, element: Element) {
   }
 }
 
-/** Looks for undefined elements below `root`. For shadow roots, which an observer of the page does not see into. */
-export function discover(root: Document | ShadowRoot | Element = document): void {
+interface Copy {
+  readonly version: string
+  readonly discover: (root: Document | ShadowRoot | Element) => void
+}
+
+/** The copy of this file that came first to the page. */
+const FIRST = Symbol.for('forecourt.autoload')
+const page = globalThis as { [FIRST]?: Copy }
+
+function look(root: Document | ShadowRoot | Element): void {
   const found = [...root.querySelectorAll(':not(:defined)')]
   if (root instanceof Element) found.push(root)
   for (const element of found) if (isOurs(element.localName)) void load(element.localName, element)
 }
 
-if (typeof document !== 'undefined') {
-  discover()
+/** Looks for undefined elements below `root`. For shadow roots, which an observer of the page does not see into. */
+export function discover(root: Document | ShadowRoot | Element = document): void {
+  page[FIRST]?.discover(root)
+}
+
+/** All elements of a page come from one build: of two copies the first defines them, and the page hears of another version. */
+function begin() {
+  const first = page[FIRST]
+  if (first) {
+    if (first.version === version) return
+    const message = `Forecourt ${version} is ignored: ${first.version} is on this page already`
+    emit(document.documentElement, 'fc-error', { tag: 'autoload', code: 'version_mismatch', message })
+    return
+  }
+  page[FIRST] = { version, discover: look }
+  look(document)
   new MutationObserver((records) => {
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element) discover(node)
+      for (const node of addedNodes) if (node instanceof Element) look(node)
   }).observe(document.documentElement, { childList: true, subtree: true })
 }
+
+if (typeof document !== 'undefined') begin()

@@ -1,22 +1,18 @@
 /** `dealer-auth`: the shared session (interface, Elements; document 1 §2 Login). No React here: a host may need nothing else. */
-import { ELEMENTS } from '../src/contract/elements'
+import { AUTH_ATTRIBUTES } from '../src/contract/auth-attributes'
 import { adoptEarlyProperty, camelCase, mirrorAttributes } from '../src/embed/attributes'
 import { emit } from '../src/embed/emit'
 import type {} from '../src/embed/element-types'
 import type { FetchSession } from '../src/session/callback-session'
-import { provideSession, type SessionProvision } from '../src/session/context-protocol'
-import { createDealerSession } from '../src/session/dealer-session'
+import { createDealerSession, type DealerSessionOptions } from '../src/session/dealer-session'
+import { provideSession, type SessionProvision } from '../src/session/provide-session'
 
-const ATTRIBUTES = Object.keys(ELEMENTS['dealer-auth'].attributes)
+const ATTRIBUTES = Object.keys(AUTH_ATTRIBUTES)
 
 /** Unless said otherwise the service is where this file came from. */
 function originOf(text: string | null): string {
-  const loadedFrom = () => new URL(import.meta.url).origin
-  try {
-    return text ? new URL(text, location.href).origin : loadedFrom()
-  } catch {
-    return loadedFrom()
-  }
+  const { href } = location
+  return new URL(text && URL.canParse(text, href) ? text : import.meta.url, href).origin
 }
 
 function define() {
@@ -24,6 +20,7 @@ function define() {
 
   class DealerAuthElement extends HTMLElement {
     static readonly observedAttributes = ATTRIBUTES
+    declare readonly brand: DealerSessionOptions['brand']
     #session: ReturnType<typeof createDealerSession> | null = null
     #provision: SessionProvision | null = null
     #fetchSession: FetchSession | null = null
@@ -78,14 +75,13 @@ function define() {
 
     #begin() {
       const text = (name: string) => this.getAttribute(name) || undefined
-      const brand = text('brand')
       const session = createDealerSession({
         apiBase: originOf(this.getAttribute('api-base')),
         issuer: text('issuer'),
         clientId: text('client-id'),
         audience: text('audience'),
         connection: text('connection'),
-        brand: brand === 'forecourt' || brand === 'partner' ? brand : 'auto',
+        brand: this.brand,
         redirect: this.hasAttribute('redirect'),
         fetchSession: this.#fetchSession,
       })
@@ -125,7 +121,7 @@ function define() {
     }
   }
 
-  mirrorAttributes(DealerAuthElement.prototype, ELEMENTS['dealer-auth'].attributes)
+  mirrorAttributes(DealerAuthElement.prototype, AUTH_ATTRIBUTES)
   customElements.define('dealer-auth', DealerAuthElement)
 }
 

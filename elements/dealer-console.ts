@@ -1,12 +1,14 @@
 import { defineElement } from '../src/embed/define-element'
 import { consoleOf } from '../src/features/shell/console'
-import shell from '../src/features/shell/shell.css?inline'
-import signIn from '../src/features/shell/sign-in.css?inline'
+import { shellSheets } from '../src/features/shell/styles'
 
 const Console = consoleOf({
   'dealer-dashboard': () => import('./dealer-dashboard'),
   'dealer-conversations': () => import('./dealer-conversations'),
+  'dealer-settings': () => import('./dealer-settings'),
+  'knowledge-bank': () => import('./knowledge-bank'),
+  'user-admin': () => import('./user-admin'),
 })
 
 // It says itself who is signed in, so it is there in every state of the session.
-defineElement('dealer-console', Console, { css: [shell, signIn], gate: 'session' })
+defineElement('dealer-console', Console, { css: shellSheets, gate: 'session' })

@@ -1,5 +1,5 @@
 import { defineElement } from '../src/embed/define-element'
 import { ConversationsArea } from '../src/features/conversations/conversations-area'
-import { conversationsCss } from '../src/features/conversations/styles'
+import { conversationsSheets } from '../src/features/conversations/styles'
 
-defineElement('dealer-conversations', ConversationsArea, { css: conversationsCss })
+defineElement('dealer-conversations', ConversationsArea, { css: conversationsSheets })

@@ -1,5 +1,5 @@
 import { defineElement } from '../src/embed/define-element'
 import { Dashboard } from '../src/features/dashboard/dashboard'
-import { dashboardCss } from '../src/features/dashboard/styles'
+import { dashboardSheets } from '../src/features/dashboard/styles'
 
-defineElement('dealer-dashboard', Dashboard, { css: dashboardCss })
+defineElement('dealer-dashboard', Dashboard, { css: dashboardSheets })

@@ -1,45 +1,92 @@
 /**
  * The `chat-widget` element: the entry button on the dealership's site, and what opens the panel (document 3 §1, §2; beyond, 11). Small and plain,
- * since every page of the site loads it; the panel comes with the first use.
+ * since every page of the site loads it; pop-ups, and all that follows the shopper's doing, come when they are needed.
  */
 import type { ElementEvents } from '../contract/elements'
-import type { WidgetConfig } from '../contract/widget'
-import { Launcher } from './launcher'
-import type { Panel } from './panel'
-import { countAction, readConfig, type Place } from './service'
-import { readKept, writeKept } from './storage'
-import type { PageContext } from './visit'
+import type { VisitorPerson } from '../contract/widget'
+import type { Acting } from './acting'
+import { callToActionOf } from './calls-to-action'
+import type { Core, Preview } from './core'
+import { Launcher, mobile } from './launcher'
+import { lookOf, type Look } from './look'
+import { POPUP_AFTER, whenIdle, whenShown } from './moments'
+import { Popups } from './popup'
+import { CallError, callService, countAction } from './service'
+import { readKept } from './storage'
 import { WidgetAttributes } from './widget-attributes'
 
-const EVENTS = { bubbles: true, composed: true }
-/** After this time hours may have changed, ms. */
-const CONFIG_GOOD_FOR = 5 * 60_000
-
 export class ChatWidget extends WidgetAttributes {
-  readonly #launcher: Launcher
-  /** Stands while the element is on a page. */
-  #stay: AbortController | null = null
-  #config: { readonly value: WidgetConfig; readonly at: number } | null = null
-  #loading: Promise<Panel> | null = null
-  #panel: Panel | null = null
+  readonly #core: Core
+  #acting: Promise<Acting> | null = null
+  #popupTimer: ReturnType<typeof setTimeout> | undefined
   #ready = false
-  /** Why the panel's state is about to change: the shopper's own doing is counted and kept, a host's is not. */
-  #cause: 'person' | 'restored' | null = null
-  /** The call to action of the page that opened the panel. */
-  #cta: string | undefined
+  #preview: Preview | null = null
 
   constructor() {
     super()
-    this.#launcher = new Launcher(this.attachShadow({ mode: 'open' }), () => this.#openFor())
+    const openFor = () => this.#open((acting) => acting.openFor())
+    const core: Core = {
+      get popups() {
+        return popups
+      },
+      element: this,
+      launcher: new Launcher(this.attachShadow({ mode: 'open' }), openFor),
+      stay: null,
+      look: null,
+      off: false,
+      at: 0,
+      place: () => ({
+        site: (!this.#preview && this.site) || '',
+        apiBase: this.apiBase ?? new URL(import.meta.url).origin,
+        domain: this.domain ?? undefined,
+      }),
+      read: () => this.#read(),
+      dress: (look) => this.#dress(look),
+      count: (action, cta) => countAction(core.place(), { page_type: this.pageType, action, cta }),
+      tell: (name, detail) => this.#tell(name, detail),
+      openFor,
+      act: (work) => void this.#act(work).catch(ignore),
+    }
+    const popups = new Popups(core)
+    this.#core = core
     this.adoptEarlyProperties()
   }
 
+  /** Shows that configuration and state without the service; what is written there goes nowhere (document 3 §2, Widget Preview). */
+  get preview(): Preview | null {
+    return this.#preview
+  }
+  set preview(value: Preview | null | undefined) {
+    const before = this.#preview
+    this.#preview = value ?? null
+    if (!this.#core.stay) return
+    if (before && value) this.#drawPreview()
+    else this.#restart()
+  }
+
+  /** The page knows the shopper: the conversation, this one or the next, has their name and ways to reach them. */
+  identify(person: VisitorPerson): void {
+    this.#act((acting) => acting.identify(person)).catch(ignore)
+  }
+
+  /** Why a pop-up showed or did not, in words. */
+  popupTrace(): Promise<string> {
+    return this.#act((acting) => acting.trace())
+  }
+
   connectedCallback(): void {
-    if (this.#stay) return
-    this.#stay = new AbortController()
-    const { signal } = this.#stay
-    whenIdle(() => void this.#start(), signal)
-    document.addEventListener('click', (event) => this.#clicked(event), { signal })
+    const core = this.#core
+    core.launcher.raise()
+    if (core.stay) return
+    const { signal } = (core.stay = new AbortController())
+    if (this.#preview) this.#drawPreview()
+    else whenIdle(() => void this.#start(signal), signal)
+    const clicked = (event: Event) => {
+      const call = core.off ? null : callToActionOf(event)
+      if (call) this.#open((acting) => acting.openFor(call))
+    }
+    document.addEventListener('click', clicked, { signal })
+    mobile().addEventListener('change', () => core.launcher.place(), { signal })
   }
 
   disconnectedCallback(): void {
@@ -51,197 +98,145 @@ export class ChatWidget extends WidgetAttributes {
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    if (old === value || !this.#stay) return
-    if (name === 'site' || name === 'api-base') {
-      this.#stop()
-      if (this.isConnected) this.connectedCallback()
-    } else if (name === 'open' && (old === null) !== (value === null)) this.#toggled()
+    if (old === value || !this.#core.stay) return
+    if (name === 'open') this.#toggled()
+    else if (name === 'stock' || name === 'page-type') this.#turned()
+    else this.#restart()
   }
 
-  #place(): Place {
-    return { site: this.site ?? '', apiBase: this.apiBase ?? new URL(import.meta.url).origin }
-  }
-
-  #page(): PageContext {
-    const stock = this.stock?.slice(0, 64)
-    return {
-      page_type: this.pageType,
-      page_path: location.pathname.slice(0, 500),
-      ...(stock && { stock }),
-      ...(this.#cta && { cta: this.#cta }),
-    }
-  }
-
-  #count(action: 'view' | 'open' | 'cta'): void {
-    countAction(this.#place(), { page_type: this.pageType, action, cta: this.#cta })
-  }
-
-  /** Any element of the page may be a call to action: `data-forecourt-cta` names it, else its own words do. */
-  #clicked(event: Event): void {
-    const button = event
-      .composedPath()
-      .find((node): node is HTMLElement => (node as HTMLElement).dataset?.forecourtCta !== undefined)
-    // A page may keep the click to itself; of two widgets one opens.
-    if (!button || event.defaultPrevented) return
-    event.preventDefault()
-    const name = button.dataset.forecourtCta || button.textContent
-    this.#openFor(name.replace(/\s+/g, ' ').trim().slice(0, 80))
-  }
-
-  /** The person opens the panel: by our own button, or by one of the page. */
-  #openFor(cta?: string): void {
-    this.#cta = cta
-    if (cta) this.#count('cta')
-    if (this.open) return this.#panel?.show(true)
-    this.#cause = 'person'
-    this.open = true
-  }
-
-  async #start(): Promise<void> {
-    const [stay, { site }] = [this.#stay, this.#place()]
-    if (!stay || site === '') return
-    await this.#readConfig()
-    if (stay.signal.aborted) return
-    if (this.#config) whenShown(() => this.#count('view'), stay.signal)
-    if (this.open) return void this.#show(false)
-    const before = readKept('sessionStorage', site, 'panel')
-    if (before === 'open') {
-      this.#cause = 'restored'
-      this.open = true
-    } else if (before === 'closed' && readKept('localStorage', site, 'token') !== null) {
-      // The shopper wrote and closed the panel: an answer must still reach them. Failing is no fault yet, opening tries again.
-      this.#load().catch(() => {})
-    }
+  async #start(signal: AbortSignal): Promise<void> {
+    const core = this.#core
+    const { site } = core.place()
+    if (!site) return
+    await this.#read().catch((error: unknown) => this.#report(error))
+    if (signal.aborted) return
+    this.#turn()
+    if (this.open) this.#toggled()
+    else if (readKept('sessionStorage', site, 'panel')) this.#act((acting) => acting.restore()).catch(ignore)
   }
 
   #stop(): void {
-    this.#stay?.abort()
-    this.#stay = null
-    this.#panel?.close()
-    this.#panel = this.#loading = this.#config = null
-    this.#ready = false
-    this.#launcher.reset()
+    const core = this.#core
+    core.stay?.abort()
+    clearTimeout(this.#popupTimer)
+    this.#acting?.then((acting) => acting.stop(), ignore)
+    core.popups.stop()
+    core.stay = core.look = this.#acting = null
+    core.off = this.#ready = false
+    core.launcher.reset()
   }
 
-  async #readConfig(): Promise<WidgetConfig | null> {
-    const signal = this.#stay?.signal
-    try {
-      const value = await readConfig(this.#place())
-      if (signal?.aborted) return null
-      this.#config = { value, at: performance.now() }
-      this.#launcher.dress(value, this.#place().apiBase)
-      this.#panel?.configure(value)
-    } catch (error) {
-      if (signal?.aborted) return null
-      this.#report(error)
-      // Without a dealership there is nobody to talk to; what may pass by itself keeps its door.
-      if (!isRetryable(error)) return null
+  #restart(): void {
+    this.#stop()
+    if (this.isConnected) this.connectedCallback()
+  }
+
+  /** The page was shown, or became another without being loaded anew. */
+  #turn(): void {
+    const { look, off, stay, count, popups } = this.#core
+    if (!stay || !look || off || this.#preview) return
+    whenShown(() => count('view'), stay.signal)
+    clearTimeout(this.#popupTimer)
+    popups.hide()
+    // Whoever sets the messages up asks for the trace in the page's address.
+    if (look.popup.enabled || location.search.includes('forecourt-trace'))
+      this.#popupTimer = setTimeout(() => popups.decide(), POPUP_AFTER)
+  }
+
+  /** Both attributes of a page change together. */
+  #turned(): void {
+    clearTimeout(this.#popupTimer)
+    this.#popupTimer = setTimeout(() => this.#turn())
+  }
+
+  /** Throws `CallError`; null: meanwhile the page no longer asks. */
+  async #read(): Promise<Look | null> {
+    const core = this.#core
+    const signal = core.stay?.signal
+    let fault: unknown
+    const answer = await callService(core.place(), 'config').catch((error: unknown) => {
+      fault = error
+    })
+    if (signal?.aborted) return null
+    const look = lookOf(answer)
+    if (look) {
+      this.#dress(look)
+      return look
     }
-    if (!this.#panel?.shown) this.#launcher.show()
-    if (!this.#ready) this.#emit('fc-ready', { tag: 'chat-widget' })
+    fault ??= new CallError(1)
+    // Without a dealership there is nobody to talk to; what may pass by itself keeps its door.
+    core.off = !(fault as CallError).retryable
+    this.#appear()
+    throw fault
+  }
+
+  #dress(look: Look): void {
+    const core = this.#core
+    core.look = look
+    core.off = !look.enabled
+    core.at = performance.now()
+    core.launcher.dress(look, core.place().apiBase)
+    this.#appear()
+  }
+
+  #appear(): void {
+    const { off, launcher } = this.#core
+    if (off) return launcher.hide()
+    if (!this.open) launcher.show()
+    if (!this.#ready) this.#tell('fc-ready', { tag: 'chat-widget' })
     this.#ready = true
-    return this.#config?.value ?? null
+  }
+
+  #drawPreview(): void {
+    this.#act((acting) => acting.drawPreview()).catch(ignore)
   }
 
   #toggled(): void {
-    const cause = this.#cause ?? (globalThis.navigator.userActivation?.isActive ? 'person' : null)
-    this.#cause = null
-    this.#emit('fc-chat-toggle', { open: this.open })
-    const byPerson = cause === 'person'
-    if (byPerson) writeKept('sessionStorage', this.#place().site, 'panel', this.open ? 'open' : 'closed')
-    if (this.open) void this.#show(byPerson)
-    else this.#hide()
+    const active = navigator.userActivation?.isActive ?? false
+    // What never came has nothing to close.
+    if (this.open || this.#acting) this.#open((acting) => acting.toggled(active))
   }
 
-  async #show(byPerson: boolean): Promise<void> {
-    const signal = this.#stay?.signal
-    if (this.#config && performance.now() - this.#config.at > CONFIG_GOOD_FOR) void this.#readConfig()
-    this.#launcher.busy = true
-    try {
-      const panel = await this.#load()
-      if (signal?.aborted || !this.open) return
-      this.#launcher.hide()
-      panel.show(byPerson)
-      if (byPerson) this.#count('open')
-    } catch (error) {
-      if (signal?.aborted) return
-      this.#report(error)
-      this.open = false
-      this.#launcher.say('The chat could not be opened. Check the connection and try again.')
-    } finally {
-      this.#launcher.busy = false
-    }
+  /** What failed to load is tried again the next time. */
+  #act<T>(work: (acting: Acting) => T | Promise<T>): Promise<T> {
+    this.#acting ??= import('./acting').then(
+      ({ Acting }) => new Acting(this.#core),
+      (error: unknown) => {
+        this.#acting = null
+        throw error
+      },
+    )
+    return this.#acting.then(work)
   }
 
-  #hide(): void {
-    const hadFocus = this.#panel?.hide() ?? false
-    this.#launcher.show()
-    if (hadFocus) this.#launcher.focus()
-  }
-
-  /** A failed load is forgotten, so that the next click tries again. */
-  #load(): Promise<Panel> {
-    this.#loading ??= this.#open().catch((error: unknown) => {
-      this.#loading = null
-      throw error
-    })
-    return this.#loading
-  }
-
-  async #open(): Promise<Panel> {
-    const signal = this.#stay?.signal
-    const [{ createPanel }, config] = await Promise.all([
-      import('./panel'),
-      this.#config?.value ?? this.#readConfig(),
-    ])
-    if (!config || signal?.aborted) throw new Error('The chat is not available.')
-    this.#panel = createPanel({
-      root: this.#launcher.root,
-      widget: this.#launcher.widget,
-      place: this.#place(),
-      config,
-      page: () => this.#page(),
-      close: () => {
-        this.#cause = 'person'
+  /** The same for what opens or closes the panel. */
+  #open(work: (acting: Acting) => unknown): void {
+    const { launcher, stay } = this.#core
+    launcher.busy = true
+    this.#act(work)
+      .catch((error: unknown) => {
+        if (stay?.signal.aborted) return
+        this.#report(error)
         this.open = false
-      },
-      unread: (count) => {
-        this.#launcher.unread = count
-      },
-      failed: (code, message) => this.#emit('fc-error', { tag: 'chat-widget', code, message }),
-    })
-    return this.#panel
+        launcher.say('The chat did not open. Please try again.')
+      })
+      .finally(() => (launcher.busy = false))
   }
 
   #report(error: unknown): void {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unavailable'
-    const message = error instanceof Error ? error.message : 'The chat is not available.'
-    this.#emit('fc-error', { tag: 'chat-widget', code, message })
+    this.#act((acting) => acting.report(error)).catch(ignore)
   }
 
-  #emit<E extends keyof ElementEvents>(name: E, detail: ElementEvents[E]): void {
-    this.dispatchEvent(new CustomEvent(name, { ...EVENTS, detail }))
+  #tell<E extends keyof ElementEvents>(name: E, detail: ElementEvents[E]): void {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
   }
 }
 
-const isRetryable = (error: unknown) =>
-  error instanceof Error && 'retryable' in error && error.retryable === true
-
-/** The page's own work comes first. */
-function whenIdle(call: () => void, signal: AbortSignal): void {
-  const run = () => !signal.aborted && call()
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 2_000 })
-  else setTimeout(run, 200)
-}
-
-/** A page that was made ready, or opened in the background, is no visit yet. */
-function whenShown(call: () => void, signal: AbortSignal): void {
-  if (!document.hidden) call()
-  else document.addEventListener('visibilitychange', call, { once: true, signal })
-}
+/** A pop-up that cannot be loaded is none. */
+const ignore = () => {}
 
 /** Defines the element once, whichever copy of the code comes first; on a server, nothing. */
 export function defineChatWidget(): void {
-  if (typeof customElements === 'undefined' || customElements.get('chat-widget')) return
-  customElements.define('chat-widget', ChatWidget)
+  const { customElements: registry } = globalThis
+  if (registry && !registry.get('chat-widget')) registry.define('chat-widget', ChatWidget)
 }

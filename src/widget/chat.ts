@@ -12,10 +12,12 @@ import type {
   VisitorMessage,
   VisitorServerFrame,
 } from '../contract/live'
-import type { Chat, ChatOptions, ChatState, PendingMessage } from './chat-state'
+import type { Chat, ChatOptions, ChatState, LocalFile, PendingMessage } from './chat-state'
 import { frameOf } from './frames'
+import { createPass } from './pass'
 import { CallError } from './service'
-import { beginConversation } from './visit'
+import { merged } from './timeline'
+import { createUploads } from './uploads'
 
 // The contract's own values: the types refuse any other.
 const ACK_TIMEOUT: typeof ACK_TIMEOUT_MS = 10_000
@@ -30,15 +32,12 @@ const RESEND_WITHIN = 24 * 3_600_000
 const HELLO_AGAIN = 3_000
 
 const NOT_SENT = 'Not sent'
+const ENDED = 'The chat has ended'
 
-/** A line is known by its number; a notice, which has the number of the line before it, by its id. */
-const placeOf = ({ from, seq, id }: VisitorMessage) => (from === 'notice' ? id : seq)
-
-export function openChat({ place, kept, page, changed, failed }: ChatOptions): Chat {
+export function openChat(options: ChatOptions): Chat {
+  const { place, kept, changed, failed } = options
+  const pass = createPass(options)
   let socket: LiveSocket<VisitorClientFrame> | null = null
-  let token = kept.token()
-  /** The token comes from this page and was not welcomed yet. */
-  let unproven = false
   let unknown = false
   /** The last line that the service sent in order. An acknowledgement may run ahead of lines between, so it does not count. */
   let after: number | undefined
@@ -46,6 +45,11 @@ export function openChat({ place, kept, page, changed, failed }: ChatOptions): C
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let againTimer: ReturnType<typeof setTimeout> | undefined
   const ackTimers = new Map<string, ReturnType<typeof setTimeout>>()
+  const uploads = createUploads({
+    token: () => pass.begin(),
+    sent: (message) => take([message], true),
+    failed: (id, error) => fail(id, error),
+  })
   const resend = (at: string) => Date.now() - Date.parse(at) < RESEND_WITHIN
   let state: ChatState = {
     link: 'idle',
@@ -81,6 +85,7 @@ export function openChat({ place, kept, page, changed, failed }: ChatOptions): C
 
   /** Starts the clock whether or not the link is open: what cannot be sent in time has failed too. */
   function post({ id, text }: PendingMessage) {
+    if (uploads.has(id)) return uploads.send(id)
     if (!ackTimers.has(id))
       ackTimers.set(
         id,
@@ -97,11 +102,11 @@ export function openChat({ place, kept, page, changed, failed }: ChatOptions): C
   }
 
   // --- lines of the service -------------------------------------------------------------------------------------------
-  function take(news: readonly VisitorMessage[]) {
-    const known = new Set(state.messages.map(placeOf))
-    const messages = [...state.messages, ...news.filter((message) => !known.has(placeOf(message)))]
-    // Stable: a notice stands after the line that it follows.
-    messages.sort((a, b) => a.seq - b.seq || Number(a.from === 'notice') - Number(b.from === 'notice'))
+  /** `fresh`: said now, not before this window came. */
+  function take(news: readonly VisitorMessage[], fresh: boolean) {
+    const before = state.messages
+    const messages = merged(before, news)
+    if (fresh) for (const message of messages) if (!before.includes(message)) options.said?.(message.from)
     const ids = new Set(news.map(({ id }) => id))
     for (const { id } of state.pending) if (ids.has(id)) settle(id)
     const pending = state.pending.filter(({ id }) => !ids.has(id))
@@ -112,23 +117,22 @@ export function openChat({ place, kept, page, changed, failed }: ChatOptions): C
   function received(frame: VisitorServerFrame) {
     switch (frame.event) {
       case 'Welcome':
-        unproven = false
+        pass.unproven = false
+        take(frame.missed, after !== undefined)
         after = frame.missed.at(-1)?.seq ?? after
-        take(frame.missed)
         become({ speaker: frame.speaker })
         state.pending.filter(isSending).forEach(post)
         return
       case 'Message':
         after = Math.max(after ?? 0, frame.message.seq)
-        return take([frame.message])
+        return take([frame.message], true)
       case 'Ack': {
         const { id, seq, Timestamp } = frame
         const said = state.pending.find((message) => message.id === id)
         if (!said) return
         const { text } = said
-        return take([
-          { seq, id, from: 'customer', name: '', text, Attachments: [], quick_replies: [], Timestamp },
-        ])
+        const line = { seq, id, from: 'customer', name: '', text, Timestamp } as const
+        return take([{ ...line, Attachments: [], quick_replies: [] }], true)
       }
       case 'Typing':
         clearTimeout(typingTimer)
@@ -151,6 +155,26 @@ export function openChat({ place, kept, page, changed, failed }: ChatOptions): C
     }
   }
 
+  // --- the end ---------------------------------------------------------------------------------------------------------
+  /** Forgets the conversation, not what was said in it. */
+  function part() {
+    pass.forget()
+    after = undefined
+    become({ link: 'ended', speaker: null, typing: false })
+  }
+
+  function over(error = ENDED) {
+    disconnect()
+    part()
+    for (const { id } of state.pending.filter(isSending)) fail(id, error)
+  }
+
+  function renew() {
+    for (const { id } of state.pending) settle(id)
+    uploads.clear()
+    become({ link: 'idle', messages: [], pending: [], files: new Map() })
+  }
+
   // --- the link -------------------------------------------------------------------------------------------------------
   function disconnect() {
     clearTimeout(againTimer)
@@ -167,16 +191,10 @@ export function openChat({ place, kept, page, changed, failed }: ChatOptions): C
     const mine: LiveSocket<VisitorClientFrame> = openLiveSocket<VisitorServerFrame, VisitorClientFrame>({
       heartbeatMs: HEARTBEAT,
       async address() {
-        // Another window may have begun it meanwhile.
-        token ??= kept.token()
-        if (token === null) {
-          token = await beginConversation(place, page())
-          unproven = true
-          kept.setToken(token)
-        }
+        await pass.begin()
         return liveAddress(place.apiBase, '/live/visitor', {})
       },
-      hello: () => ({ event: 'Hello', token: token ?? '', ...(after !== undefined && { after }) }),
+      hello: () => ({ event: 'Hello', token: pass.token ?? '', ...(after !== undefined && { after }) }),
       parse: frameOf,
       received: (frame) => socket === mine && received(frame),
       changed(status, error) {
@@ -193,24 +211,18 @@ export function openChat({ place, kept, page, changed, failed }: ChatOptions): C
   function closed(error: unknown) {
     socket = null
     if (unknown) {
-      const again = !unproven && state.pending.some(isSending)
-      // Another window may already have begun anew.
-      if (kept.token() === token) kept.setToken(null)
-      token = null
-      after = undefined
-      kept.setSeen(0)
-      become({ link: 'ended', messages: [], speaker: null, typing: false })
-      if (again) return connect()
+      const again = !pass.unproven && state.pending.some(isSending)
+      part()
+      if (again) {
+        become({ messages: [] })
+        return connect()
+      }
     } else become({ link: 'refused', typing: false })
-    const { code, message } =
-      error instanceof CallError
-        ? error
-        : new CallError('refused', 'The chat is not available on this page.', false)
-    if (!unknown) failed(code, message)
+    const message = unknown ? ENDED : failed(error instanceof CallError ? error : new CallError(403))
     for (const { id } of state.pending.filter(isSending)) fail(id, message)
   }
 
-  if (token !== null || state.pending.some(isSending)) connect()
+  if (pass.token !== null || state.pending.some(isSending)) connect()
   for (const message of state.pending.filter(isSending)) post(message)
 
   return {
@@ -237,12 +249,34 @@ export function openChat({ place, kept, page, changed, failed }: ChatOptions): C
       if (now - typedAt >= TYPING_EVERY && socket?.send({ event: 'Typing' })) typedAt = now
     },
     join() {
-      if (kept.token() !== null) connect()
+      const now = pass.kept()
+      if (pass.token !== null && now !== pass.token) over()
+      if (now === null) return
+      if (state.link === 'ended') become({ link: 'idle', messages: [] })
+      connect()
     },
     close() {
       ackTimers.forEach((timer) => clearTimeout(timer))
       clearTimeout(typingTimer)
       disconnect()
+    },
+    calls: {
+      stands: () => (pass.token ?? pass.kept()) !== null,
+      async begin(start) {
+        const token = await pass.begin(start)
+        connect()
+        return token
+      },
+      sendFile(file: LocalFile, upload) {
+        const id = newClientId()
+        uploads.add(id, upload)
+        const pending = { id, text: '', at: new Date().toISOString(), state: 'sending', error: null } as const
+        become({ pending: [...state.pending, pending], files: new Map(state.files).set(id, file) })
+        connect()
+        post(pending)
+      },
+      over,
+      renew,
     },
   }
 }

@@ -1,7 +1,8 @@
 /** Reads the frames of the live socket (document 1 §7; decisions, Live chat). */
 import type { Attachment, VehicleCard } from '../contract/dialogue'
 import type { Speaker, VisitorMessage, VisitorServerFrame } from '../contract/live'
-import { asList, asObject, asText } from './wire'
+import { asObject, asText } from './wire'
+import { asList } from './wire-list'
 
 /** null for what is none of the service's frames. */
 export function frameOf(data: unknown): VisitorServerFrame | null {
@@ -66,7 +67,8 @@ function momentOf(value: unknown): string | null {
   return text !== null && !Number.isNaN(Date.parse(text)) ? text : null
 }
 
-function messageOf(value: unknown): VisitorMessage | null {
+/** null for what is no line of a dialogue. */
+export function messageOf(value: unknown): VisitorMessage | null {
   const raw = asObject(value)
   const [seq, text, Timestamp] = [asWhole(raw.seq), asText(raw.text), momentOf(raw.Timestamp)]
   const from = SENDERS.find((sender) => sender === raw.from)
@@ -87,10 +89,11 @@ function attachmentOf(value: unknown): Attachment | null {
   const raw = asObject(value)
   const content_type = asText(raw.content_type)
   if (content_type === null) return null
-  const [key, Data] = [asText(raw.object_key), cardOf(raw.Data)]
+  const [key, name, Data] = [asText(raw.object_key), asText(raw.name), cardOf(raw.Data)]
   return {
     content_type,
     ...(key !== null && { object_key: key }),
+    ...(name !== null && { name }),
     ...(Array.isArray(raw.Links) && { Links: asList(raw.Links, asText) }),
     ...(Data && { Data }),
   }

@@ -3,7 +3,8 @@
  * what was not sent.
  */
 import { readKept, writeKept } from './storage'
-import { asList, asObject, asText } from './wire'
+import { asObject, asText } from './wire'
+import { asList } from './wire-list'
 
 export interface KeptMessage {
   readonly id: string

@@ -1,23 +1,33 @@
-/** The entry button: what stands on every page of the dealership's site. */
-import type { WidgetConfig } from '../contract/widget'
-import { paletteOf } from './color'
+/** The entry buttons: what stands on every page of the dealership's site (document 3 §2 Chat UI settings screen). */
 import launcherCss from './launcher.css?inline'
-import { imageOf } from './links'
+import type { Look } from './look'
 
 const LABEL = 'Chat with us'
 const MARK = 'M3.5 4.5h13v9h-7l-3.5 3v-3H3.5z'
+const PHONE = 'M6 2.5h8v15H6zM9 15h2'
+
+/** Up to this width the positions for phones hold (document 3 §9). */
+export const mobile = () => matchMedia('(max-width: 768px)')
 
 let sheet: CSSStyleSheet | undefined
 
+export const make = <T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  className: string,
+  properties?: Partial<HTMLElementTagNameMap[T]>,
+): HTMLElementTagNameMap[T] => Object.assign(document.createElement(tag), { className }, properties)
+
 export class Launcher {
-  /** Holds the colours and the position for everything in the shadow root. */
-  readonly widget = document.createElement('div')
-  readonly #entry = document.createElement('div')
-  readonly #button = document.createElement('button')
-  readonly #face = document.createElement('span')
-  readonly #badge = document.createElement('span')
-  readonly #note = document.createElement('p')
-  #unread = 0
+  /** Holds the colours and the position for everything in the shadow root. In the top layer no transform, clipping or stacking of the page's own reaches it. */
+  readonly widget = make('div', 'widget', { popover: 'manual' })
+  /** What stands in the corner: words above, buttons below. */
+  readonly entry = make('div', 'entry')
+  readonly button = make('button', 'launch', { type: 'button', ariaHasPopup: 'dialog' })
+  readonly #text = make('a', 'text', { ariaLabel: 'Text us' })
+  readonly #face = make('span', 'face')
+  readonly #dot = make('i', '')
+  readonly #note = make('p', 'note', { role: 'status' })
+  #look: Look | undefined
 
   constructor(
     readonly root: ShadowRoot,
@@ -28,24 +38,17 @@ export class Launcher {
       sheet.replaceSync(launcherCss)
     }
     root.adoptedStyleSheets = [sheet]
-    this.widget.className = 'widget'
-    this.#entry.className = 'entry'
-    this.#note.className = 'note'
-    this.#note.setAttribute('role', 'status')
-    this.#button.className = 'launch'
-    this.#button.type = 'button'
-    this.#button.part.add('launcher')
-    this.#button.setAttribute('aria-haspopup', 'dialog')
-    this.#face.className = 'face'
-    this.#badge.className = 'badge'
-    this.#badge.setAttribute('aria-hidden', 'true')
-    this.#button.append(this.#face, LABEL, this.#badge)
-    this.#button.addEventListener('click', () => {
+    this.button.part.add('launcher')
+    this.button.append(this.#face, LABEL)
+    this.button.onclick = () => {
       this.say('')
       onClick()
-    })
-    this.#entry.append(this.#note, this.#button)
-    this.widget.append(this.#entry)
+    }
+    this.#text.append(drawing(PHONE))
+    const buttons = make('div', 'buttons')
+    buttons.append(this.#text, this.button)
+    this.entry.append(this.#note, buttons)
+    this.widget.append(this.entry)
     root.append(this.widget)
     this.reset()
   }
@@ -54,40 +57,54 @@ export class Launcher {
   reset(): void {
     this.hide()
     this.say('')
-    this.unread = 0
-    this.#face.replaceChildren(mark())
+    this.#text.hidden = true
+    this.#face.replaceChildren(drawing(MARK))
   }
 
-  dress({ color, position, avatar }: WidgetConfig, apiBase: string): void {
-    for (const [name, value] of Object.entries(paletteOf(color)))
-      this.widget.style.setProperty(`--_${name}`, value)
-    this.widget.dataset.position = position
-    this.#face.replaceChildren(faceOf(imageOf(avatar, apiBase)))
+  /** To be called after each time that it came into a page, too: what leaves one leaves the top layer. */
+  raise(): void {
+    try {
+      this.widget.showPopover()
+    } catch {
+      // It is there already, or the browser knows of no top layer.
+    }
+  }
+
+  dress(look: Look, apiBase: string): void {
+    const { palette, avatar, button, sms } = look
+    const online = look.open_now || look.staffed
+    this.#look = look
+    for (const name in palette)
+      this.widget.style.setProperty(`--_${name}`, palette[name as keyof typeof palette])
+    this.place()
+    this.button.hidden = !button
+    this.button.ariaLabel = `${LABEL}, ${online ? 'online' : 'away'}`
+    this.#dot.className = online ? 'dot online' : 'dot'
+    this.#text.hidden = !sms
+    this.#text.href = `sms:${sms ?? ''}`
+    this.#face.replaceChildren(faceOf(avatar, apiBase), this.#dot)
+  }
+
+  /** On the side that is set for this kind of screen. */
+  place(): void {
+    const look = this.#look
+    if (look) this.widget.dataset.position = mobile().matches ? look.mobile_position : look.position
   }
 
   show(): void {
-    this.#entry.hidden = false
+    this.entry.hidden = false
   }
 
   hide(): void {
-    this.#entry.hidden = true
+    this.entry.hidden = true
   }
 
   focus(): void {
-    this.#button.focus()
+    this.button.focus()
   }
 
   set busy(busy: boolean) {
-    this.#button.setAttribute('aria-busy', String(busy))
-  }
-
-  set unread(count: number) {
-    if (count > this.#unread)
-      this.say(count === 1 ? 'You have a new message.' : `You have ${count} new messages.`)
-    else if (count === 0 && this.#unread > 0) this.say('')
-    this.#unread = count
-    this.#badge.textContent = count > 99 ? '99+' : String(count)
-    this.#badge.hidden = count === 0
+    this.button.ariaBusy = String(busy)
   }
 
   /** Words above the button, announced. */
@@ -97,21 +114,20 @@ export class Launcher {
 }
 
 /** The dealership's picture, or the built-in mark when there is none or it does not load. */
-function faceOf(avatar: string | null): Element {
-  if (avatar === null) return mark()
-  const image = document.createElement('img')
-  image.alt = ''
-  image.addEventListener('error', () => image.replaceWith(mark()))
-  image.src = avatar
+function faceOf(avatar: string | null, apiBase: string): Element {
+  if (!avatar) return drawing(MARK)
+  const image = make('img', '', { alt: '', onerror: () => image.replaceWith(drawing(MARK)) })
+  // Of the service's own pictures only the path is known.
+  image.src = avatar[0] === '/' ? apiBase + avatar : avatar
   return image
 }
 
-function mark(): SVGElement {
-  const make = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name)
-  const [svg, path] = [make('svg'), make('path')]
+export function drawing(lines: string): Element {
+  const create = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name)
+  const [svg, path] = [create('svg'), create('path')]
   svg.setAttribute('viewBox', '0 0 20 20')
   svg.setAttribute('aria-hidden', 'true')
-  path.setAttribute('d', MARK)
+  path.setAttribute('d', lines)
   svg.append(path)
-  return svg as SVGElement
+  return svg
 }

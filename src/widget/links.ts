@@ -18,8 +18,10 @@ export function linkOf(text: string, base?: string): Link | null {
   return { text, href, elsewhere: web && origin !== location.origin }
 }
 
-/** An address that an image may be loaded from. */
+/** An address that an image may be loaded from. `base`: what a path is relative to. */
 export function imageOf(text: string | null, base: string): string | null {
-  const link = text === null ? null : linkOf(text, base)
-  return link && /^https?:/.test(link.href) ? link.href : null
+  if (!text || !URL.canParse(text, base)) return null
+  const { href } = new URL(text, base)
+  // A picture that is only chosen yet, in the studio's preview, is not a page's to load: it comes as what it is.
+  return /^(https?:|data:im)/.test(href) ? href : null
 }

@@ -1,72 +1,79 @@
 /** What the panel looks like, from its state. Text is text: nothing here reads markup. */
-import { html, nothing, svg } from 'lit/html.js'
+import { html, nothing } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
-import type { MESSAGE_MAX_LENGTH } from '../contract/schema'
-import type { WidgetConfig } from '../contract/widget'
-import type { ChatState } from './chat-state'
-import { imageOf } from './links'
-import { itemView, textView } from './message-view'
+import type { FooterPart } from '../contract/widget'
+import type { PanelConfig } from './config'
+import type { Chat } from './chat-state'
+import type { Composer } from './composer'
+import { composerView } from './composer-view'
+import type { Files } from './files'
+import { BACK, CROSS, MARK, MORE } from './icons'
+import { imageOf, linkOf } from './links'
+import { itemView } from './message-view'
+import type { PanelParts } from './panel-parts'
+import { isAway } from './presence'
 import type { Place } from './service'
-import { quickRepliesOf, timelineOf } from './timeline'
+import { quickRepliesOf, SCHEDULE, timelineOf } from './timeline'
+import { wallHere } from './wall'
 
 export interface PanelProps {
-  readonly config: WidgetConfig
-  readonly state: ChatState
+  readonly config: PanelConfig
+  readonly chat: Chat
   readonly place: Place
   /** New lines are announced. */
   readonly live: boolean
-  readonly draft: string
-  /** The composer's text changed by itself. */
-  composed(): void
+  /** What was just done, for the status line. */
+  readonly words: string
+  readonly composer: Composer
+  readonly parts: PanelParts
+  readonly files: Files
   /** The shopper typed. */
   typed(): void
   /** `text` absent: what stands in the composer. */
   send(text?: string): void
-  retry(id: string): void
+  /** Begins anew after the end. */
+  renew(): void
   scrolled(): void
   close(): void
 }
 
-const LONGEST: typeof MESSAGE_MAX_LENGTH = 4000
-/** From here on the shopper is told what is left. */
-const NEARLY = LONGEST - 200
-
-const icon = (path: string) =>
-  html`<svg viewBox="0 0 20 20" aria-hidden="true">${svg`<path d=${path}></path>`}</svg>`
-const MARK = icon('M3.5 4.5h13v9h-7l-3.5 3v-3H3.5z')
-const CROSS = icon('M5 5l10 10M15 5L5 15')
-const SEND = icon('M3.5 10L16.5 4l-4 13-3-5.5zM9.5 11.5L16.5 4')
+/** The dialogue, and whether it is over and stays to be read. */
+export function linesOf({ chat: { state } }: PanelProps) {
+  return { ...state, ended: state.link === 'ended' && state.messages.length > 0 }
+}
 
 export function panelView(props: PanelProps) {
-  const { config, state, place, live, draft, send, close } = props
-  const items = timelineOf({
-    config,
-    messages: state.messages,
-    pending: state.pending,
-    now: new Date(),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  })
-  const replies = quickRepliesOf(state, config.quick_replies)
-  const name = state.speaker?.name || config.agent_name
+  const { config, parts, files, send, close } = props
+  const { part, wanted } = parts
+  const isPage = part !== null || wanted !== 'no'
 
   function keydown(event: KeyboardEvent) {
     // An input method uses both keys for itself.
     if (event.isComposing) return
+    const { target } = event
     if (event.key === 'Escape') {
       event.preventDefault()
-      close()
-    } else if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement) {
+      leave()
+    } else if (
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      target instanceof HTMLTextAreaElement &&
+      target.form?.className === 'form'
+    ) {
       event.preventDefault()
       send()
     }
   }
+  const leave = () => (part && !part.first ? parts.close() : close())
   const cancelled = (event: Event) => {
     event.preventDefault()
-    close()
+    leave()
   }
-  const submitted = (event: Event) => {
+  /** Words that are pasted or dropped are the field's own. */
+  const given = (event: Event, data: DataTransfer | null) => {
+    if (isPage || !data?.files.length) return
     event.preventDefault()
-    send()
+    files.add(data.files)
   }
 
   return html`<dialog
@@ -75,82 +82,161 @@ export function panelView(props: PanelProps) {
     aria-label=${`Chat with ${config.dealership}`}
     @keydown=${keydown}
     @cancel=${cancelled}
+    @paste=${(event: ClipboardEvent) => given(event, event.clipboardData)}
+    @dragover=${(event: DragEvent) => !isPage && event.dataTransfer?.types.includes('Files') && event.preventDefault()}
+    @drop=${(event: DragEvent) => given(event, event.dataTransfer)}
   >
-    <div class="head">
-      <span class="face">${avatarView(config, place)}</span>
-      <p class="title">
-        <b>${name}</b>
-        <span class="presence" data-online=${isOnline(props)}
-          ><i></i><span>${presenceText(props)}</span></span
-        >
-      </p>
-      <button class="cross" type="button" aria-label="Close chat" @click=${close}>${CROSS}</button>
-    </div>
-    <div
-      class="log"
-      role="log"
-      aria-label="Messages"
-      aria-live=${live ? 'polite' : 'off'}
-      aria-relevant="additions"
-      tabindex="0"
-      @scroll=${props.scrolled}
-    >
-      ${repeat(
-        items,
-        ({ key }) => key,
-        (item) => itemView(item, props),
-      )}
-      <div class="after" aria-live="off">
-        ${
-          state.typing
-            ? html`<p class="typing"><i></i><i></i><i></i><span>${name} is typing</span></p>`
-            : nothing
-        }
-        ${
-          replies.length > 0
-            ? html`<div class="quick" role="group" aria-label="Suggested answers">
-                ${replies.map((reply) => html`<button type="button" @click=${() => send(reply)}>${reply}</button>`)}
-              </div>`
-            : nothing
-        }
-      </div>
-    </div>
+    ${headView(props)} ${isPage ? pageView(props) : logView(props)}
     <p class="line" role="status">${lineText(props)}</p>
-    <form class="form" @submit=${submitted}>
-      <textarea
-        rows="1"
-        aria-label="Message"
-        placeholder="Write a message"
-        maxlength=${LONGEST}
-        enterkeyhint="send"
-        autocomplete="off"
-        .defaultValue=${draft}
-        @input=${props.typed}
-      ></textarea>
-      <button class="send" type="submit" aria-label="Send">${SEND}</button>
-    </form>
-    <p class="foot">${config.footer ? textView(config.footer) : nothing}</p>
+    ${isPage ? nothing : composerView(props)}
+    <p class="foot">${config.footer.map(footerView)}</p>
   </dialog>`
 }
 
-function avatarView({ avatar }: WidgetConfig, { apiBase }: Place) {
+function headView(props: PanelProps) {
+  const { config, chat, place, parts, close } = props
+  const { speaker } = chat.state
+  const { menu } = parts
+  /** The menu would close as it loses the focus, and open again by the click. */
+  const keepFocus = (event: Event) => menu && event.preventDefault()
+  return html`<div class="head">
+    <span class="face">${avatarView(config, place)}</span>
+    <p class="title">
+      <b>${speaker?.name || config.agent_name}</b>
+      <span class="presence" data-online=${!isAway(config, chat.state)}
+        ><i></i><span>${presenceText(props)}</span></span
+      >
+    </p>
+    ${
+      parts.hasMenu
+        ? html`<button
+            class="cross more"
+            type="button"
+            aria-label="Chat options"
+            aria-haspopup="menu"
+            aria-expanded=${menu ? 'true' : 'false'}
+            @mousedown=${keepFocus}
+            @click=${parts.toggleMenu}
+          >
+            ${MORE}
+          </button>`
+        : nothing
+    }
+    <button class="cross" type="button" aria-label="Close chat" @click=${close}>${CROSS}</button>
+    ${menu}
+  </div>`
+}
+
+function logView(props: PanelProps) {
+  const { config, chat, live, parts, send } = props
+  const { typing, speaker, ...lines } = linesOf(props)
+  const items = timelineOf({ config, ...lines, now: new Date(), wall: wallHere })
+  const replies = lines.ended ? [] : quickRepliesOf(chat.state, config)
+  const leaves = chat.calls && !chat.calls.stands() && isAway(config, chat.state) && !lines.ended
+  const answer = (reply: string) =>
+    config.scheduling && reply === SCHEDULE ? parts.open('schedule') : send(reply)
+  return html`<div
+    class="log"
+    role="log"
+    aria-label="Messages"
+    aria-live=${live ? 'polite' : 'off'}
+    aria-relevant="additions"
+    tabindex="0"
+    @scroll=${props.scrolled}
+  >
+    ${repeat(
+      items,
+      ({ key }) => key,
+      (item) => itemView(item, props),
+    )}
+    <div class="after" aria-live="off">
+      ${
+        typing
+          ? html`<p class="typing">
+              <i></i><i></i><i></i><span>${speaker?.name || config.agent_name} is typing</span>
+            </p>`
+          : nothing
+      }
+      ${
+        replies.length > 0
+          ? html`<div class="quick" role="group" aria-label="Suggested answers">
+              ${replies.map((reply) => html`<button type="button" @click=${() => answer(reply)}>${reply}</button>`)}
+            </div>`
+          : nothing
+      }
+      ${
+        leaves
+          ? html`<p class="away">
+              Our team is away. ${config.agent_name} still answers.
+              <button type="button" @click=${() => parts.open('offline')}>
+                Leave a message for our team
+              </button>
+            </p>`
+          : nothing
+      }
+    </div>
+  </div>`
+}
+
+/** A part in the place of the dialogue. */
+function pageView({ parts }: PanelProps) {
+  const { part, wanted } = parts
+  if (!part)
+    return html`<section class="page">
+      ${
+        wanted === 'failed'
+          ? html`<p class="fault" role="alert">
+                The chat could not be opened. Check the connection and try again.
+              </p>
+              <button class="again" type="button" @click=${() => parts.open('start')}>Retry</button>`
+          : html`<p role="status">Opening…</p>`
+      }
+    </section>`
+  return html`<section class="page" aria-labelledby="page">
+    <div class="page-head">
+      ${
+        part.first
+          ? nothing
+          : html`<button
+              class="cross"
+              type="button"
+              aria-label="Back to the chat"
+              @click=${() => parts.close()}
+            >
+              ${BACK}
+            </button>`
+      }
+      <h2 id="page" tabindex="-1">${part.title}</h2>
+    </div>
+    ${part.view()}
+  </section>`
+}
+
+/** A part of the footer; what is no good address stays text. */
+function footerView({ text, href }: FooterPart) {
+  const link = href === undefined ? null : linkOf(href)
+  return link ? html`<a href=${link.href} target="_blank" rel="noopener noreferrer">${text}</a>` : text
+}
+
+function avatarView({ avatar }: PanelConfig, { apiBase }: Place) {
   const image = imageOf(avatar, apiBase)
   return image ? html`<img src=${image} alt="" />` : MARK
 }
 
-const isOnline = ({ config, state }: PanelProps) => config.open_now || state.speaker?.kind === 'person'
+const presenceText = ({ config, chat }: PanelProps) =>
+  `${isAway(config, chat.state) ? 'Away, leave a message' : 'Online'}, ${config.dealership}`
 
-const presenceText = (props: PanelProps) =>
-  `${isOnline(props) ? 'Online' : 'Away, leave a message'}, ${props.config.dealership}`
-
-/** One thing at a time: what keeps the chat from working, then what to wait for. */
-function lineText({ state, draft }: PanelProps): string {
-  const { link, speaker, pending } = state
+/** One thing at a time: what keeps the chat from working, what was just done, then what to wait for. */
+function lineText(props: PanelProps): string {
+  const { words, composer, parts } = props
+  const { link, speaker, pending, ended } = linesOf(props)
   if (link === 'lost') return 'Connection lost. Trying again…'
   if (link === 'refused') return 'The chat is not available right now. Try again later.'
-  if (link === 'ended') return 'Your earlier chat has ended. Write to start a new one.'
+  if (words !== '') return words
+  if (link === 'ended' && !ended) return 'Your earlier chat has ended. Write to start a new one.'
   if (pending.some((message) => message.state === 'failed')) return 'A message was not sent.'
-  if (draft.length >= NEARLY) return `${LONGEST - draft.length} characters left`
+  const { left } = composer
+  if (left !== null && !parts.part) return `${left} characters left`
   if (speaker?.waiting && speaker.kind === 'assistant') return 'A person will join you here soon.'
   return ''
 }

@@ -1,11 +1,20 @@
 /** The panel: shows the conversation, keeps its place on the screen, gives and takes the focus. */
 import { render } from 'lit/html.js'
-import type { WidgetConfig } from '../contract/widget'
+import type { ElementEvents } from '../contract/elements'
+import type { VisitorPerson } from '../contract/widget'
+import type { PanelConfig } from './config'
 import { openChat } from './chat'
+import { createComposer } from './composer'
 import dialogueCss from './dialogue.css?inline'
+import { dress } from './dress'
+import { createFiles } from './files'
 import { keptFor } from './kept'
+import { createNews } from './news'
 import panelCss from './panel.css?inline'
+import { createParts } from './panel-parts'
+import { keepPlace } from './panel-place'
 import { panelView } from './panel-view'
+import { isKnown } from './presence'
 import type { Place } from './service'
 import { writeKept } from './storage'
 import type { PageContext } from './visit'
@@ -16,7 +25,7 @@ export interface Panel {
   show(focus: boolean): void
   /** Whether the focus was inside. */
   hide(): boolean
-  configure(config: WidgetConfig): void
+  configure(config: PanelConfig): void
   /** Ends for good. */
   close(): void
 }
@@ -26,46 +35,106 @@ export interface PanelHost {
   /** Where the panel stands, inside `root`. */
   readonly widget: HTMLElement
   readonly place: Place
-  readonly config: WidgetConfig
+  readonly config: PanelConfig
   page(): PageContext
   /** The shopper closed it. */
   close(): void
   /** Lines that came while it was closed. */
   unread(count: number): void
-  failed(code: string, message: string): void
+  failed(error: unknown): string
+  /** Tells the page what happened in the chat. Absent: nobody is told. */
+  notify?<E extends ChatNews>(name: E, detail: ElementEvents[E]): void
+  /** Who the page says that the shopper is. */
+  person?(): VisitorPerson | undefined
 }
 
-/** On a screen so narrow the panel takes all of it, and the page behind is out of reach. */
-const PHONE = '(max-width: 560px)'
+/** What happens in the chat and is told to the page. */
+export type ChatNews = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
+
 /** Nearer to the end than this, the log follows new lines, px. */
 const NEAR_END = 60
+/** Where the focus belongs, the first that is there. */
+const HOME = ['.page :is(input, select, textarea):enabled', '.form textarea', '.again', '.cross']
 
-let sheet: CSSStyleSheet | undefined
-
-export function createPanel(host: PanelHost): Panel {
+/** `begin`: the conversation that is shown; the preview has one of its own. */
+export function createPanel(host: PanelHost, begin: typeof openChat = openChat): Panel {
   const { root, widget, place } = host
   const kept = keptFor(place.site)
   const ended = new AbortController()
   const { signal } = ended
   const container = document.createElement('div')
-  const phone = matchMedia(PHONE)
   let config = host.config
   let shown = false
+  let byPerson = false
   /** Whether the log follows its end. */
   let following = true
   let ownLines = 0
   let drawing = false
   /** What was there before is not news. */
   let live = kept.token() === null
+  /** Words of the status line about what was just done. */
+  let words = ''
+  /** Who the shopper said that they are, in this window. */
+  let told: VisitorPerson = {}
 
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(panelCss + dialogueCss)
-  }
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheet])]
+  dress(root, panelCss + dialogueCss)
   widget.append(container)
 
-  const chat = openChat({ place, kept, page: host.page, changed: draw, failed: host.failed })
+  const find = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector)
+  const dialog = () => find<HTMLDialogElement>('dialog')
+  const field = () => find<HTMLTextAreaElement>('.form textarea')
+  const news = createNews(host, () => config)
+
+  const chat = begin({
+    place,
+    kept,
+    page: host.page,
+    person: () => host.person?.(),
+    changed: draw,
+    began: news.started,
+    said: news.said,
+    failed: host.failed,
+  })
+  const composer = createComposer({ kept, field, limit: () => chat.state.limit, changed: draw })
+  const files = createFiles({ root, place, chat, say, changed: draw })
+  const parts = createParts({
+    root,
+    chat,
+    config: () => config,
+    known: () => isKnown(host.person?.()),
+    byPerson: () => byPerson,
+    partHost: {
+      place,
+      config: () => config,
+      page: host.page,
+      person: () => ({ ...host.person?.(), ...told }),
+      identified(person, kind) {
+        told = { ...told, ...person }
+        news.lead(kind)
+      },
+      send,
+      redraw: draw,
+      ended: news.ended,
+    },
+    redraw: draw,
+    say,
+    focus,
+    saveTranscript() {
+      import('./transcript')
+        .then(({ saveTranscript }) =>
+          saveTranscript(
+            { config, messages: chat.state.messages, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+            new Date(),
+          ),
+        )
+        .catch(() => say('The transcript could not be saved. Check the connection and try again.'))
+    },
+  })
+
+  function say(text: string) {
+    words = text
+    draw()
+  }
 
   /** Several changes of one task are drawn once. */
   function draw() {
@@ -82,22 +151,23 @@ export function createPanel(host: PanelHost): Panel {
     const lines = state.pending.length + state.messages.filter(({ from }) => from === 'customer').length
     if (lines > ownLines) following = true
     ownLines = lines
-    render(
-      panelView({
-        config,
-        state,
-        place,
-        live,
-        draft: draft(),
-        composed,
-        send,
-        typed,
-        close: host.close,
-        retry: chat.retry,
-        scrolled,
-      }),
-      container,
-    )
+    if (shown) parts.follow()
+    const view = panelView({
+      config,
+      chat,
+      place,
+      live,
+      words,
+      composer,
+      parts,
+      files,
+      send,
+      typed,
+      renew,
+      scrolled,
+      close: host.close,
+    })
+    render(view, container)
     if (!live && state.link === 'open')
       afterPaint(() => {
         live = true
@@ -107,10 +177,18 @@ export function createPanel(host: PanelHost): Panel {
     countUnread()
   }
 
-  const find = <E extends Element>(selector: string) => container.querySelector<E>(selector)
-  const dialog = () => find<HTMLDialogElement>('dialog')
-  const field = () => find<HTMLTextAreaElement>('textarea')
-  const draft = () => field()?.value ?? kept.draft()
+  /** After the next drawing, into the first that is there. */
+  function focus(...selectors: string[]) {
+    draw()
+    queueMicrotask(
+      () =>
+        shown &&
+        selectors
+          .map((selector) => find(selector))
+          .find(Boolean)
+          ?.focus(),
+    )
+  }
 
   function toEnd() {
     const log = find('.log')
@@ -129,63 +207,43 @@ export function createPanel(host: PanelHost): Panel {
     const last = messages.at(-1)?.seq ?? 0
     if (shown && !document.hidden && last > kept.seen()) kept.setSeen(last)
     const seen = kept.seen()
-    const news = messages.filter(({ seq, from }) => seq > seen && (from === 'assistant' || from === 'person'))
-    host.unread(shown ? 0 : news.length)
-  }
-
-  /** Keeps the draft, and the composer as high as its text. */
-  function composed() {
-    const area = field()
-    if (!area) return
-    kept.setDraft(area.value)
-    area.style.blockSize = 'auto'
-    area.style.blockSize = `${area.scrollHeight}px`
-    draw()
+    const fresh = messages.filter(
+      ({ seq, from }) => seq > seen && (from === 'assistant' || from === 'person'),
+    )
+    host.unread(shown ? 0 : fresh.length)
   }
 
   function typed() {
-    composed()
-    if (draft().trim() !== '') chat.notifyTyping()
+    words = ''
+    composer.typed()
+    if (composer.draft.trim() !== '') chat.notifyTyping()
   }
 
   /** `text` absent: what stands in the composer. */
   function send(text?: string) {
-    const words = (text ?? draft()).trim()
-    if (words === '') return
+    const said = (text ?? composer.draft).trim()
+    if (said === '') return
+    words = ''
     writeKept('sessionStorage', place.site, 'panel', 'open')
-    chat.send(words)
-    const area = field()
-    if (text === undefined && area) {
-      area.value = ''
-      composed()
-    }
-    area?.focus()
+    chat.send(said)
+    if (text === undefined) composer.clear()
+    field()?.focus()
   }
 
-  // --- place on the screen --------------------------------------------------------------------------------------------
-  /** The on-screen keyboard covers what is fixed to the window; only the visual viewport knows what is left. */
-  function fit() {
-    const { visualViewport: view } = globalThis
-    if (!shown || !view || !phone.matches) return
-    widget.style.setProperty('--_view-top', `${view.offsetTop}px`)
-    widget.style.setProperty('--_view-height', `${view.height}px`)
-    if (following) toEnd()
+  function renew() {
+    words = ''
+    chat.calls?.renew()
+    focus(...HOME)
   }
 
-  function stand() {
-    const box = dialog()
-    if (!box || !shown) return
-    const focused = root.activeElement
-    if (box.open) box.close()
-    if (phone.matches) box.showModal()
-    // Unlike show(), the attribute moves no focus.
-    else box.setAttribute('open', '')
-    if (focused instanceof HTMLElement && box.contains(focused)) focused.focus()
-    fit()
-  }
-
-  phone.addEventListener('change', stand, { signal })
-  for (const type of ['resize', 'scroll']) globalThis.visualViewport?.addEventListener(type, fit, { signal })
+  const stand = keepPlace({
+    root,
+    widget,
+    signal,
+    dialog,
+    shown: () => shown,
+    fitted: () => following && toEnd(),
+  })
   document.addEventListener('visibilitychange', () => countUnread(), { signal })
   kept.onToken(() => chat.join(), signal)
   guardKeys(container, signal)
@@ -195,14 +253,19 @@ export function createPanel(host: PanelHost): Panel {
     get shown() {
       return shown
     },
-    show(focus) {
+    show(takeFocus) {
+      if (!shown && takeFocus) news.opened()
       shown = true
+      byPerson ||= takeFocus
       following = true
       drawNow()
       stand()
-      composed()
+      composer.composed()
       toEnd()
-      if (focus) field()?.focus()
+      if (takeFocus)
+        HOME.map((selector) => find(selector))
+          .find(Boolean)
+          ?.focus()
     },
     hide() {
       const hadFocus = container.contains(root.activeElement)

@@ -1,31 +1,35 @@
-/** The two things that every page asks: is there a conversation, and was the panel open. A browser may refuse storage: then it lasts as long as the page. */
+/** What the widget keeps in the browser, only after the shopper acted (beyond, 11). A browser may refuse storage: then it lasts as long as the page. */
 
 /** Over windows and visits, or of this window alone. */
 export type Where = 'localStorage' | 'sessionStorage'
 
-/** What stands here when the browser refuses. */
-const memory = new Map<string, string>()
+/** What stands here when the browser refuses, and of the preview, which has no site and leaves nothing behind. */
+const memory = new Map<string, string | null>()
 
 const nameOf = (site: string, part: string) => `fc-chat:${site}:${part}`
 
 /** Even naming a storage throws where it is blocked. */
 export function readKept(where: Where, site: string, part: string): string | null {
   const name = nameOf(site, part)
+  let kept: string | null = null
   try {
-    return globalThis[where].getItem(name) ?? memory.get(name) ?? null
+    kept = site && globalThis[where].getItem(name)
   } catch {
-    return memory.get(name) ?? null
+    // What was kept on this page is all there is.
   }
+  return kept || memory.get(name) || null
 }
 
-/** Only after the shopper acted (beyond, 11). */
+/** `value` null: forgets it. */
 export function writeKept(where: Where, site: string, part: string, value: string | null): void {
   const name = nameOf(site, part)
-  memory.delete(name)
+  memory.set(name, value)
+  if (!site) return
   try {
     if (value === null) globalThis[where].removeItem(name)
     else globalThis[where].setItem(name, value)
+    memory.delete(name)
   } catch {
-    if (value !== null) memory.set(name, value)
+    // It lasts as long as the page.
   }
 }

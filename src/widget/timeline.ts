@@ -1,8 +1,9 @@
 /** The dialogue as the panel shows it, in order. Times are the shopper's own: they read them beside their own clock. */
 import type { VisitorMessage } from '../contract/live'
 import type { WidgetConfig } from '../contract/widget'
-import { dayOf, formatDate, formatTime } from '../rules/format'
-import type { ChatState, PendingMessage } from './chat-state'
+import { formatCalendarDay, formatClock } from '../rules/format-clock'
+import type { ChatState, LocalFile, PendingMessage } from './chat-state'
+import type { WallTime } from './wall'
 
 interface Keyed {
   /** Stays the same from sending to sent, so that a line is announced once. */
@@ -19,23 +20,33 @@ export type TimelineItem =
       readonly name: string
       readonly text: string
       readonly attachments: VisitorMessage['Attachments']
+      /** What this window sent with it. */
+      readonly file: LocalFile | null
       /** Under the line: its time, at the end of the shopper's own. */
       readonly time: string | null
       readonly pending: PendingMessage | null
     })
 
 export interface TimelineInput {
-  readonly config: Pick<WidgetConfig, 'agent_name' | 'dealership' | 'greeting'>
+  readonly config: Pick<WidgetConfig, 'agent_name' | 'dealership' | 'greeting' | 'formats'>
   readonly messages: readonly VisitorMessage[]
   readonly pending: readonly PendingMessage[]
+  readonly files?: ReadonlyMap<string, LocalFile> | undefined
+  /** The conversation is over. */
+  readonly ended?: boolean
   readonly now: Date
-  /** IANA name. */
-  readonly zone: string
+  /** Reads a moment off the shopper's clock. */
+  readonly wall: (moment: string | Date) => WallTime
 }
 
-export function timelineOf({ config, messages, pending, now, zone }: TimelineInput): TimelineItem[] {
+const DAY = 24 * 3_600_000
+
+export function timelineOf(input: TimelineInput): TimelineItem[] {
+  const { config, messages, pending, files, now, wall } = input
+  const { formats } = config
+  const fileOf = (id: string | null) => (id === null ? null : (files?.get(id) ?? null))
   const items: TimelineItem[] = []
-  const today = dayOf(now, zone)
+  const today = wall(now).day
   const assistant = { name: config.agent_name, role: 'assistant' }
   let day = today
   let speaker = ''
@@ -50,16 +61,16 @@ export function timelineOf({ config, messages, pending, now, zone }: TimelineInp
   if (config.greeting !== '' && !greeted) {
     who('greeting', assistant.name, assistant.role, '')
     const line = { kind: 'line', key: 'greeting', from: 'assistant', name: assistant.name } as const
-    items.push({ ...line, text: config.greeting, attachments: [], time: null, pending: null })
+    items.push({ ...line, text: config.greeting, attachments: [], file: null, time: null, pending: null })
   }
 
   messages.forEach((message, index) => {
     const { seq, from, text, Timestamp } = message
     // The greeting keeps its place on screen, and is not announced again, when it turns into a line of the dialogue.
     const key = index === 0 && greeted ? 'greeting' : (message.id ?? `seq ${seq}`)
-    const on = dayOf(Timestamp, zone)
+    const { day: on, minutes } = wall(Timestamp)
     if (on !== day) {
-      items.push({ kind: 'day', key: `day ${on}`, label: dayLabel(Timestamp, now, zone) })
+      items.push({ kind: 'day', key: `day ${on}`, label: dayLabel(on, today, formats) })
       day = on
       speaker = ''
     }
@@ -68,7 +79,7 @@ export function timelineOf({ config, messages, pending, now, zone }: TimelineInp
       speaker = ''
       return
     }
-    const time = formatTime(Timestamp, zone)
+    const time = formatClock(minutes, formats)
     if (from === 'customer') speaker = ''
     else if (from === 'assistant') who(key, message.name || assistant.name, assistant.role, time)
     else who(key, message.name || 'Our team', config.dealership, time)
@@ -81,6 +92,7 @@ export function timelineOf({ config, messages, pending, now, zone }: TimelineInp
       name: from === 'customer' ? 'You' : message.name || assistant.name,
       text,
       attachments: message.Attachments,
+      file: fileOf(message.id),
       time: from === 'customer' && isLast ? time : null,
       pending: null,
     })
@@ -88,26 +100,39 @@ export function timelineOf({ config, messages, pending, now, zone }: TimelineInp
 
   for (const message of pending) {
     const line = { kind: 'line', key: message.id, from: 'customer', name: 'You' } as const
-    items.push({ ...line, text: message.text, attachments: [], time: null, pending: message })
+    const file = fileOf(message.id)
+    items.push({ ...line, text: message.text, attachments: [], file, time: null, pending: message })
   }
+  if (input.ended) items.push({ kind: 'notice', key: 'ended', text: 'The chat has ended' })
   return items
 }
 
-function dayLabel(moment: string, now: Date, zone: string): string {
-  const on = dayOf(moment, zone)
-  if (on === dayOf(now, zone)) return 'Today'
-  // Noon stays on its day whatever the clocks do.
-  const days = (Date.parse(`${dayOf(now, zone)}T12:00Z`) - Date.parse(`${on}T12:00Z`)) / 86_400_000
-  return days === 1 ? 'Yesterday' : formatDate(moment, zone)
+function dayLabel(day: string, today: string, formats: WidgetConfig['formats']): string {
+  if (day === today) return 'Today'
+  return Date.parse(today) - Date.parse(day) === DAY ? 'Yesterday' : formatCalendarDay(day, formats)
 }
+
+/** Opens the form instead of saying it. */
+export const SCHEDULE = 'Schedule service'
 
 /** What the shopper may answer with one tap: what the newest line of the other side offers, or the greeting's. */
 export function quickRepliesOf(
   { messages, pending }: Pick<ChatState, 'messages' | 'pending'>,
-  greeting: readonly string[],
+  { quick_replies, scheduling }: Pick<WidgetConfig, 'quick_replies' | 'scheduling'>,
 ): readonly string[] {
   if (pending.length > 0) return []
   const newest = messages.at(-1)
-  if (!newest) return greeting
+  if (!newest) return scheduling ? [...new Set([...quick_replies, SCHEDULE])] : quick_replies
   return newest.from === 'assistant' ? newest.quick_replies : []
+}
+
+/** A line is known by its number; a notice, which has the number of the line before it, by its id. */
+const placeOf = ({ from, seq, id }: VisitorMessage) => (from === 'notice' ? id : seq)
+
+/** The dialogue with what came, each line once, in the service's order. */
+export function merged(known: readonly VisitorMessage[], news: readonly VisitorMessage[]): VisitorMessage[] {
+  const places = new Set(known.map(placeOf))
+  const messages = [...known, ...news.filter((message) => !places.has(placeOf(message)))]
+  // Stable: a notice stands after the line that it follows.
+  return messages.sort((a, b) => a.seq - b.seq || Number(a.from === 'notice') - Number(b.from === 'notice'))
 }

@@ -1,4 +1,5 @@
 /** How a conversation begins: document 3 §1. */
+import type { CallInput } from '../contract/call'
 import type { PageType, widgetBegin } from '../contract/widget'
 import { callService, CallError, type Place } from './service'
 import { asObject, asText } from './wire'
@@ -13,9 +14,13 @@ export interface PageContext {
 }
 
 /** Begins a conversation; answers the token that only this browser keeps. */
-export async function beginConversation(place: Place, page: PageContext): Promise<string> {
-  const path: (typeof widgetBegin)['path'] = '/api/widget/{site}/conversations'
-  const token = asText(asObject(await callService(place, path, page)).token)
-  if (!token) throw new CallError('invalid_answer', 'The chat sent an answer that cannot be read.', true)
+export async function beginConversation(
+  place: Place,
+  start: Omit<CallInput<typeof widgetBegin>, 'site' | 'domain'>,
+): Promise<string> {
+  const { domain } = place
+  const answer = await callService(place, 'conversations', { ...start, ...(domain && { domain }) })
+  const token = asText(asObject(answer).token)
+  if (!token) throw new CallError(1)
   return token
 }

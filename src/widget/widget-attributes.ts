@@ -1,15 +1,24 @@
 /** The attributes of `chat-widget` as properties (interface, Elements): the attribute is the truth, whatever stands in it. */
 import type { PageType } from '../contract/widget'
 
-const ATTRIBUTES = ['site', 'api-base', 'page-type', 'stock', 'open'] as const
-const PROPERTIES = ['site', 'apiBase', 'pageType', 'stock', 'open'] as const
-const PAGE_TYPES: readonly PageType[] = ['home', 'srp', 'vdp', 'other']
+/** Of those whose property is plain text: the attribute by its property. */
+const TEXTS = { site: 'site', apiBase: 'api-base', domain: 'domain', stock: 'stock' }
+const PROPERTIES = [...Object.keys(TEXTS), 'pageType', 'open', 'preview']
 
 // On a server there is nothing to extend, and importing must do no harm.
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 
 export class WidgetAttributes extends Base {
-  static readonly observedAttributes: readonly string[] = ATTRIBUTES
+  static readonly observedAttributes: readonly string[] = [...Object.values(TEXTS), 'page-type', 'open']
+
+  /** Site key of the dealership. An empty attribute is as an absent one; null removes it. */
+  declare site: string | null | undefined
+  /** Origin of the service; absent, the origin that this code was loaded from. */
+  declare apiBase: string | null | undefined
+  /** Whose look to use where the page stands on the service’s own origin; elsewhere the page’s own domain counts. */
+  declare domain: string | null | undefined
+  /** Stock number of the vehicle that the page shows. */
+  declare stock: string | null | undefined
 
   /** A property that was set before the definition came is a field of its own, which would hide the accessor for ever. */
   protected adoptEarlyProperties(): void {
@@ -21,36 +30,13 @@ export class WidgetAttributes extends Base {
     }
   }
 
-  /** Site key of the dealership. */
-  get site(): string | null {
-    return this.getAttribute('site')
-  }
-  set site(value: string | null | undefined) {
-    this.#reflect('site', value)
-  }
-
-  /** Origin of the service; absent, the origin that this code was loaded from. */
-  get apiBase(): string | null {
-    return this.getAttribute('api-base')
-  }
-  set apiBase(value: string | null | undefined) {
-    this.#reflect('api-base', value)
-  }
-
   /** Kind of page that it stands on. */
   get pageType(): PageType {
-    return PAGE_TYPES.find((type) => type === this.getAttribute('page-type')) ?? 'other'
+    const type = this.getAttribute('page-type') ?? ''
+    return /^(home|srp|vdp)$/.test(type) ? (type as PageType) : 'other'
   }
   set pageType(value: PageType | null | undefined) {
-    this.#reflect('page-type', value)
-  }
-
-  /** Stock number of the vehicle that the page shows. */
-  get stock(): string | null {
-    return this.getAttribute('stock')
-  }
-  set stock(value: string | null | undefined) {
-    this.#reflect('stock', value)
+    reflect(this, 'page-type', value)
   }
 
   /** Whether the panel is open. */
@@ -60,9 +46,21 @@ export class WidgetAttributes extends Base {
   set open(value: boolean | null | undefined) {
     this.toggleAttribute('open', Boolean(value))
   }
-
-  #reflect(name: string, value: string | null | undefined) {
-    if (value === null || value === undefined) this.removeAttribute(name)
-    else this.setAttribute(name, value)
-  }
 }
+
+function reflect(element: HTMLElement, name: string, value: string | null | undefined): void {
+  if (value == null) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
+
+for (const [property, name] of Object.entries(TEXTS))
+  Object.defineProperty(WidgetAttributes.prototype, property, {
+    configurable: true,
+    enumerable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute(name) || undefined
+    },
+    set(this: HTMLElement, value: string | null | undefined) {
+      reflect(this, name, value)
+    },
+  })

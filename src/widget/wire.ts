@@ -10,8 +10,3 @@ export const asObject = (value: unknown): Raw =>
   typeof value === 'object' && value !== null ? (value as Raw) : {}
 
 export const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-
-/** The elements that `read` understands. */
-export function asList<T>(value: unknown, read: (item: unknown) => T | null): T[] {
-  return Array.isArray(value) ? value.map(read).filter((item): item is T & {} => item !== null) : []
-}

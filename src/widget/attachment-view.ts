@@ -1,0 +1,62 @@
+/** What hangs on a line of the dialogue: vehicles, files, links. Comes with the first of them. */
+import { html, nothing } from 'lit/html.js'
+import type { Attachment, VehicleCard } from '../contract/dialogue'
+import { formatMoney } from '../rules/format'
+import attachmentCss from './attachment.css?inline'
+import type { LocalFile } from './chat-state'
+import { dress } from './dress'
+import { FILE } from './icons'
+import { imageOf, linkOf } from './links'
+import { anchor, type Line, type Props } from './message-view'
+
+export const dressAttachments = (root: ShadowRoot) => dress(root, attachmentCss)
+
+export function attachmentsView({ name, attachments, file }: Line, props: Props) {
+  const stored = attachments.filter(({ object_key }) => object_key !== undefined)
+  return html`${file ? fileView(file, name) : stored.map((attachment) => storedView(attachment, name, props))}
+  ${attachments.map((attachment) => attachmentView(attachment, props.place.apiBase))}`
+}
+
+/** A file of this window. */
+const fileView = ({ name, size, picture }: LocalFile, who: string) =>
+  html`${picture}
+    <p class="say file">
+      ${FILE}<span
+        ><span class="hint">${who}: </span><bdi>${name}</bdi> <small>${sizeWords(size)}</small></span
+      >
+    </p>`
+
+/** A file on the service, which can be saved. */
+function storedView({ object_key = '', name = 'File' }: Attachment, who: string, { files }: Props) {
+  return html`<p class="say file">
+    ${FILE}<span><span class="hint">${who}: </span><bdi>${name}</bdi></span>
+    <button type="button" aria-label=${`Save ${name}`} @click=${() => files.save(object_key)}>Save</button>
+  </p>`
+}
+
+/** 2_400_000 → '2.3 MB'. */
+export function sizeWords(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+function attachmentView({ Data, Links }: Attachment, apiBase: string) {
+  if (Data) return vehicleView(Data, apiBase)
+  const links = (Links ?? []).map((address) => linkOf(address)).filter((link) => link !== null)
+  return links.map((link) => html`<p class="say">${anchor(link)}</p>`)
+}
+
+function vehicleView({ Name, Price, Stock, ImageUrl, Url }: VehicleCard, apiBase: string) {
+  const image = imageOf(ImageUrl, apiBase)
+  // The address is a path of the site that the shopper is on.
+  const link = Url === null ? null : linkOf(Url, location.origin)
+  return html`<div class="car">
+    ${image ? html`<img src=${image} alt="" loading="lazy" />` : nothing}
+    <div>
+      <b>${Name}</b>
+      ${Price === null ? nothing : html`<b class="price">${formatMoney(Price)}</b>`}
+      <small>Stock ${Stock}</small>
+      ${link ? anchor({ ...link, text: 'View vehicle' }) : nothing}
+    </div>
+  </div>`
+}

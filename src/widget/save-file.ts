@@ -1,0 +1,28 @@
+/** Gives the shopper a file. */
+
+/** Addresses of blobs hold their bytes; a slow browser must have begun to read before they go, ms. */
+const KEPT = 60_000
+const LONGEST = 120
+
+/** A name that every system takes as it is, and that reads as what it is: no path, no control or direction marks, no leading dot. */
+export function safeName(name: string): string {
+  const clean = name
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"/\\|?*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const dot = clean.lastIndexOf('.')
+  const ending = dot > 0 && clean.length - dot <= 10 ? clean.slice(dot) : ''
+  const stem = clean.slice(0, clean.length - ending.length)
+  return (
+    [...stem]
+      .slice(0, LONGEST - ending.length)
+      .join('')
+      .trim() + ending || 'file'
+  )
+}
+
+export function saveAs(blob: Blob, name: string): void {
+  const href = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(href), KEPT)
+}

@@ -1,0 +1,40 @@
+/** Days and hours at which the service department can be visited, as the service lists them (document 3 §2 Capabilities panel; 1 §3 Working time slots). */
+import type { WidgetConfig } from '../contract/widget'
+import { shiftDay, type Day } from '../rules/date-range'
+import { formatShortDate, formatWeekday } from '../rules/format'
+import { dayFromKey, minutesFromLabel } from '../rules/slots'
+import { asObject, asText } from './wire'
+import { asList } from './wire-list'
+
+export interface ServiceDay {
+  readonly day: Day
+  /** Minutes of the dealership's clock; empty: nothing can be booked. */
+  readonly hours: readonly number[]
+}
+
+/** From the first day to the last, those without hours among them. */
+export function serviceDaysOf(answer: unknown): ServiceDay[] {
+  const hours = new Map<Day, number[]>()
+  for (const [key, labels] of Object.entries(asObject(answer))) {
+    const day = dayFromKey(key)
+    if (day === null) continue
+    const minutes = asList(labels, (label) => minutesFromLabel(asText(label) ?? ''))
+    hours.set(
+      day,
+      minutes.sort((a, b) => a - b),
+    )
+  }
+  const known = [...hours.keys()].sort()
+  const [first, last] = [known[0], known.at(-1)]
+  const days: ServiceDay[] = []
+  if (first === undefined || last === undefined) return days
+  for (let day = first; day <= last; day = shiftDay(day, 1)) days.push({ day, hours: hours.get(day) ?? [] })
+  return days
+}
+
+/** 'Mon' and 'Nov 23', as the dealership writes days. */
+export function dayWords(day: Day, { date }: WidgetConfig['formats']): { weekday: string; date: string } {
+  // Noon stays on its day.
+  const noon = `${day}T12:00:00Z`
+  return { weekday: formatWeekday(noon, 'UTC'), date: formatShortDate(noon, { zone: 'UTC', date }) }
+}

@@ -1,0 +1,18 @@
+/** Moments on the shopper's own clock. Read off the date itself: making one formatter costs more than drawing the whole panel. */
+
+export interface WallTime {
+  /** `yyyy-MM-dd`. */
+  readonly day: string
+  /** Since midnight. */
+  readonly minutes: number
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+export function wallHere(moment: string | Date): WallTime {
+  const date = new Date(moment)
+  return {
+    day: `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
+    minutes: date.getHours() * 60 + date.getMinutes(),
+  }
+}
