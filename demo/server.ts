@@ -1,5 +1,7 @@
 /** Runs the whole product on one origin: database, service, identity provider, demo data, pages. */
 import { readFile } from 'node:fs/promises'
+import { mountOutbox, outboxChannels } from '../src/service/delivery/outbox'
+import { farModuleOrigins } from '../src/service/far-module'
 import { createService, StartError } from '../src/service/service'
 import { readSettings, SettingsError, type Settings } from '../src/service/settings'
 import { mountPages, type PageReader } from './pages'
@@ -51,8 +53,12 @@ function greet(url: string, settings: Settings): void {
     '',
     `  Console             ${url}/`,
     `  Dealership’s site   ${url}/demo/dealer-site`,
+    `  Partner CRM         ${url}/demo/partner-crm`,
+    `  White-label portal  ${url}/demo/white-label`,
+    `  Two dealerships     ${url}/demo/two-dealerships`,
     `  API reference       ${url}/docs`,
   ]
+  if (outboxChannels(settings).length > 0) lines.push(`  Outbox              ${url}/outbox`)
   if (settings.DEMO && settings.OIDC_ISSUER === undefined) {
     lines.push('', `  Password of every demo user: ${DEMO_PASSWORD}`)
     for (const { email, note } of DEMO_USERS) lines.push(`    ${email.padEnd(24)} ${note}`)
@@ -66,7 +72,16 @@ export async function serve({ development }: { development: boolean }): Promise<
     const settings = readSettings(process.env)
     const bundler = development ? await startBundler() : null
     const service = await createService(settings, {
-      mount: (app, context) => mountPages(app, bundler?.readPage ?? null, () => context.identity.issuer),
+      mount: (app, context) => {
+        mountOutbox(app, context)
+        mountPages(
+          app,
+          bundler?.readPage ?? null,
+          () => context.identity.issuer,
+          settings.ALLOWED_ORIGINS,
+          farModuleOrigins(settings),
+        )
+      },
       ...(bundler ? { middleware: bundler.middleware } : {}),
     })
     await seedWhenEmpty(service, settings)

@@ -52,6 +52,7 @@ export function build() {
   console.error('Building the elements and pages…')
   const vite = [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
   run(process.execPath, [...vite, '--mode', 'production'])
+  run(process.execPath, [...vite, '--mode', 'widget'])
   run(process.execPath, [...vite, '--mode', 'pages'])
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, wanted)

@@ -5,30 +5,44 @@ const ROOT = '/demo/dealer-site'
 /** The dealership of the static pages. */
 export const HOME_SITE = 'northside-calder'
 
-/** `?site=` shows another dealership. */
-export const site = new URLSearchParams(location.search).get('site') ?? HOME_SITE
+const asked = new URLSearchParams(location.search)
 
-/** An address of this site that keeps the dealership. */
+/** `?site=` shows another dealership. */
+export const site = asked.get('site') ?? HOME_SITE
+
+/** `?domain=` shows the widget as it looks on that domain of the dealership; null: the page's own. */
+export const domain = asked.get('domain')
+
+/** What every link carries on. */
+const kept: Readonly<Record<string, string>> = {
+  ...(site !== HOME_SITE && { site }),
+  ...(domain !== null && { domain }),
+}
+
+/** An address of this site that keeps dealership and domain. */
 export function pageAddress(
   page: '' | '/search' | '/vehicle' | '/service',
   query: Record<string, string> = {},
 ) {
-  const wanted = new URLSearchParams(site === HOME_SITE ? query : { ...query, site })
+  const wanted = new URLSearchParams({ ...query, ...kept })
   const text = wanted.toString()
   return `${ROOT}${page}${text && `?${text}`}`
 }
 
-/** Keeps another dealership through the links and forms that stand in the page. */
+/** Keeps another dealership, and a domain, through the links and forms that stand in the page. */
 export function keepSite(): void {
-  if (site === HOME_SITE) return
+  const facts = Object.entries(kept)
+  if (facts.length === 0) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href^="${ROOT}"]`)) {
     const address = new URL(link.href)
-    address.searchParams.set('site', site)
+    for (const [name, value] of facts) address.searchParams.set(name, value)
     link.href = address.href
   }
   for (const form of document.querySelectorAll<HTMLFormElement>('form[action]')) {
-    const field = document.createElement('input')
-    Object.assign(field, { type: 'hidden', name: 'site', value: site })
-    form.append(field)
+    for (const [name, value] of facts) {
+      const field = document.createElement('input')
+      Object.assign(field, { type: 'hidden', name, value })
+      form.append(field)
+    }
   }
 }

@@ -1,5 +1,6 @@
 /** A dealership's own web site: static pages that read the lot from the service and carry the chat widget. */
-import { formatPhone } from '../../src/rules/format'
+import { USUAL_FORMATS } from '../../src/contract/formats'
+import { formatPhone } from '../../src/rules/format-phone'
 import { showCalculator } from './calculator'
 import { placeWidget } from './chat'
 import { cards, readInventory, showInventory, type Inventory } from './inventory'
@@ -17,7 +18,7 @@ function showDealership({ dealership, address, phone, hours_today }: Inventory):
     dealership,
     address,
     hours: hours_today === 'closed' ? 'Closed today' : `Open today ${hours_today}`,
-    phone: formatPhone(phone),
+    phone: formatPhone(phone, { ...USUAL_FORMATS, country: 'US' }),
   }
   for (const place of document.querySelectorAll<HTMLElement>('[data-show]')) {
     place.textContent = words[place.dataset.show ?? ''] ?? ''

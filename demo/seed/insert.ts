@@ -2,16 +2,16 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../src/service/store/database'
 import type { Tables } from '../../src/service/store/schema'
-import type { RowOf } from './play/rows'
+import type { SeedRow } from './play/rows'
 
 /** Rows a statement: more do not make it faster, and each costs memory twice. */
 const BATCH = 4_000
 
-/** Every row names every column. */
+/** Every row names every column that is not the database’s own to fill. */
 export async function insertRows<T extends keyof Tables & string>(
   db: Executor,
   table: T,
-  rows: readonly RowOf<T>[],
+  rows: readonly SeedRow<T>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH)

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../src/service/store/database'
 import { rebuildFacts } from '../../src/service/store/rebuild'
 import { Calendar } from './calendar'
 import { insertRows } from './insert'
+import { entryNumbers } from './knowledge/knowledge'
 import { playLead, type Stage } from './play/lead'
 import { CONVERSATION_TABLES, noRows, type Rows } from './play/rows'
 import { teamOf } from './play/team'
@@ -107,6 +108,7 @@ async function insertConversations(
       calendar: new Calendar(dealership.zone, dealership.hours, now.getTime(), DAYS),
       team: teamOf(dealership),
       vehicles: stockOf(dealership, now.getUTCFullYear(), SEED),
+      entries: await entryNumbers(tx, dealership.id),
     }
     const looking = visitorsOf(dealership, stage.calendar, scale, new Random(SEED, dealership.id, 'visitors'))
     await insertRows(tx, 'visits', looking.visits)

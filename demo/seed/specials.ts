@@ -1,5 +1,5 @@
 /** Conversations that are always there: those of the last hours that somebody should look at, and one that never ends. */
-import { assistant, customer, handOff, hoursLater, staff } from './dialogues/script'
+import { assistant, customer, handOff, hoursLater, knowing, staff } from './dialogues/script'
 import type { Special } from './dialogues/special'
 import { TODAY } from './dialogues/today'
 import { knowledgeOf } from './knowledge/knowledge'
@@ -41,6 +41,7 @@ function castOf(stage: Stage, random: Random, special: Special, startsAt: number
     hasEmail: special.noEmail !== true && email !== '',
     salesperson: stage.team.salespeople.find(({ name }) => name === special.salesperson) ?? null,
     conversationId: seedId('c', startsAt, random),
+    entries: stage.entries,
     startsAt,
     until,
     brisk: true,
@@ -98,7 +99,7 @@ function playEndless(stage: Stage, random: Random): Rows {
     customer('I have more than a few. I like to know everything before I buy anything, so bear with me'),
     assistant('Ask away, at any hour.'),
   ])
-  const entries = knowledgeOf(stage.dealership, new Date(now))
+  const entries = knowledgeOf(stage.dealership, new Date(now)).filter(({ answer }) => answer !== '')
   for (let round = 0; play.lastSeq < LONG_LINES && !play.ended; round += 1) {
     const entry = entries[(round * 7) % entries.length]
     if (!entry) break
@@ -109,7 +110,7 @@ function playEndless(stage: Stage, random: Random): Rows {
           ? entry.question
           : `[Once more please:|Remind me:|You told me once, but:] ${entry.question}`,
       ),
-      assistant(entry.answer),
+      knowing(entry.question, entry.answer),
       customer('[ok|Thanks|👍|Got it. I have to think about that|noted]'),
     ])
     if (round % 31 === 30)

@@ -22,7 +22,8 @@ export interface DemoUser {
 }
 
 const FULL = ['read', 'write', 'create']
-const EVERYTHING: DemoUser['policy'] = [
+/** Of an administrator who may change everything. */
+export const EVERYTHING: DemoUser['policy'] = [
   ['Settings:Signature', FULL],
   ['Settings:WorkingHours', FULL],
   ['Settings:Notifications', FULL],
@@ -32,8 +33,10 @@ const EVERYTHING: DemoUser['policy'] = [
   ['Settings:Preferences', FULL],
   ['Settings:NotifyAction', FULL],
   ['Settings:PauseAI', FULL],
+  ['Settings:DealerParams', ['*']],
   ['KnowledgeBank', FULL],
   ['FirstAgenticResponse', FULL],
+  ['UserEdit', ['Email']],
 ]
 
 export const DEMO_USERS: readonly DemoUser[] = [

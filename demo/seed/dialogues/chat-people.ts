@@ -3,7 +3,7 @@ import {
   assistant,
   customer,
   handOff,
-  offering,
+  knowing,
   phoneGiven,
   registered,
   showing,
@@ -49,7 +49,8 @@ export const CHAT_PEOPLE: readonly Script[] = [
     weight: 8,
     steps: [
       customer('[Is this a robot?|am i talking to a bot]'),
-      assistant(
+      knowing(
+        'Do I talk to a person or a robot?',
         'Yes, I am {agent}, the AI assistant of {dealer}. I can answer most questions at once, and I can bring in a person at any time.',
       ),
       customer('[ok, a real person please|Person please.|real human pls]'),
@@ -124,7 +125,8 @@ export const CHAT_PEOPLE: readonly Script[] = [
     weight: 3,
     steps: [
       customer('I’m in [Denver|Omaha|Nashville]. If I buy stock {stock}, can you deliver?'),
-      offering(
+      knowing(
+        'Do you deliver? Shipping to other states',
         'Yes, we deliver nationwide with an insured carrier. Which ZIP code, and would you pay cash or finance?',
         'Cash',
         'Finance',
@@ -150,7 +152,8 @@ export const CHAT_PEOPLE: readonly Script[] = [
     weight: 2,
     steps: [
       customer('If I buy here, do I get a loaner when it is in service?'),
-      assistant(
+      knowing(
+        'Do I get a loaner car?',
         'For warranty work that takes longer than a day, yes, free of charge. For regular service there is a shuttle within 10 miles.',
       ),
       customer('OK. And is there any room on the price if I take it this week?'),
@@ -175,7 +178,8 @@ export const CHAT_PEOPLE: readonly Script[] = [
       customer(
         'Hello. Two questions: is the {model} certified, and does the warranty carry over to a second owner?',
       ),
-      assistant(
+      knowing(
+        'Does the warranty carry over to a second owner?',
         'Certified vehicles carry the seal on their page; this one has passed our 125-point inspection. The powertrain warranty carries over to a second owner once. Would you like to see the papers in person?',
       ),
       customer('Yes, {day} afternoon. {name}, {phone}'),

@@ -2,12 +2,15 @@
 import {
   assistant,
   customer,
-  moveTo,
   hoursLater,
+  knowing,
   lost,
+  moveTo,
+  notKnowing,
   phoneGiven,
   registered,
   showing,
+  tellingHours,
   type Script,
 } from './script'
 
@@ -47,7 +50,7 @@ export const CHAT_SALES: readonly Script[] = [
     weight: 5,
     steps: [
       customer('[What time do you close today?|How late are you open?|r u open today]'),
-      assistant(
+      tellingHours(
         'Today our hours are: {openToday}. On Saturday: {saturdayHours}. Are you coming for a particular vehicle?',
       ),
       customer('[the {model}|The {vehicle}|just looking, maybe the {model}]'),
@@ -64,15 +67,17 @@ export const CHAT_SALES: readonly Script[] = [
     weight: 4,
     steps: [
       customer('How long does it take to charge one of your electric cars at home?'),
-      assistant(
+      knowing(
+        'How do I charge an electric car at home?',
         'On a 240 V outlet from empty to full overnight, about 8 to 10 hours. On a fast charger 10 to 80 percent in about 30 minutes. Do you have a garage or a driveway?',
       ),
       customer('Garage, but only a normal outlet'),
-      assistant(
+      knowing(
+        'How do I charge an electric car at home?',
         'A normal outlet adds 3 to 5 miles of range an hour, enough for short commutes. An electrician can add a 240 V outlet; we can recommend one in your area. Your utility may pay part of it.',
       ),
       customer('Good to know. Any tax credit left?'),
-      assistant(
+      notKnowing(
         'Credits depend on the vehicle, your income and the date of purchase, so I would not promise one. Our finance desk checks it with you before you sign. May I set up a call?',
       ),
       customer('[Not yet, thanks|Later. thank you for the straight answer]'),
@@ -84,9 +89,13 @@ export const CHAT_SALES: readonly Script[] = [
     weight: 3,
     steps: [
       customer('Can I apply for credit online or do I have to come in?'),
-      assistant('Online, in about five minutes, with a soft check that does not touch your score: <{link}>'),
+      knowing(
+        'Do you offer financing?',
+        'Online, in about five minutes, with a soft check that does not touch your score: <{link}>',
+      ),
       customer('And if my score is around [580|610|640]?'),
-      assistant(
+      knowing(
+        'Can I get a loan with bad credit or no credit?',
         'We work with lenders for every range, and a larger down payment helps. The form shows what each lender would ask, before you decide.',
       ),
       customer('ok i’ll fill it in [tonight|now]'),
@@ -100,7 +109,8 @@ export const CHAT_SALES: readonly Script[] = [
     nameless: true,
     steps: [
       customer('Are you hiring technicians?'),
-      assistant(
+      knowing(
+        'Are you hiring? Careers and jobs',
         'Open positions stand on our site under About us. Shall I pass your contact on to the service manager?',
       ),
       customer('no i will look there thx'),

@@ -5,6 +5,7 @@ import {
   customer,
   handBack,
   handOff,
+  knowing,
   phoneGiven,
   registered,
   showing,
@@ -54,7 +55,8 @@ export const CHAT_TAKEOVERS: readonly Script[] = [
     when: 'open',
     steps: [
       customer('Can I put a deposit on the {vehicle} so nobody else gets it? I can only come {day}.'),
-      assistant(
+      knowing(
+        'Can I hold a vehicle with a deposit?',
         'Yes. A refundable deposit of $500 holds a vehicle for 72 hours. A person takes it over the phone or by a secure link. May I bring one in?',
       ),
       customer('Yes please, {name}, {phone}'),
@@ -81,7 +83,8 @@ export const CHAT_TAKEOVERS: readonly Script[] = [
     when: 'open',
     steps: [
       customer('[I had a bankruptcy two years ago.|My credit isn’t great.] Is there any point in coming in?'),
-      assistant(
+      knowing(
+        'Can I get a loan with bad credit or no credit?',
         'Yes. We work with lenders who look at your income today, not only at the past. A short talk with our finance desk tells you where you stand, without a credit check. Shall I bring someone in?',
       ),
       customer('ok'),

@@ -3,11 +3,13 @@ import {
   assistant,
   clicked,
   customer,
+  knowing,
   offering,
   phoneGiven,
   registered,
   serviceBooked,
   showing,
+  tellingHours,
   visitBooked,
   type Script,
 } from './script'
@@ -68,7 +70,7 @@ export const CHAT_VISITS: readonly Script[] = [
     when: 'closed',
     steps: [
       customer('I know it’s [late|outside hours], but is anyone there?'),
-      assistant(
+      tellingHours(
         'I am {agent}, the assistant of {dealer}, and I answer at any hour. The showroom opens again with these hours: {nextHours}. What can I do for you?',
       ),
       customer('Looking at the {vehicle}. Would like to drive it before I decide.'),
@@ -97,7 +99,8 @@ export const CHAT_VISITS: readonly Script[] = [
       customer('omg the {color} {model} 😍😍 can i drive it this week??'),
       offering('You can! {day} at {time} is free. Shall I book it?', 'Yes', 'Another time'),
       customer('yesss 🙌 do i need anything'),
-      assistant(
+      knowing(
+        'What do I need for a test drive?',
         'A valid driver’s license is enough. It takes about 30 minutes, and you can drive alone. Which number can we reach you at?',
       ),
       customer('{phone} im {first}'),
@@ -136,7 +139,8 @@ export const CHAT_VISITS: readonly Script[] = [
     weight: 2,
     steps: [
       customer('My husband uses a wheelchair. Is your showroom accessible, and can you fit hand controls?'),
-      assistant(
+      knowing(
+        'Is the showroom wheelchair accessible?',
         'Yes. The entrance, the restrooms and the delivery bay are step-free, and there are two marked spaces at the door. We work with a certified mobility fitter for hand controls, lifts and transfer seats.',
       ),
       customer('Does the {model} have enough door opening for a transfer? It’s hard to judge online.'),

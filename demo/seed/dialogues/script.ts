@@ -8,6 +8,9 @@ import type { CallToAction } from '../world/shoppers'
 
 export type Speaker = 'customer' | 'assistant' | 'staff' | 'system'
 
+/** The hours, or the question of a knowledge entry. */
+export type Ground = { readonly kind: 'hours' } | { readonly kind: 'knowledge'; readonly question: string }
+
 export type Step =
   | {
       readonly kind: 'line'
@@ -15,6 +18,10 @@ export type Step =
       readonly text: string
       readonly quickReplies?: readonly string[]
       readonly showsVehicle?: boolean
+      /** Of the assistant: what it rests on. */
+      readonly rests?: Ground
+      /** Of the assistant in a chat: it says that it does not know what the customer wrote last. */
+      readonly unknown?: boolean
     }
   | { readonly kind: 'wait'; readonly hours: number }
   | { readonly kind: 'channel'; readonly to: Channel }
@@ -42,14 +49,17 @@ export interface Script {
   readonly steps: readonly Step[]
 }
 
-const line = (by: Speaker) => (text: string) => ({ kind: 'line', by, text }) as const
+type Line = Extract<Step, { kind: 'line' }>
+const line =
+  (by: Speaker) =>
+  (text: string): Line => ({ kind: 'line', by, text })
 export const customer = line('customer')
 export const assistant = line('assistant')
 export const staff = line('staff')
 export const system = line('system')
 
 /** An answer of the assistant with buttons under it. */
-export const offering = (text: string, ...quickReplies: string[]): Step => ({
+export const offering = (text: string, ...quickReplies: string[]): Line => ({
   kind: 'line',
   by: 'assistant',
   text,
@@ -57,6 +67,16 @@ export const offering = (text: string, ...quickReplies: string[]): Step => ({
 })
 /** An answer of the assistant with the vehicle's card. */
 export const showing = (text: string): Step => ({ kind: 'line', by: 'assistant', text, showsVehicle: true })
+
+/** An answer out of the dealership's knowledge: that of the entry with this question. */
+export const knowing = (question: string, text: string, ...quickReplies: string[]): Step => ({
+  ...(quickReplies.length > 0 ? offering(text, ...quickReplies) : assistant(text)),
+  rests: { kind: 'knowledge', question },
+})
+/** An answer out of the business hours. */
+export const tellingHours = (text: string): Step => ({ ...assistant(text), rests: { kind: 'hours' } })
+/** The assistant of a chat has no answer. */
+export const notKnowing = (text: string): Step => ({ ...assistant(text), unknown: true })
 
 export const hoursLater = (hours: number): Step => ({ kind: 'wait', hours })
 export const daysLater = (days: number): Step => ({ kind: 'wait', hours: days * 24 })

@@ -6,52 +6,52 @@ export function businessEntries({ name, phone }: Pick<Dealership, 'name' | 'phon
   const [docFee, tires] = phone.startsWith('+1510') ? ['$85', '$760'] : ['$347', '$720']
   return [
     [
-      'Finance',
+      'Loans and leases',
       'Do you offer financing?',
       'Yes, with eleven lenders, for terms of 24 to 84 months. The application takes five minutes, online or in the store.',
     ],
     [
-      'Finance',
+      'Credit',
       'Does checking my rate affect my credit score?',
       'The first check is a soft one and does not touch your score. A hard check happens only when you accept an offer.',
     ],
     [
-      'Finance',
+      'Credit',
       'Can I get a loan with bad credit or no credit?',
       'Often yes. We work with lenders who look at income and down payment. An ITIN is accepted as well.',
     ],
     [
-      'Finance',
+      'Payment',
       'How much down payment do I need?',
       'Ten percent is usual, and less is possible. More lowers the monthly payment: about $15 a month for each $1,000 over 72 months.',
     ],
     [
-      'Finance',
+      'Loans and leases',
       'Can I lease? How does a lease work?',
       'New vehicles can be leased for 24, 36 or 39 months with 10,000 to 15,000 miles a year. Residual and money factor change monthly; the finance desk gives you the figures of the day.',
     ],
     [
-      'Finance',
+      'Payment',
       'May I pay in cash or use my own bank?',
       'Both. We accept cashier’s checks, wire transfers and outside loans; up to $3,000 can go on a card.',
     ],
     [
-      'Trade-in',
+      'Trading in',
       'How does a trade-in work?',
       'You tell us year, model and mileage and get an estimate at once. In the store we look at the car for 20 minutes, and the firm offer is good for seven days.',
     ],
     [
-      'Trade-in',
+      'Trading in',
       'How much is my car worth?',
       'Tell me year, make, model and mileage, and I give you an estimate. Tires, accidents and the number of keys move it.',
     ],
     [
-      'Trade-in',
+      'Trading in',
       'I still owe money on my car. Can I trade it in? Payoff',
       'Yes. We pay off your lender directly. What is left, either way, goes into the new contract. Bring the 10-day payoff letter.',
     ],
     [
-      'Trade-in',
+      'Selling to us',
       'Do you buy cars without a purchase?',
       'Yes. You need not buy one from us; after a short inspection you leave with a check the same day.',
     ],
@@ -70,6 +70,7 @@ export function businessEntries({ name, phone }: Pick<Dealership, 'name' | 'phon
       'Test drives',
       'Can I test drive two vehicles in one visit?',
       'Yes. Say which ones when you book, and both will stand ready.',
+      'custom',
     ],
     [
       'Pricing and fees',
@@ -107,52 +108,55 @@ export function businessEntries({ name, phone }: Pick<Dealership, 'name' | 'phon
       'You leave with temporary plates. The permanent ones arrive by mail in three to five weeks.',
     ],
     [
-      'Service',
+      'Service prices',
       'How much is an oil change?',
       'Synthetic oil and filter: $79 for up to six quarts, including a check of tires and fluids. It takes about 45 minutes.',
     ],
     [
-      'Service',
+      'Service prices',
       'What do brakes and tires cost? Service prices',
       `Brake pads front $289 fitted, a wheel alignment $139, a tire rotation $39, a set of four all-season tires from ${tires} fitted.`,
     ],
     [
-      'Service',
+      'Service visits',
       'How do I book a service appointment?',
       'Tell me what is due and which day suits you, and I book it. Drop-off is possible from the opening on, also with the key box at night.',
     ],
     [
-      'Service',
+      'Service visits',
       'Do I get a loaner car?',
       'For warranty work of more than a day, free of charge, with a license and full coverage. For regular service there is a shuttle within 10 miles.',
     ],
     [
-      'Service',
+      'Service visits',
       'Can I wait while my car is serviced?',
       'Yes, in a lounge with Wi-Fi, desks, coffee and a window to the workshop.',
     ],
     [
-      'Service',
+      'Repairs and recalls',
       'Is there a recall on my car?',
       'Give me the VIN, and the service desk checks it. Recall repairs are free.',
     ],
     [
-      'Service',
+      'Repairs and recalls',
       'My check engine light is on. What should I do?',
       'A steady light: drive gently and book a diagnosis ($129, credited to the repair). A flashing light: stop and call us.',
     ],
-    ['Service', 'Do you service other makes?', `Yes, ${name} services all makes, electric ones included.`],
+    [
+      'Repairs and recalls',
+      'Do you service other makes?',
+      `Yes, ${name} services all makes, electric ones included.`,
+    ],
+    ['Parts and accessories', 'Do you sell parts and accessories over the counter?', ''],
     [
       'Loyalty programme',
       'How do I collect points?',
       'Every service visit and every referral adds points to your account. Points are worth a cent each on accessories.',
-      'custom',
     ],
     [
       'Loyalty programme',
       'What do I get for a referral?',
       'A $150 service credit when the person whom you sent buys a vehicle.',
-      'custom',
     ],
   ]
 }

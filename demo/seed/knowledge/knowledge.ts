@@ -1,12 +1,30 @@
 /** The answers from which the assistant speaks. */
-import type { RowOf } from '../play/rows'
+import type { Executor } from '../../../src/service/store/database'
+import type { RowOf, SeedRow } from '../play/rows'
 import type { Dealership } from '../world/dealership'
 import { businessEntries } from './business'
 import { dealershipEntries } from './dealership'
+import { TOPIC_NAMES, topicOf, type TopicName } from './topics'
 
-export type Entry = readonly [topic: string, question: string, answer: string, custom?: 'custom']
+/** An empty answer: nobody has given one yet. `custom`: asked by the dealership itself, in a topic that is not. */
+export type Entry = readonly [topic: TopicName, question: string, answer: string, custom?: 'custom']
 
-export const knowledgeOf = (dealership: Dealership, updatedAt: Date): RowOf<'knowledge_entries'>[] =>
+export const topicsOf = ({ id }: Dealership, createdAt: Date): RowOf<'knowledge_topics'>[] =>
+  TOPIC_NAMES.map((label, index) => {
+    const { group, products, custom } = topicOf(label)
+    return {
+      id: `o_${id}.${index + 1}`,
+      account_id: id,
+      label,
+      custom: custom ?? false,
+      group_id: group,
+      products: [...products],
+      // In the order in which they stand here.
+      created_at: new Date(createdAt.getTime() + index),
+    }
+  })
+
+export const knowledgeOf = (dealership: Dealership, updatedAt: Date): SeedRow<'knowledge_entries'>[] =>
   [...dealershipEntries(dealership), ...businessEntries(dealership)].map(
     ([topic, question, answer, custom], index) => ({
       id: `k_${dealership.id}.${index + 1}`,
@@ -14,7 +32,21 @@ export const knowledgeOf = (dealership: Dealership, updatedAt: Date): RowOf<'kno
       topic,
       question,
       answer,
-      custom: custom !== undefined,
+      custom: custom !== undefined || topicOf(topic).custom === true,
+      products: [...topicOf(topic).products],
+      visible: true,
+      editable: true,
+      important: answer === '',
       updated_at: updatedAt,
     }),
   )
+
+/** By which number the database knows each question of a dealership. */
+export async function entryNumbers(db: Executor, accountId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('knowledge_entries')
+    .select(['question', 'number'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Map(rows.map(({ question, number }) => [question, number]))
+}

@@ -20,6 +20,8 @@ export interface Cast {
   readonly salesperson: Member | null
   readonly conversationId: string
   readonly startsAt: number
+  /** Numbers of the dealership's knowledge entries, by question. */
+  readonly entries: ReadonlyMap<string, number>
   /** Nothing is played after it. */
   readonly until: number
   /** Every hand-off is answered, and at once. */

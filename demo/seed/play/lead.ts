@@ -5,6 +5,7 @@ import { vehicleName } from '../../../src/service/store/vehicles'
 import type { Calendar } from '../calendar'
 import { SILENCES, TALKS } from '../dialogues/all'
 import { AFTER_VISITS, CHECK_INS, REVIVALS } from '../dialogues/later'
+import { UNKNOWN } from '../dialogues/unknown'
 import { assistant, clicked, type Script } from '../dialogues/script'
 import { Random } from '../random'
 import { seedId } from '../seed-id'
@@ -30,6 +31,8 @@ export interface Stage {
   readonly calendar: Calendar
   readonly team: Team
   readonly vehicles: readonly VehicleRow[]
+  /** Numbers of the knowledge entries, by question. */
+  readonly entries: ReadonlyMap<string, number>
 }
 
 type Beginning = 'chat' | 'email' | 'sms'
@@ -73,6 +76,7 @@ export function playLead(stage: Stage, random: Random, startsAt: number): Rows {
     hasEmail: begins === 'email' || (begins === 'sms' && random.chance(0.55)),
     salesperson: begins !== 'chat' && random.chance(0.62) ? assign(random, team) : null,
     conversationId: seedId('c', at, random),
+    entries: stage.entries,
     startsAt: at,
     until: calendar.now,
   }
@@ -80,6 +84,7 @@ export function playLead(stage: Stage, random: Random, startsAt: number): Rows {
   if (begins === 'chat') click(play, script, product)
   if (engages) {
     play.perform(script.steps)
+    if (!script.spanish) askUnknown(play)
     if (buys) sell(play)
     if (play.rows.sales.length === 0 && product === 'SALES_AI') checkIn(play)
   } else {
@@ -168,6 +173,16 @@ function playSilence(play: Play, script: Script, product: LeadProduct): void {
   play.slots.forgetVisit()
   const part = random.weighted(REVIVALS, ({ weight }) => weight)
   play.perform(part.steps)
+}
+
+/** Of chats that are still a chat: one more question, which nobody has foreseen. */
+const UNFORESEEN = 0.15
+
+function askUnknown(play: Play): void {
+  const random = new Random(play.cast.conversationId, 'unknown')
+  if (play.channel !== 'chat' || play.aiStopped || play.outcome !== 'open') return
+  if (!random.chance(UNFORESEEN)) return
+  play.perform(random.weighted(UNKNOWN, ({ weight }) => weight).steps)
 }
 
 /** The assistant asks again weeks later. */

@@ -1,7 +1,8 @@
 /** One line of a dialogue as the service keeps it. */
+import type { MessageSource } from '../../../src/contract/dialogue'
 import type { Channel } from '../../../src/contract/conversations'
 import { vehicleCard } from '../../../src/service/store/vehicles'
-import type { Speaker, Step } from '../dialogues/script'
+import type { Ground, Speaker, Step } from '../dialogues/script'
 import type { Cast } from './cast'
 import type { RowOf } from './rows'
 import type { Member } from './team'
@@ -36,7 +37,12 @@ export function messageRow(
     initiator: INITIATORS[step.by],
     text: line.fill(step.text),
     attachments: step.showsVehicle
-      ? [{ content_type: 'vehicle', Data: vehicleCard(cast.vehicle, SITE_PATH) }]
+      ? [
+          {
+            content_type: 'vehicle',
+            Data: vehicleCard(cast.vehicle, { vehicle_page: SITE_PATH, preferences: {} }),
+          },
+        ]
       : null,
     quick_replies: step.quickReplies?.map(line.fill) ?? null,
     at: new Date(line.at),
@@ -47,5 +53,15 @@ export function messageRow(
     surname: member?.lastName ?? null,
     bot_name: step.by === 'assistant' ? cast.dealership.agent : null,
     client_id: null,
+    object: null,
+    sources: step.rests ? [sourceOf(cast, step.rests)] : null,
   }
+}
+
+function sourceOf({ entries, dealership }: Cast, ground: Ground): MessageSource {
+  if (ground.kind === 'hours') return { kind: 'hours', id: null, label: 'Business hours' }
+  const { question } = ground
+  const number = entries.get(question)
+  if (number === undefined) throw new Error(`${dealership.name} has no entry ‘${question}’`)
+  return { kind: 'knowledge', id: String(number), label: question }
 }

@@ -9,6 +9,7 @@ import { noRows, type RowOf, type Rows } from './rows'
 import { Slots } from './slots'
 import { messageRow } from './message'
 import { notificationRows } from './notifications'
+import { unansweredRows } from './unanswered'
 import { endTakeover, takeoverRow } from './takeover'
 import { assign, type Member } from './team'
 
@@ -148,6 +149,7 @@ export class Play {
         fill: (text) => this.slots.fill(text),
       }),
     )
+    if (step.unknown) this.rows.unanswered_questions.push(...unansweredRows(this.rows.messages))
     if (step.by === 'customer' && /\{(name|first)\}/.test(step.text)) this.knowsName = true
   }
 

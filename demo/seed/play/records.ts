@@ -96,6 +96,7 @@ export function recordsOf(play: Play, facts: LeadFacts): Rows {
     customer_seen_at: facts.beganInChat ? (human?.at ?? null) : null,
     ai_due_at: null,
     ai_leased_until: null,
+    preview_of: null,
     traffic_source: arrival?.visit.traffic_source ?? null,
     cta: play.action?.label ?? null,
     cta_page_type: play.action?.page ?? null,

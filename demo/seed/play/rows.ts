@@ -5,11 +5,15 @@ import type { Tables } from '../../../src/service/store/schema'
 /** A whole row as it is read back. */
 export type RowOf<T extends keyof Tables> = Selectable<Tables[T]>
 
+/** A whole row as it is written: numbers are the database's to give. */
+export type SeedRow<T extends keyof Tables> = Omit<RowOf<T>, 'number'>
+
 /** Tables that a conversation writes, a parent before its children. */
 export const CONVERSATION_TABLES = [
   'leads',
   'conversations',
   'messages',
+  'unanswered_questions',
   'events',
   'stop_events',
   'notifications',
@@ -27,6 +31,7 @@ export const noRows = (): Rows => ({
   leads: [],
   conversations: [],
   messages: [],
+  unanswered_questions: [],
   events: [],
   stop_events: [],
   notifications: [],

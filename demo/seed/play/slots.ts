@@ -1,5 +1,6 @@
 /** What the `{slots}` of a dialogue stand for: the lead's vehicle, money, the visit, the dealership. */
-import { formatPhone } from '../../../src/rules/format'
+import { USUAL_FORMATS } from '../../../src/contract/formats'
+import { formatPhone } from '../../../src/rules/format-phone'
 import { hoursWords } from '../../../src/rules/hours'
 import type { Calendar } from '../calendar'
 import type { Random } from '../random'
@@ -101,13 +102,13 @@ export class Slots {
       case 'hi':
         return this.#scene.isNamed() ? `Hi ${customer.first}` : 'Hello'
       case 'phone':
-        return formatPhone(customer.phone)
+        return formatPhone(customer.phone, { ...USUAL_FORMATS, country: 'US' })
       case 'agent':
         return dealership.agent
       case 'dealer':
         return dealership.name
       case 'dealerPhone':
-        return formatPhone(dealership.phone)
+        return formatPhone(dealership.phone, { ...USUAL_FORMATS, country: 'US' })
       case 'address':
         return dealership.address
       case 'link':

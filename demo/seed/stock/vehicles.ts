@@ -82,7 +82,10 @@ const tens = (dollars: number) => Math.round(dollars / 10) * 10
 function newVehicle(random: Random, model: Model, year: number): Built {
   const { level, ...built } = build(random, model, year)
   const price = tens(model.price * (1 + level * 0.11) + random.int(-400, 900))
-  return { ...built, condition: 'new', mileage: random.int(4, 38), price: random.chance(0.03) ? null : price }
+  const mileage = random.int(4, 38)
+  // Without a draw of chance, so that the rest of the world stays what it was.
+  const msrp = tens(model.price * (1 + level * 0.11) + 1_200)
+  return { ...built, condition: 'new', mileage, msrp, price: random.chance(0.03) ? null : price }
 }
 
 function usedVehicle(random: Random, model: Model, thisYear: number): Built {
@@ -90,7 +93,7 @@ function usedVehicle(random: Random, model: Model, thisYear: number): Built {
   const { level, ...built } = build(random, model, thisYear - age)
   const mileage = Math.round(age * random.between(7_500, 14_500) + random.int(-900, 900))
   const price = model.price * (1 + level * 0.09) * KEEPS_A_YEAR ** age - (mileage - age * 11_000) * 0.04
-  return { ...built, condition: 'used', mileage, price: tens(Math.max(price, 4_900)) }
+  return { ...built, condition: 'used', mileage, msrp: null, price: tens(Math.max(price, 4_900)) }
 }
 
 function vinOf(random: Random, model: Model, number: number): string {

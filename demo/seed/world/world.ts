@@ -1,15 +1,23 @@
 /** Groups, dealerships, people who sign in, sources, vehicles and knowledge: what stands before the first lead. */
 import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Executor } from '../../../src/service/store/database'
+import { hashOfKey } from '../../../src/service/store/partner-keys'
+import { sourceKey } from '../../../src/rules/sources'
 import type { LeadProduct, WidgetSettings } from '../../../src/service/store/schema'
+import { insertColleagues } from '../colleagues'
 import { insertRows } from '../insert'
-import { knowledgeOf } from '../knowledge/knowledge'
+import { cannedRepliesOf } from '../knowledge/canned'
+import { knowledgeOf, topicsOf } from '../knowledge/knowledge'
+import { PARTNER_KEYS } from '../partners'
 import { salespeopleRows } from '../play/team'
 import { stockOf } from '../stock/vehicles'
 import { DEMO_PASSWORD, DEMO_USERS } from '../users'
 import type { Dealership } from './dealership'
 import { DEALERSHIPS, GROUPS, PARENTS } from './dealerships'
+import { domainsOf } from './domains'
+import { journeysOf } from './journeys'
 import { SOURCES } from './sources'
+import { subscribersOf } from './subscribers'
 
 const PRODUCT_NAMES = {
   LEAD_ENGAGE: 'Sales AI',
@@ -70,8 +78,12 @@ export async function insertWorld(db: Executor, seed: number, now: Date): Promis
         phone: one.phone,
         website: one.website,
         flags: JSON.stringify(one.flags),
+        capabilities: JSON.stringify(one.flags.service_scheduler === true ? { service_scheduler: true } : {}),
         insight_providers: [...one.insightProviders],
         business_hours: JSON.stringify(one.hours),
+        sources_off: SOURCES.filter(({ active }) => active === false).map(({ name, leadType }) =>
+          sourceKey(name, leadType),
+        ),
         widget: JSON.stringify(widgetOf(one)),
         created_at: since,
       })),
@@ -82,6 +94,19 @@ export async function insertWorld(db: Executor, seed: number, now: Date): Promis
     ...DEALERSHIPS.flatMap(({ id, products }) => productRows(id, products)),
   ])
   await insertUsers(db, since)
+  await insertColleagues(db, since, now)
+  await db
+    .insertInto('partner_keys')
+    .values(
+      PARTNER_KEYS.map(({ groupId, name, publicKey, secretKey }) => ({
+        public_key: publicKey,
+        group_id: groupId,
+        secret_hash: hashOfKey(secretKey),
+        name,
+        created_at: since,
+      })),
+    )
+    .execute()
   for (const dealership of DEALERSHIPS) {
     await insertRows(db, 'salespeople', salespeopleRows(dealership))
     await insertRows(
@@ -91,11 +116,18 @@ export async function insertWorld(db: Executor, seed: number, now: Date): Promis
         account_id: dealership.id,
         name: source.name,
         lead_type: source.leadType,
-        active: source.active ?? true,
       })),
     )
     await insertRows(db, 'vehicles', stockOf(dealership, now.getUTCFullYear(), seed))
+    await insertRows(db, 'knowledge_topics', topicsOf(dealership, since))
     await insertRows(db, 'knowledge_entries', knowledgeOf(dealership, since))
+    const { journeys, source_configurations, instruction_versions } = journeysOf(dealership, now)
+    await insertRows(db, 'journeys', journeys)
+    await insertRows(db, 'source_configurations', source_configurations)
+    await insertRows(db, 'instruction_versions', instruction_versions)
+    await insertRows(db, 'chat_domains', domainsOf(dealership, since, now))
+    await insertRows(db, 'subscribers', subscribersOf(dealership, since))
+    await insertRows(db, 'canned_replies', cannedRepliesOf(dealership, since))
   }
 }
 

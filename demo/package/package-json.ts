@@ -1,0 +1,37 @@
+/** The package as it would be published: `dist` with what `files` names. */
+import { ELEMENTS } from '../../src/contract/elements'
+
+interface Source {
+  readonly version: string
+  readonly license: string
+}
+
+const PAGE_TYPES = './types/index.d.ts'
+const entry = (file: string, types = PAGE_TYPES) => ({ types, default: `./elements/${file}.js` })
+
+/** ESM only; each element by itself, all of them by the autoloader. */
+export function packageJson({ version, license }: Source) {
+  const autoload = entry('autoload', './types/autoload.d.ts')
+  return {
+    name: '@forecourt/elements',
+    version,
+    description: 'Console of a car dealership’s AI chat and sales assistant, as custom elements',
+    license,
+    type: 'module',
+    exports: {
+      '.': autoload,
+      './autoload': autoload,
+      ...Object.fromEntries(Object.keys(ELEMENTS).map((tag) => [`./${tag}`, entry(tag)])),
+      './agentic-dashboard': entry('agentic-dashboard', './types/agentic-dashboard.d.ts'),
+      './react': { types: './types/react.d.ts', default: './types/react.js' },
+      './custom-elements.json': './custom-elements.json',
+      './package.json': './package.json',
+    },
+    // To import an element is to define it.
+    sideEffects: ['./elements/**/*.js'],
+    customElements: './custom-elements.json',
+    files: ['elements', 'types', 'custom-elements.json'],
+    peerDependencies: { '@types/react': '>=19' },
+    peerDependenciesMeta: { '@types/react': { optional: true } },
+  }
+}

@@ -1,0 +1,24 @@
+/** Loopstead, a made-up CRM: its own people and its own customers. That some of them talk to the dealership's assistant, it does not know. */
+import type { PartnerOptions, PartnerPerson } from '../partner/host'
+import { CUSTOMERS } from './customers'
+
+/** Good for the demo alone. */
+export const CRM_PASSWORD = 'loopstead-demo'
+
+const person = (login: string, name: string, user: string): PartnerPerson => ({
+  login,
+  password: CRM_PASSWORD,
+  name,
+  grants: { desk: { account: 'northside-calder', user, elements: ['dealer-conversations'] } },
+})
+
+export const CRM: PartnerOptions = {
+  root: '/demo/partner-crm',
+  people: [
+    person('dana', 'Dana Alvarez', 'rep@northside.test'),
+    person('marcus', 'Marcus Hale', 'rep2@northside.test'),
+  ],
+  calls: {
+    customers: () => ({ customers: CUSTOMERS }),
+  },
+}

@@ -1,0 +1,91 @@
+/** Where the conversation stands: docked at a side, floating, or popped out. It is moved in the page, not made anew, and keeps all it holds. */
+
+type Place = 'left' | 'right' | 'float' | 'popped'
+const isPlace = (text: string | undefined): text is Place =>
+  ['left', 'right', 'float', 'popped'].includes(text ?? '')
+
+/** So near to a side a dragged window docks, px. */
+const NEAR = 90
+/** Less than this is a press, px. */
+const SLACK = 6
+const STEP = 24
+
+/** Moves in one step where the browser can, so that focus, scroll positions and what loads stay as they are. */
+function move(parent: Element, child: Element): void {
+  const target = parent as Element & { moveBefore?: (node: Element, before: null) => void }
+  if (target.moveBefore && parent.isConnected && child.isConnected) target.moveBefore(child, null)
+  else parent.append(child)
+}
+
+export function makeDock(crm: HTMLElement, talk: HTMLElement): void {
+  const placeOf = (place: Place) => crm.querySelector(`[data-place="${place}"]`) as HTMLElement
+  const dialog = placeOf('popped') as HTMLDialogElement
+  const float = placeOf('float')
+  let last: Place = 'right'
+
+  function put(place: Place): void {
+    if (crm.dataset['dock'] === place && talk.parentElement === placeOf(place)) return
+    if (place !== 'popped') last = place
+    crm.dataset['dock'] = place
+    if (place === 'popped') dialog.showModal()
+    move(placeOf(place), talk)
+    if (place !== 'popped' && dialog.open) dialog.close()
+    for (const button of talk.querySelectorAll<HTMLElement>('[data-dock-to]'))
+      button.setAttribute('aria-pressed', String(button.dataset['dockTo'] === place))
+  }
+
+  function moveTo(x: number, y: number): void {
+    const { offsetWidth: width, offsetHeight: height } = float
+    float.style.setProperty('left', `${Math.max(0, Math.min(x, innerWidth - width))}px`)
+    float.style.setProperty('top', `${Math.max(0, Math.min(y, innerHeight - height))}px`)
+  }
+
+  // Escape and the browser's own way out bring it back to where it was.
+  dialog.addEventListener('close', () => crm.dataset['dock'] === 'popped' && put(last))
+  talk.addEventListener('click', ({ target }) => {
+    const place = (target as HTMLElement).closest<HTMLElement>('[data-dock-to]')?.dataset['dockTo']
+    if (isPlace(place)) put(place)
+  })
+
+  const bar = talk.querySelector('.talk-bar') as HTMLElement
+  bar.addEventListener('pointerdown', (down) => {
+    if (down.button !== 0 || (down.target as Element).closest('button') || crm.dataset['dock'] === 'popped')
+      return
+    const box = talk.getBoundingClientRect()
+    const grip = { x: Math.min(down.clientX - box.x, 200), y: down.clientY - box.y }
+    let dragging = false
+    const control = new AbortController()
+    const { signal } = control
+    addEventListener(
+      'pointermove',
+      (event) => {
+        dragging ||= Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) > SLACK
+        if (!dragging) return
+        put('float')
+        moveTo(event.clientX - grip.x, event.clientY - grip.y)
+        crm.dataset['near'] = event.clientX < NEAR ? 'left' : event.clientX > innerWidth - NEAR ? 'right' : ''
+      },
+      { signal },
+    )
+    const end = () => {
+      control.abort()
+      const { near } = crm.dataset
+      crm.dataset['near'] = ''
+      if (dragging && isPlace(near)) put(near)
+    }
+    addEventListener('pointerup', end, { signal })
+    addEventListener('pointercancel', end, { signal })
+    down.preventDefault()
+  })
+
+  // The same by keys: the window's bar is moved by arrows while a button of it has the focus.
+  bar.addEventListener('keydown', ({ key }) => {
+    const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
+      0, 0,
+    ]
+    if (crm.dataset['dock'] === 'float' && (x || y))
+      moveTo(float.offsetLeft + (x ?? 0) * STEP, float.offsetTop + (y ?? 0) * STEP)
+  })
+
+  put('right')
+}

@@ -1,0 +1,153 @@
+/**
+ * The back end of a made-up partner: its own people, its own sign-in by its own cookie, and sessions of our elements that it asks for with its
+ * secret key, which no page ever sees (decisions, Sign-in). It knows the service by its public calls alone.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { partnerSession, type SessionElement } from '../../src/contract/partner'
+import { partnerPolicy } from './policy'
+
+/** For whom a page of the partner's has a session: a user of the service at one of its dealerships. */
+export interface Grant {
+  readonly account: string
+  readonly user: string
+  readonly elements: readonly SessionElement[]
+}
+
+/** Somebody whom the partner itself knows; the service knows nothing of them. */
+export interface PartnerPerson {
+  readonly login: string
+  readonly password: string
+  readonly name: string
+  /** By the name that the page asks for. */
+  readonly grants: Readonly<Record<string, Grant>>
+}
+
+export interface PartnerOptions {
+  /** Path of its one page; its own calls stand below. */
+  readonly root: string
+  readonly people: readonly PartnerPerson[]
+  /** Its own calls, by what follows `root/api/`; asked only by somebody who is signed in. */
+  readonly calls?: Readonly<Record<string, (person: PartnerPerson, url: URL) => unknown>>
+}
+
+/** What stands around it, where it runs. */
+export interface PartnerPlace {
+  /** Reads the page. */
+  readonly page: () => Promise<string>
+  /** Asks the service. */
+  readonly ask: (path: string, init: RequestInit) => Promise<Response>
+  /** Of the group's back ends. */
+  readonly secretKey: string
+  /** Origin of the service, when the page stands on another one. */
+  readonly serviceOrigin: string | null
+  /** False while a development server changes the page on its way. */
+  readonly policy: boolean
+}
+
+export type PartnerHandler = (request: Request) => Promise<Response>
+
+const SIGNED_IN_MS = 8 * 60 * 60_000
+const SIGNED_IN_MAX = 1_000
+const BODY_MAX = 4_096
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
+
+export function partnerHost(
+  { root, people, calls = {} }: PartnerOptions,
+  place: PartnerPlace,
+): PartnerHandler {
+  const cookie = `partner${root.replaceAll('/', '-')}`
+  const signedIn = new Map<string, { person: PartnerPerson; until: number }>()
+
+  function personOf(request: Request): PartnerPerson | undefined {
+    const found = signedIn.get(tokenOf(request))
+    return found && found.until > Date.now() ? found.person : undefined
+  }
+
+  function tokenOf(request: Request): string {
+    const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/)
+    return pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? ''
+  }
+
+  async function signIn(request: Request): Promise<Response> {
+    const { login, password } = await bodyOf(request)
+    const person = people.find((one) => same(one.login, String(login).trim().toLowerCase()))
+    if (!person || !same(person.password, String(password)))
+      return json({ message: 'Name or password is wrong' }, 401)
+    // Whoever came first goes first.
+    if (signedIn.size >= SIGNED_IN_MAX) signedIn.delete(signedIn.keys().next().value ?? '')
+    const token = randomBytes(24).toString('base64url')
+    signedIn.set(token, { person, until: Date.now() + SIGNED_IN_MS })
+    return json(about(person), 200, { 'set-cookie': setCookie(token, SIGNED_IN_MS / 1000) })
+  }
+
+  const setCookie = (token: string, seconds: number) =>
+    `${cookie}=${token}; Path=${root}; HttpOnly; SameSite=Strict; Max-Age=${seconds}`
+
+  const about = ({ name, grants }: PartnerPerson) => ({ name, sessions: Object.keys(grants) })
+
+  /** The answer of the service goes on as it came: a token for the page, never the key. */
+  async function session(person: PartnerPerson, name: string): Promise<Response> {
+    const grant = Object.hasOwn(person.grants, name) ? person.grants[name] : undefined
+    if (!grant) return json({ message: 'There is no such session' }, 404)
+    const { account, user, elements } = grant
+    const path = partnerSession.path.replace('{account_id}', encodeURIComponent(account))
+    const answer = await place.ask(path, {
+      method: partnerSession.method,
+      headers: { authorization: `Bearer ${place.secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ user, elements }),
+    })
+    return json(await answer.json(), answer.ok ? 200 : 502)
+  }
+
+  async function page(): Promise<Response> {
+    const { serviceOrigin } = place
+    const html = await place.page()
+    return new Response(
+      serviceOrigin === null ? html : html.replaceAll('"/elements/', `"${serviceOrigin}/elements/`),
+      {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          ...(place.policy && { 'content-security-policy': partnerPolicy(serviceOrigin) }),
+        },
+      },
+    )
+  }
+
+  return async (request) => {
+    const url = new URL(request.url)
+    const asked = `${request.method} ${url.pathname.slice(root.length).replace(/\/$/, '')}`
+    if (asked === 'GET ') return page()
+    if (asked === 'POST /api/sign-in') return signIn(request)
+    const person = personOf(request)
+    if (asked === 'GET /api/me') return json(person ? about(person) : null)
+    if (!person) return json({ message: 'Sign in first' }, 401)
+    if (asked === 'POST /api/sign-out') {
+      signedIn.delete(tokenOf(request))
+      return json({}, 200, { 'set-cookie': setCookie('', 0) })
+    }
+    const [, wanted] = /^POST \/api\/session\/([a-z-]+)$/.exec(asked) ?? []
+    if (wanted !== undefined) return session(person, wanted)
+    const [, name = ''] = /^GET \/api\/([a-z-]+)$/.exec(asked) ?? []
+    const own = Object.hasOwn(calls, name) ? calls[name] : undefined
+    return own ? json(own(person, url)) : json({ message: 'Not found' }, 404)
+  }
+}
+
+function same(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** JSON alone: no form of another site can send that. */
+async function bodyOf(request: Request): Promise<Record<string, unknown>> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
+  if (!isJson || Number(request.headers.get('content-length') ?? Infinity) > BODY_MAX) return {}
+  try {
+    return Object(JSON.parse(await request.text())) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

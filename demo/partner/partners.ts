@@ -1,0 +1,17 @@
+/** The partners of the demo: where their pages stand, and their back ends (interface, Addresses). */
+import { CRM } from '../partner-crm/back-end'
+import { TWO_DEALERSHIPS } from '../two-dealerships/back-end'
+import { PORTAL } from '../white-label/back-end'
+import type { PartnerOptions } from './host'
+
+export interface Partner {
+  readonly options: PartnerOptions
+  /** Its page, under `demo/`. */
+  readonly file: string
+}
+
+export const PARTNERS: readonly Partner[] = [
+  { options: CRM, file: 'partner-crm/index.html' },
+  { options: PORTAL, file: 'white-label/index.html' },
+  { options: TWO_DEALERSHIPS, file: 'two-dealerships/index.html' },
+]

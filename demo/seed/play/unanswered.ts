@@ -1,0 +1,24 @@
+/** Questions that the assistant of the chat had no answer to, as the service keeps them (beyond, 9). */
+import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/knowledge'
+import { meaningKey } from '../../../src/rules/meaning-words'
+import type { RowOf } from './rows'
+
+/** The customer's last line. */
+export function unansweredRows(messages: readonly RowOf<'messages'>[]): RowOf<'unanswered_questions'>[] {
+  const asked = messages.findLast(({ initiator }) => initiator === 'HUMAN')
+  if (!asked) return []
+  const { account_id, conversation_id, seq, text, at } = asked
+  return [
+    {
+      account_id,
+      conversation_id,
+      seq,
+      product: KNOWLEDGE_PRODUCTS.CHAT_AI,
+      key: meaningKey(text),
+      question: text,
+      at,
+      settled_by: null,
+      dismissed_at: null,
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+/** Who is told of events at the demo's first dealership. Nothing of the past is told: notices come of what happens from now on. */
+import type { SubscriberChannel } from '../../../src/contract/notifications'
+import { newSubscription, withPrincipal } from '../../../src/rules/notifications'
+import { teamOf } from '../play/team'
+import type { RowOf } from '../play/rows'
+import type { Dealership } from './dealership'
+
+type Subscriptions = SubscriberChannel['SubscribedNotifications']
+
+interface Told {
+  readonly email?: Subscriptions
+  /** With the number to which it goes, E.164. */
+  readonly sms?: readonly [phone: string, told: Subscriptions]
+}
+
+const DEALERSHIP = 'northside-calder'
+/** By the name of the salesperson. */
+const PEOPLE: Readonly<Record<string, Told>> = {
+  'Dana Alvarez': {
+    email: [
+      ...['handoff', 'customer_waiting'].map((id) => withPrincipal(id, 'OnlyAssigned')),
+      ...['appointment_set', 'unsubscribed'].map(newSubscription),
+    ],
+    sms: ['+13125550166', ['handoff', 'customer_waiting'].map((id) => withPrincipal(id, 'OnlyAssigned'))],
+  },
+  'Ngozi Okafor': {
+    email: ['handoff', 'customer_waiting', 'appointment_set'].map((id) => withPrincipal(id, 'OnlyAssigned')),
+  },
+  'Terrence Brooks': {
+    email: [withPrincipal('new_lead', 'OnlyOrphan'), newSubscription('delivery_failed')],
+  },
+}
+
+export function subscribersOf(dealership: Dealership, at: Date): RowOf<'subscribers'>[] {
+  if (dealership.id !== DEALERSHIP) return []
+  return teamOf(dealership).salespeople.flatMap(({ id, name, firstName, lastName, email }) => {
+    const told = PEOPLE[name]
+    if (!told) return []
+    const channels: SubscriberChannel[] = [
+      ...(told.email ? [{ Channel: 'Email' as const, SubscribedNotifications: told.email }] : []),
+      ...(told.sms ? [{ Channel: 'SMS' as const, SubscribedNotifications: told.sms[1] }] : []),
+    ]
+    return {
+      id: `${id}.told`,
+      account_id: dealership.id,
+      product_id: 'LEAD_ENGAGE',
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone: told.sms?.[0] ?? null,
+      secondary_phone: null,
+      crm_user_id: id,
+      channels,
+      updated_at: at,
+    }
+  })
+}
