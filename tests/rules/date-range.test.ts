@@ -46,6 +46,8 @@ const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.s
 const presets = (today: string) =>
   Object.fromEntries(rangePresets(today).map(({ label, start, end }) => [label, `${start}..${end}`]))
 
+const US = { date: 'MM/DD/YYYY' } as const
+
 describe('presets', () => {
   it('are those of document 1 §9, in their order', () => {
     expect(rangePresets('2026-11-21').map(({ label, start, end }) => ({ label, start, end }))).toEqual([
@@ -168,8 +170,8 @@ describe('a month', () => {
 
 describe('as it is written', () => {
   it('is month/day/year, one day when start equals end', () => {
-    expect(formatRange({ start: '2026-10-23', end: '2026-11-21' })).toBe('10/23/2026 - 11/21/2026')
-    expect(formatRange({ start: '2026-11-01', end: '2026-11-01' })).toBe('11/01/2026')
+    expect(formatRange({ start: '2026-10-23', end: '2026-11-21' }, US)).toBe('10/23/2026 - 11/21/2026')
+    expect(formatRange({ start: '2026-11-01', end: '2026-11-01' }, US)).toBe('11/01/2026')
   })
 
   it('travels as local ISO without a fraction and ends at 23:59:59', () =>

@@ -52,9 +52,9 @@ const everything = () =>
     weeks: monthWeeks(today),
     week: weekOf(today),
     words: [
-      formatLongDay(today),
+      formatLongDay(today, { date: 'MM/DD/YYYY' }),
       formatMonth(today),
-      formatRange({ start: shiftDay(today, -6), end: today }),
+      formatRange({ start: shiftDay(today, -6), end: today }, { date: 'MM/DD/YYYY' }),
     ],
     wire: rangeOnWire({ start: today, end: today }),
     address: [rangeFromText(`${shiftDay(today, -9)}..${today}`), daysOfRange('last-3-months', today)],

@@ -1,16 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import {
-  clockWords,
-  hoursWords,
-  momentWords,
-  nextOpening,
-  openNow,
-  weekdayOf,
-  weekWords,
-  type BusinessHours,
-} from '../../src/rules/hours'
+import { expect, test } from 'vitest'
+import { dayNameOf, hoursOf, hoursOn, hoursWords, weekWords, type BusinessHours } from '../../src/rules/hours'
 
-const CHICAGO = 'America/Chicago'
 const day = { open: true, work_hours: { start_time: 540, end_time: 1200 } }
 const hours: BusinessHours = {
   monday: day,
@@ -22,49 +12,28 @@ const hours: BusinessHours = {
   sunday: { open: false, work_hours: null },
 }
 
-describe('open now', () => {
-  test('by the dealership’s clock, the end exclusive', () => {
-    expect(openNow(hours, CHICAGO, new Date('2026-11-20T14:59:59Z'))).toBe(false)
-    expect(openNow(hours, CHICAGO, new Date('2026-11-20T15:00:00Z'))).toBe(true)
-    expect(openNow(hours, CHICAGO, new Date('2026-11-21T01:59:59Z'))).toBe(true)
-    expect(openNow(hours, CHICAGO, new Date('2026-11-21T02:00:00Z'))).toBe(false)
+test('a closed day has no hours, whatever it keeps; the end of the slider is midnight', () => {
+  expect(hoursOn(hours, 'sunday')).toBeNull()
+  expect(hoursOn({}, 'monday')).toBeNull()
+  expect(hoursOf({ open: false, work_hours: { start_time: 540, end_time: 600 } })).toBeNull()
+  expect(hoursOf({ open: true, work_hours: { start_time: 540, end_time: 1439 } })).toEqual({
+    start_time: 540,
+    end_time: 1440,
   })
-  test('closed on Sunday, and on days that say nothing', () => {
-    expect(openNow(hours, CHICAGO, new Date('2026-11-22T18:00:00Z'))).toBe(false)
-    expect(openNow({}, CHICAGO, new Date('2026-11-20T18:00:00Z'))).toBe(false)
-  })
-  test('nine o’clock stays nine o’clock over both switches', () => {
-    // Clocks went forward on 8 March 2026 and back on 1 November 2026, both Sundays.
-    expect(openNow(hours, CHICAGO, new Date('2026-03-09T14:00:00Z'))).toBe(true)
-    expect(openNow(hours, CHICAGO, new Date('2026-03-09T13:59:00Z'))).toBe(false)
-    expect(openNow(hours, CHICAGO, new Date('2026-11-02T14:59:00Z'))).toBe(false)
-    expect(openNow(hours, CHICAGO, new Date('2026-11-02T15:00:00Z'))).toBe(true)
-  })
+  expect(hoursOf({ open: true, work_hours: { start_time: 540, end_time: 1438 } })?.end_time).toBe(1438)
 })
 
-test('the next opening skips the closed day', () => {
-  const saturdayNight = new Date('2026-11-22T01:00:00Z')
-  expect(nextOpening(hours, CHICAGO, saturdayNight)?.toISOString()).toBe('2026-11-23T15:00:00.000Z')
-  const earlyFriday = new Date('2026-11-20T12:00:00Z')
-  expect(nextOpening(hours, CHICAGO, earlyFriday)?.toISOString()).toBe('2026-11-20T15:00:00.000Z')
-  expect(nextOpening({}, CHICAGO, earlyFriday)).toBeNull()
-})
-
-test('the next opening after a switch of clocks is at the new nine o’clock', () => {
-  expect(nextOpening(hours, CHICAGO, new Date('2026-03-08T03:00:00Z'))?.toISOString()).toBe(
-    '2026-03-09T14:00:00.000Z',
-  )
-})
-
-test('words', () => {
-  expect(clockWords(0)).toBe('12:00 AM')
-  expect(clockWords(12 * 60 + 5)).toBe('12:05 PM')
+test('words of the week, neighbours with equal hours joined, on either clock', () => {
   expect(hoursWords(hours, 'sunday')).toBe('closed')
+  expect(
+    hoursWords({ monday: { open: true, work_hours: { start_time: 0, end_time: 1439 } } }, 'monday'),
+  ).toBe('12:00 AM to 12:00 AM')
   expect(weekWords(hours)).toEqual([
     'Monday to Friday: 9:00 AM to 8:00 PM',
     'Saturday: 9:00 AM to 6:00 PM',
     'Sunday: closed',
   ])
-  expect(momentWords(new Date('2026-11-28T20:00:00Z'), CHICAGO)).toBe('Saturday, November 28, 2:00 PM')
-  expect(weekdayOf(new Date('2026-11-23T03:00:00Z'), CHICAGO)).toBe('sunday')
+  expect(weekWords(hours, { time: '24' })[0]).toBe('Monday to Friday: 09:00 to 20:00')
+  expect(weekWords({})).toEqual(['Monday to Sunday: closed'])
+  expect(dayNameOf('monday')).toBe('Monday')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIST_NAMES } from '../../src/contract/metric-names'
-import { SORT_COLUMNS } from '../../src/contract/conversations'
+import { SORT_COLUMNS } from '../../src/contract/sort-columns'
 import { RANGE_IDS, shiftDay } from '../../src/rules/date-range'
 import {
   daysOfRange,

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import {
-  allowed,
-  formatRoute,
-  parseRoute,
-  reachable,
-  resolveRoute,
-  type RouteName,
-  type Viewer,
-} from '../../src/rules/routes'
+import type { Viewer } from '../../src/rules/rights'
+import { formatRoute, parseRoute, reachable, resolveRoute, type RouteName } from '../../src/rules/routes'
 
 const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   role: 'REGULAR',
   policy: [],
-  settings: { HasKnowledgeBank: false, ActiveFAR: false },
+  category: 'SALES_AI',
+  settings: { HasKnowledgeBank: false, ActiveFAR: false, CustomerExperience: false, ChatUiPilot: false },
   ...over,
 })
 
@@ -30,6 +24,7 @@ describe('parseRoute', () => {
     ['/stop-communication/', 'stop-communication', {}],
     ['/knowledge-bank', 'knowledge-bank', {}],
     ['/far', 'far', {}],
+    ['/far/journeys/j%2F1?x=2', 'far', { path: 'journeys/j%2F1' }],
     ['/settings#PauseAI', 'settings', {}],
     ['/user', 'user', {}],
     ['/user-management/', 'user-management', {}],
@@ -65,33 +60,50 @@ describe('formatRoute', () => {
 describe('who may go where', () => {
   const open: RouteName[] = ['dashboard', 'conversations', 'conversation', 'stop-communication', 'logout']
   it('leaves metrics and conversations to everyone', () => {
-    for (const name of open) expect(allowed(name, viewer())).toBe(true)
+    for (const name of open) expect(reachable(name, viewer())).toBe(true)
   })
 
   it('keeps everything else from regular users', () => {
     const all = {
-      settings: { HasKnowledgeBank: true, ActiveFAR: true },
-      policy: [{ Resource: 'x', Allow: ['y'] }],
+      settings: { HasKnowledgeBank: true, ActiveFAR: true, CustomerExperience: false, ChatUiPilot: false },
+      policy: ['KnowledgeBank', 'FirstAgenticResponse'].map((Resource) => ({ Resource, Allow: ['read'] })),
     }
     const closed: RouteName[] = ['knowledge-bank', 'far', 'settings', 'user', 'user-management']
     for (const name of closed) {
-      expect(allowed(name, viewer(all))).toBe(false)
-      expect(allowed(name, viewer({ ...all, role: 'ADMIN' }))).toBe(true)
+      expect(reachable(name, viewer(all))).toBe(false)
+      expect(reachable(name, viewer({ ...all, role: 'ADMIN' }))).toBe(true)
     }
   })
 
   it('follows flags and policy', () => {
     const admin = viewer({ role: 'ADMIN' })
-    expect(allowed('knowledge-bank', admin)).toBe(false)
-    expect(allowed('knowledge-bank', viewer({ role: 'SUPER-ADMIN' }))).toBe(true)
-    expect(allowed('far', viewer({ role: 'SUPER-ADMIN' }))).toBe(false)
-    expect(allowed('settings', admin)).toBe(false)
+    expect(reachable('knowledge-bank', admin)).toBe(false)
+    expect(reachable('knowledge-bank', viewer({ role: 'SUPER-ADMIN' }))).toBe(true)
+    expect(reachable('far', viewer({ role: 'SUPER-ADMIN' }))).toBe(false)
+    expect(reachable('settings', admin)).toBe(false)
+    const both = { ...admin.settings, HasKnowledgeBank: true, ActiveFAR: true }
+    for (const [name, Resource] of [
+      ['knowledge-bank', 'KnowledgeBank'],
+      ['far', 'FirstAgenticResponse'],
+    ] as const) {
+      const mayBy = (policy: Viewer['policy'], settings: Viewer['settings'] = both) =>
+        reachable(name, viewer({ role: 'ADMIN', policy, settings }))
+      expect(mayBy([{ Resource, Allow: ['read'] }])).toBe(true)
+      expect(mayBy([{ Resource, Allow: ['read'] }], admin.settings)).toBe(false)
+      expect(mayBy([{ Resource, Allow: [] }])).toBe(false)
+      expect(mayBy([{ Resource: 'Settings:Signature', Allow: ['read'] }])).toBe(false)
+    }
   })
 
-  it('reaches only what is built', () => {
-    const most = viewer({ role: 'SUPER-ADMIN', settings: { HasKnowledgeBank: true, ActiveFAR: true } })
-    expect(reachable('conversation', most)).toBe(true)
-    expect(reachable('knowledge-bank', most)).toBe(false)
+  it('takes a super-admin everywhere but where the account or an empty policy has nothing', () => {
+    const most = viewer({
+      role: 'SUPER-ADMIN',
+      settings: { HasKnowledgeBank: true, ActiveFAR: true, CustomerExperience: false, ChatUiPilot: false },
+    })
+    const open: RouteName[] = ['conversation', 'knowledge-bank', 'far', 'user-management', 'user']
+    for (const name of open) expect(reachable(name, most)).toBe(true)
+    expect(reachable('settings', most)).toBe(false)
+    expect(reachable('settings', { ...most, policy: [{ Resource: 'x', Allow: ['y'] }] })).toBe(true)
   })
 })
 

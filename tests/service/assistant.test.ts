@@ -113,7 +113,7 @@ eachDatabase('the assistant', (database) => {
   test('makes a real appointment once day and time are clear and within hours', async () => {
     expect((await ask('Can I book a test drive?'))?.quick_replies).toContain('Monday, 10:00 AM')
     expect((await ask('Sunday at 3pm'))?.text).toContain('closed')
-    expect((await ask('Monday at 10 pm'))?.text).toContain('9:00 AM to 8:00 PM')
+    expect((await ask('Monday at 10 pm'))?.text).toContain('visits from 10:00 AM to 7:00 PM')
     expect((await ask('Monday at 2:00 PM'))?.text).toContain('Monday, November 23, 2:00 PM')
     const rows = await at.db
       .selectFrom('appointments')

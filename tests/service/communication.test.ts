@@ -40,12 +40,16 @@ eachDatabase('communication with the AI', (database) => {
   it('silences the AI, drops what it owes, and lets it go on', async () => {
     await say('HUMAN')
     expect((await read()).due).not.toBeNull()
-    expect(await set('stop')).toEqual({ status: 'OK' })
+    // It says what is not said any more.
+    expect(await set('stop')).toEqual({
+      status: 'OK',
+      canceled: [{ kind: 'answer', channel: 'chat', text: null }],
+    })
     expect(await read()).toMatchObject({ due: null, ai_stopped: true })
     expect(await say('BOT')).toEqual({ status: 'refused', reason: 'silenced' })
     await say('HUMAN')
     expect((await read()).due).toBeNull()
-    expect(await set('continue')).toEqual({ status: 'OK' })
+    expect(await set('continue')).toEqual({ status: 'OK', canceled: [] })
     // What was said meanwhile is not answered after all.
     expect(await read()).toMatchObject({ due: null, ai_stopped: false })
     expect((await say('BOT')).status).toBe('stored')
@@ -56,7 +60,7 @@ eachDatabase('communication with the AI', (database) => {
   it('keeps a note of each change, with who did it, and none of what changed nothing', async () => {
     await set('continue')
     await set('stop')
-    expect(await set('stop')).toEqual({ status: 'ALREADY_EXISTS' })
+    expect(await set('stop')).toEqual({ status: 'ALREADY_EXISTS', canceled: [] })
     await set('continue')
     await set('stop')
     const { items } = await test.call(dialogueStopBot, { conversation_id: id }, { as: USER.rep })
@@ -89,6 +93,79 @@ eachDatabase('communication with the AI', (database) => {
       .orderBy('seq')
       .execute()
     expect(events.map(({ kind }) => kind)).toEqual(['stop', 'conversation'])
+  })
+
+  it('cancels what the assistant had queued and no gateway has taken, and says what', async () => {
+    const far = new Date(test.clock.now().getTime() + 60_000)
+    const lines = [
+      { initiator: 'BOT', text: 'Here is the price.', channel: 'email', leased_until: null },
+      // A lease that ran out holds nothing.
+      { initiator: 'BOT', text: 'Still interested?', channel: 'sms', leased_until: new Date(0) },
+      // Under way to the gateway: past calling back, so it is not claimed.
+      { initiator: 'BOT', text: 'On its way', channel: 'sms', leased_until: far },
+      // A person’s own words are not the assistant’s.
+      { initiator: 'SPECIALIST', text: 'Dana here', channel: 'email', leased_until: null },
+      { initiator: 'BOT', text: 'Sent before', channel: 'email', leased_until: null, status: 'sent' },
+    ] as const
+    for (const { initiator, text, channel, leased_until, ...rest } of lines) {
+      const line = { account_id: ACCOUNT.ford, conversation_id: id, initiator, text, channel }
+      const result = await appendMessage(test.context, line)
+      if (result.status !== 'stored') throw new Error(result.reason)
+      const status = 'status' in rest ? rest.status : ('queued' as const)
+      const delivery = {
+        conversation_id: id,
+        seq: result.message.seq,
+        account_id: ACCOUNT.ford,
+        channel,
+        recipient: channel === 'sms' ? '+13125550142' : 'm.reyes@mail.example',
+        subject: null,
+        html: null,
+        error: null,
+        provider_id: null,
+        updated_at: test.clock.now(),
+      }
+      await test.db
+        .insertInto('deliveries')
+        .values({
+          ...delivery,
+          status,
+          leased_until,
+          due_at: status === 'queued' ? test.clock.now() : null,
+        })
+        // What appending the line queued by itself gives way to what is tested.
+        .onConflict((conflict) =>
+          conflict.columns(['conversation_id', 'seq']).doUpdateSet({ status, leased_until }),
+        )
+        .execute()
+    }
+    expect(await set('stop')).toEqual({
+      status: 'OK',
+      canceled: [
+        { kind: 'message', channel: 'email', text: 'Here is the price.' },
+        { kind: 'message', channel: 'sms', text: 'Still interested?' },
+      ],
+    })
+    const kept = await test.db
+      .selectFrom('deliveries')
+      .select(['status'])
+      .where('conversation_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    expect(kept.map(({ status }) => status)).toEqual(['canceled', 'canceled', 'queued', 'queued', 'sent'])
+    const told = await test.db
+      .selectFrom('live_log')
+      .select('data')
+      .where('conversation_id', '=', id)
+      .where('kind', '=', 'delivery')
+      .orderBy('seq')
+      .execute()
+    expect(told.slice(-2)).toMatchObject([
+      { data: { message_seq: 1, delivery: { status: 'canceled' } } },
+      { data: { message_seq: 2, delivery: { status: 'canceled' } } },
+    ])
+    // There is nothing left to cancel.
+    await set('continue')
+    expect(await set('stop')).toEqual({ status: 'OK', canceled: [] })
   })
 
   it('knows one winner when a stop and an answer race', async () => {

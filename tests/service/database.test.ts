@@ -7,6 +7,7 @@ import { newId } from '../../src/service/store/id'
 import { openDatabase } from '../../src/service/store/open'
 import { readSettings } from '../../src/service/settings'
 import { eachDatabase, makeServerDatabase } from './support/databases'
+import { until } from './support/live-client'
 import { ManualClock } from './support/manual-clock'
 
 const clock = new ManualClock()
@@ -66,6 +67,21 @@ eachDatabase('database', (kind) => {
     await beside
     expect(await names()).toEqual(['before', 'beside'])
   })
+
+  if (kind === 'server') {
+    it('outlives a connection that breaks between two queries of a transaction', async () => {
+      const broken = database.db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+        const pid = rows[0]?.pid
+        await sql`select pg_terminate_backend(${pid})`.execute(database.db)
+        const present = () => sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(database.db)
+        await until(async () => (await present()).rows.length === 0)
+        await sql`select 1`.execute(tx)
+      })
+      await expect(broken).rejects.toThrow()
+      expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+    })
+  }
 
   it('keeps concurrent transactions apart', async () => {
     await sql`insert into account_sequences (account_id, seq) select id, 0 from accounts`.execute(database.db)

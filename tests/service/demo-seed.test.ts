@@ -7,6 +7,7 @@ import { isEmpty, seedDemo } from '../../demo/seed/seed'
 import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/seed/users'
 import { visitorsOf } from '../../demo/seed/visitors'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
+import { meaningKey } from '../../src/rules/meaning-words'
 import { verifyPassword } from '../../src/service/identity/passwords'
 import type { Db } from '../../src/service/store/database'
 import {
@@ -35,7 +36,9 @@ const TABLES = [
   'visits',
   'cta_clicks',
   'vehicles',
+  'knowledge_topics',
   'knowledge_entries',
+  'unanswered_questions',
   'facts',
   'daily_sums',
 ] as const
@@ -243,6 +246,57 @@ eachDatabase('demo seed', (kind) => {
     expect(rows).toEqual([])
   })
 
+  it('has every group of the knowledge bank filled, and names the entry that a reply came from', async () => {
+    const { rows } = await sql<{ groups: number; open: number; custom: number; chat: number }>`
+      select count(distinct t.group_id)::integer as groups, count(*) filter (where e.answer = '')::integer as open,
+        count(*) filter (where e.custom and e.answer <> '')::integer as custom,
+        count(*) filter (where 2 = any(e.products) and e.answer <> '')::integer as chat
+      from knowledge_entries e join knowledge_topics t on (t.account_id, t.label) = (e.account_id, e.topic)
+      group by e.account_id`.execute(db)
+    expect(rows).toHaveLength(6)
+    for (const row of rows) expect(row).toEqual({ groups: 5, open: 3, custom: 4, chat: 59 })
+    const named = sql`messages m cross join jsonb_array_elements(m.sources) s where s ->> 'kind' = 'knowledge'`
+    expect(await count(db, named)).toBeGreaterThan(100)
+    const wrong = sql`messages m cross join jsonb_array_elements(m.sources) s
+      left join knowledge_entries e on e.account_id = m.account_id and e.number::text = s ->> 'id'
+      where m.initiator <> 'BOT' or s ->> 'kind' = 'knowledge' and e.question is distinct from s ->> 'label'`
+    expect(await count(db, wrong)).toBe(0)
+  })
+
+  it('keeps as unanswered what a customer asked in a chat and the assistant said it does not know', async () => {
+    const asked = await db
+      .selectFrom('unanswered_questions as u')
+      .leftJoin('messages as m', (join) =>
+        join.onRef('m.conversation_id', '=', 'u.conversation_id').onRef('m.seq', '=', 'u.seq'),
+      )
+      .leftJoin('messages as n', (join) =>
+        join
+          .onRef('n.conversation_id', '=', 'u.conversation_id')
+          .on(sql<boolean>`n.seq = u.seq + 1 and n.initiator = 'BOT' and n.sources is null`),
+      )
+      .selectAll('u')
+      .select([
+        'm.initiator',
+        'm.channel',
+        'm.text',
+        'm.account_id as place',
+        'm.at as said',
+        'n.seq as next',
+      ])
+      .execute()
+    expect(asked.length).toBeGreaterThan(2)
+    for (const row of asked) {
+      expect([row.initiator, row.channel, row.place, row.text, row.said]).toEqual([
+        'HUMAN',
+        'chat',
+        row.account_id,
+        row.question,
+        row.at,
+      ])
+      expect([row.next, row.product, row.key]).toEqual([row.seq + 1, 2, meaningKey(row.question)])
+    }
+  })
+
   it('has the promised dealerships and users', async () => {
     const stock = await sql<{ vehicles: number; entries: number; staff: number; sources: number }>`
       select (select count(*)::integer from vehicles v where v.account_id = a.id) as vehicles,
@@ -258,9 +312,18 @@ eachDatabase('demo seed', (kind) => {
       expect(row.sources).toBeGreaterThanOrEqual(10)
     }
     const users = await db.selectFrom('users').selectAll().orderBy('created_at').execute()
-    expect(users.map(({ email, role }) => [email, role])).toEqual(
+    // Their colleagues fill the table of users; nobody signs in as them.
+    const isDemoUser = ({ email }: { email: string }) => email.endsWith('.test')
+    expect(users.filter(isDemoUser).map(({ email, role }) => [email, role])).toEqual(
       DEMO_USERS.map(({ email, role }) => [email, role]),
     )
+    const others = users.filter((user) => !isDemoUser(user))
+    expect(others.length).toBeGreaterThan(10)
+    for (const { email, password_hash } of others) {
+      expect(email).toMatch(/\.example$/)
+      expect(password_hash).toBe('')
+    }
+    expect(await count(db, sql`invitations where used_at is null`)).toBe(2)
     expect(await verifyPassword(DEMO_PASSWORD, users[0]?.password_hash ?? '')).toBe(true)
   })
 

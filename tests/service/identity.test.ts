@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../demo/sign-in'
+import { REFRESH_REUSE_MS } from '../../src/service/identity/records'
 import { hashPassword, verifyPassword } from '../../src/service/identity/passwords'
 import { askToken, Browser, startOf } from './support/oidc-client'
 import { startService, type TestService } from './support/service'
@@ -105,22 +106,37 @@ describe('signing in', () => {
 describe('refreshing', () => {
   const refresh = (refresh_token: string) => askToken(origin, { grant_type: 'refresh_token', refresh_token })
 
-  it('rotates, and a reuse of the old token ends the whole session', async () => {
+  /** As if the tokens that were spent had been spent this long ago, ms. */
+  const age = (ms: number) =>
+    test.db
+      .updateTable('oidc_records')
+      .set({ consumed_at: new Date(Date.now() - ms) })
+      .where('model', '=', 'RefreshToken')
+      .where('consumed_at', 'is not', null)
+      .execute()
+
+  it('rotates, and a late reuse of the old token ends the whole session', async () => {
     const first = await signIn(origin, USER.rep, PASSWORD)
     const second = await refresh(String(first.refresh_token))
     expect(second.status).toBe(200)
     expect(second.body.refresh_token).not.toBe(first.refresh_token)
     expect((await ask(second.body.access_token)).status).toBe(200)
 
+    await age(REFRESH_REUSE_MS)
     expect((await refresh(String(first.refresh_token))).body.error).toBe('invalid_grant')
     expect((await refresh(String(second.body.refresh_token))).body.error).toBe('invalid_grant')
     expect((await ask(second.body.access_token)).status).toBe(401)
   })
 
-  it('lets one of two through that come at the same moment', async () => {
+  it('lets a page go on whose renewal was cut off before its answer came', async () => {
     const { refresh_token } = await signIn(origin, USER.rep, PASSWORD)
-    const answers = await Promise.all([refresh(String(refresh_token)), refresh(String(refresh_token))])
-    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    const [lost, other] = await Promise.all([refresh(String(refresh_token)), refresh(String(refresh_token))])
+    expect([lost.status, other.status]).toEqual([200, 200])
+    // Well before the end: the clock of sessions is real, and the machine may be slow.
+    await age(REFRESH_REUSE_MS / 3)
+    const again = await refresh(String(refresh_token))
+    expect(again.status).toBe(200)
+    expect((await refresh(String(again.body.refresh_token))).status).toBe(200)
   })
 
   it('stops with the user’s rights', async () => {

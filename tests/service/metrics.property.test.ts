@@ -11,7 +11,7 @@ import { ACCOUNT } from './support/world'
 
 /** Raised by `PROPERTY_RUNS`. */
 const RUNS = 8
-const LIMIT_MS = 180_000
+const LIMIT_MS = 900_000
 
 /** Left to say which world failed, when it could not be made smaller in time. */
 const REPORT_MS = 30_000

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CALLS } from '../../src/contract/calls'
-import { ELEMENTS } from '../../src/contract/elements'
+import { ELEMENTS, type ElementEntry } from '../../src/contract/elements'
+import { TOKENS } from '../../src/contract/tokens'
 import { describeCalls } from '../../src/service/http/openapi'
 import { startService, type TestService } from './support/service'
 
@@ -47,8 +48,10 @@ describe('the description', () => {
 
   it('asks for a token exactly where the contract does', () => {
     for (const { operation } of operations) {
-      const isPublic = operation['x-access'].who === 'public'
-      expect(operation.security).toEqual(isPublic ? [] : [{ bearer: [] }])
+      const { who } = operation['x-access']
+      const isPublic = who === 'public'
+      const asked = who === 'partner' ? { partnerKey: [] } : { bearer: [] }
+      expect(operation.security).toEqual(isPublic ? [] : [asked])
       expect('401' in operation.responses).toBe(!isPublic)
     }
   })
@@ -91,9 +94,35 @@ describe('the service', () => {
     const links = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
     expect(links.filter((link) => !ids.has(link))).toEqual([])
     for (const { id } of CALLS) expect(ids).toContain(`call-${id.replace('.', '-')}`)
-    for (const tag of Object.keys(ELEMENTS)) expect(ids).toContain(`element-${tag}`)
+    for (const tag of Object.keys(ELEMENTS)) {
+      expect(ids).toContain(`element-${tag}`)
+      expect(text).toContain(`href="/docs/elements/${tag}"`)
+    }
+    for (const name of Object.keys(TOKENS)) expect(text).toContain(`<code>${name}</code>`)
     const policy = answer.headers.get('content-security-policy')
     expect(policy).toContain("script-src 'none'")
     expect(policy).not.toContain('unsafe')
+  })
+
+  it.each(Object.entries<ElementEntry>(ELEMENTS))(
+    'has a page of %s: live, with code to copy, and with all that it takes and tells',
+    async (tag, { attributes, properties, events, parts }) => {
+      const answer = await test.request(`/docs/elements/${tag}`)
+      expect(answer.status).toBe(200)
+      const text = await answer.text()
+      const names = [attributes, properties, parts].flatMap((table) => Object.keys(table))
+      for (const name of [...names, ...events]) expect(text).toContain(`<code>${name}</code>`)
+      for (const title of ['Plain HTML', 'React 19', 'Vue 3']) expect(text).toContain(`>${title}</h3>`)
+      expect(text).toContain(`@forecourt/elements/${tag}`)
+      expect(text).toContain(`${test.service.context.origin()}/elements/autoload.js`)
+      const policy = answer.headers.get('content-security-policy')
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(policy).not.toContain('unsafe')
+    },
+  )
+
+  it('has no page of what is no element', async () => {
+    for (const tag of ['dealer-unknown', 'constructor', '__proto__'])
+      expect((await test.request(`/docs/elements/${tag}`)).status).toBe(404)
   })
 })

@@ -155,7 +155,7 @@ eachDatabase('takeover', (database) => {
 
     const account = { account_id: ACCOUNT.ford }
     await at.call(updateTakeoverFeature, { ...account, status: 'Disabled' }, { as: USER.admin })
-    expect(await at.call(takeoverFeature, account, { as: USER.rep })).toEqual({ Status: 'Disabled' })
+    expect(await at.call(takeoverFeature, account, { as: USER.rep })).toMatchObject({ Status: 'Disabled' })
     expect(await statusOf(change('IN_PROGRESS', 'rep', await writingCustomer()))).toBe(409)
     await at.call(updateTakeoverFeature, { ...account, status: 'Enabled' }, { as: USER.admin })
     expect(

@@ -131,14 +131,14 @@ eachDatabase('visits', (database) => {
     expect(await visits()).toHaveLength(1)
   })
 
-  it('takes the dealership’s own site for direct: by its address, and by the page that asks', async () => {
+  it('takes the dealership’s own site for direct, asked from our pages and from its own', async () => {
     await test.db
       .updateTable('accounts')
       .set({ website: 'https://www.ford.example/' })
       .where('id', '=', ACCOUNT.ford)
       .execute()
     await visit(ANNA, { referrer: 'https://ford.example/new' })
-    await visit(BEN, { referrer: 'https://staging.test/x' }, SITE.ford, 'https://staging.test')
+    await visit(BEN, { referrer: 'https://www.ford.example/x' }, SITE.ford, 'https://www.ford.example')
     expect((await visits()).map(({ traffic_source }) => traffic_source)).toEqual(['Direct', 'Direct'])
   })
 

@@ -70,7 +70,7 @@ function fakeStorage() {
 let storage = fakeStorage()
 let answers: (() => Response | Promise<Response>)[] = []
 const began: unknown[] = []
-const failed = vi.fn()
+const failed = vi.fn(() => 'The chat is not available.')
 let chats: Chat[] = []
 
 function chat() {
@@ -106,7 +106,7 @@ beforeEach(() => {
   answers = []
   began.length = 0
   failed.mockClear()
-  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     began.push({ url: String(url), body: JSON.parse(String(init.body)) as unknown })
     return (answers.shift() ?? (() => Response.json({ token: 'secret-1' })))()
   })
@@ -294,7 +294,7 @@ describe('a shopper’s conversation', () => {
     lost.send('two')
     await settled()
     expect(lost.state).toMatchObject({ link: 'refused', pending: [{ state: 'failed' }] })
-    expect(failed).toHaveBeenCalledWith('unknown_site', expect.any(String))
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 404 }))
   })
 
   it('joins the conversation that another window began', async () => {

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { VisitorServerFrame } from '../../src/contract/live'
-import { WidgetConfig } from '../../src/contract/widget'
 import { frameOf } from '../../src/widget/frames'
-import { configOf } from '../../src/widget/service'
 
 const moment = fc
   .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })
@@ -31,7 +29,13 @@ const message = fc.record({
   text: fc.string(),
   Attachments: fc.array(
     fc.record(
-      { content_type: fc.string(), object_key: fc.string(), Links: fc.array(fc.string()), Data: card },
+      {
+        content_type: fc.string(),
+        object_key: fc.string(),
+        name: fc.string(),
+        Links: fc.array(fc.string()),
+        Data: card,
+      },
       { requiredKeys: ['content_type'] },
     ),
   ),
@@ -100,26 +104,3 @@ function spoilt(sent: object): fc.Arbitrary<unknown> {
       return { ...sent, [key]: deeper ? { ...old, [Object.keys(old)[inner.length] ?? inner]: value } : value }
     })
 }
-
-describe('the widget’s reader of its configuration', () => {
-  const config = fc.record({
-    dealership: fc.string(),
-    agent_name: fc.string(),
-    avatar: nullable(fc.string()),
-    color: fc.string(),
-    position: fc.constantFrom('bottom_right', 'bottom_left', 'mid_right', 'mid_left'),
-    greeting: fc.string(),
-    footer: nullable(fc.string()),
-    open_now: fc.boolean(),
-    quick_replies: fc.array(fc.string()),
-  })
-
-  it('reads as the contract does and refuses what is none', () => {
-    fc.assert(
-      fc.property(config, (sent) => {
-        expect(configOf(sent)).toEqual(WidgetConfig.parse(sent))
-      }),
-    )
-    for (const bad of [null, 7, 'x', {}, []]) expect(configOf(bad)).toBeNull()
-  })
-})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { contrast, DEFAULT_COLOR, paletteOf } from '../../src/widget/color'
+import { contrast, DEFAULT_COLOR, paletteOf } from '../../src/rules/palette'
 import { imageOf, linkOf } from '../../src/widget/links'
 import { textParts } from '../../src/widget/text-parts'
 
@@ -52,7 +52,9 @@ describe('addresses', () => {
 
   it('of images are http and https', () => {
     expect(imageOf('/vehicles/1.svg', 'https://api.test')).toBe('https://api.test/vehicles/1.svg')
-    expect(imageOf('data:image/svg+xml,x', 'https://api.test')).toBeNull()
+    expect(imageOf('data:image/png;base64,AA==', 'https://api.test')).toBe('data:image/png;base64,AA==')
+    expect(imageOf('data:text/html,x', 'https://api.test')).toBeNull()
+    expect(imageOf('javascript:alert(1)', 'https://api.test')).toBeNull()
     expect(imageOf(null, 'https://api.test')).toBeNull()
   })
 })

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitorMessage } from '../../src/contract/live'
+import { dayOf, formatTime } from '../../src/rules/format'
 import type { PendingMessage } from '../../src/widget/chat-state'
 import { quickRepliesOf, timelineOf, type TimelineItem } from '../../src/widget/timeline'
 
-const config = { agent_name: 'Ava', dealership: 'Northside', greeting: 'Welcome' }
+/** Whatever clock the tests run on. */
+function wallInChicago(moment: string | Date) {
+  const zone = 'America/Chicago'
+  const [hours, minutes] = formatTime(moment, { zone, time: '24' }).split(':').map(Number)
+  return { day: dayOf(moment, zone), minutes: (hours ?? 0) * 60 + (minutes ?? 0) }
+}
+
+const formats = { date: 'MM/DD/YYYY', time: '12' } as const
+const config = { agent_name: 'Ava', dealership: 'Northside', greeting: 'Welcome', formats }
 const now = new Date('2026-11-21T18:00:00Z')
 
 function message(
@@ -34,7 +43,7 @@ const pending = (id: string): PendingMessage => ({
 })
 
 function timeline(messages: VisitorMessage[], waiting: PendingMessage[] = []) {
-  return timelineOf({ config, messages, pending: waiting, now, zone: 'America/Chicago' })
+  return timelineOf({ config, messages, pending: waiting, now, wall: wallInChicago })
 }
 const words = (item: TimelineItem) => {
   if (item.kind === 'day') return `-- ${item.label}`
@@ -100,14 +109,16 @@ describe('the dialogue as the widget shows it', () => {
 })
 
 describe('quick replies', () => {
+  const offers = { quick_replies: ['Hours'], scheduling: false }
+
   it('are those of the newest line of the assistant, or the greeting’s, and go once the shopper writes', () => {
     const asked = message(2, 'assistant', { quick_replies: ['Yes'] })
-    expect(quickRepliesOf({ messages: [], pending: [] }, ['Hours'])).toEqual(['Hours'])
-    expect(quickRepliesOf({ messages: [message(1, 'customer'), asked], pending: [] }, ['Hours'])).toEqual([
+    expect(quickRepliesOf({ messages: [], pending: [] }, offers)).toEqual(['Hours'])
+    expect(quickRepliesOf({ messages: [message(1, 'customer'), asked], pending: [] }, offers)).toEqual([
       'Yes',
     ])
-    expect(quickRepliesOf({ messages: [asked], pending: [pending('abcdefgh')] }, ['Hours'])).toEqual([])
-    expect(quickRepliesOf({ messages: [asked, message(3, 'customer')], pending: [] }, ['Hours'])).toEqual([])
-    expect(quickRepliesOf({ messages: [asked, message(3, 'person')], pending: [] }, ['Hours'])).toEqual([])
+    expect(quickRepliesOf({ messages: [asked], pending: [pending('abcdefgh')] }, offers)).toEqual([])
+    expect(quickRepliesOf({ messages: [asked, message(3, 'customer')], pending: [] }, offers)).toEqual([])
+    expect(quickRepliesOf({ messages: [asked, message(3, 'person')], pending: [] }, offers)).toEqual([])
   })
 })

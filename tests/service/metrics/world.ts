@@ -48,6 +48,7 @@ export interface Happened {
 /** A browser did something on a dealership's page. */
 export interface Visited extends Pick<PlannedVisit, 'browser' | 'action' | 'page' | 'traffic' | 'cta'> {
   readonly account: string
+  readonly at: Date
   readonly day: string
 }
 
@@ -234,6 +235,7 @@ async function writeVisit(
   if (action === 'cta') await countClick(context, account, visit, cta)
   else if (action === 'open') await countOpen(context, account, visit)
   else await countView(context, account, visit)
-  const day = dayIn(clock.now(), time_zone)
-  world.visited.push({ account: id, day, browser, action, page, traffic, cta })
+  const at = clock.now()
+  const day = dayIn(at, time_zone)
+  world.visited.push({ account: id, at, day, browser, action, page, traffic, cta })
 }

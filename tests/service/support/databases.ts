@@ -10,8 +10,11 @@ const candidates = [
   'postgres://postgres:postgres@127.0.0.1:5432/postgres',
 ].filter((url) => url !== undefined && url !== '')
 
+/** Where there is no server a connection is refused at once; one that is busy is not taken for none. */
+const PATIENCE_MS = 20_000
+
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS })
   await client.connect()
   try {
     return await work(client)

@@ -1,8 +1,18 @@
 /** A valid input for every call of the contract, so that one test can walk them all. */
+import { sql } from 'kysely'
 import type { AnyCall } from '../../../src/contract/call'
+import { WEEKDAYS } from '../../../src/contract/weekdays'
+import { FIRST_ONBOARDING } from '../../../src/rules/chat-ui'
+import { firstLookOf } from '../../../src/service/store/chat-account'
+import type { Db } from '../../../src/service/store/database'
+import { hashOf } from '../../../src/service/store/tickets'
 import { ACCOUNT, SITE, USER, USER_ID } from './world'
+import { CREATED_AT } from './world-account'
 
 type Input = Record<string, unknown>
+
+/** Number of the entry of one's own that samples name. */
+const SAMPLE_ENTRY = 900_001
 
 const byField: Input = {
   metric: 'total_leads_worked',
@@ -14,12 +24,190 @@ const byField: Input = {
   page_type: 'home',
   page_path: '/',
   action: 'open',
+  client_id: 'sample-0001',
+  selectedChannel: 'email',
+  channel: 'email',
+  form_type: 'ContactForm',
+  first_name: 'Sam',
+  last_name: 'Ple',
+  email: 'sam@mail.example',
+  phone_number: '3125550142',
+  journey_instructions: 'Be brief.',
+  source_instructions: '',
+  journey_name: 'First days',
+  journey_id: 'j_sample',
+  configuration_id: 'g_sample',
+  version_id: 'n_sample',
+  title: 'Greeting',
+  object_key: 'f_sample',
+  token: 'sample-token-of-a-shopper',
+  refused_id: 'z_sample',
+  dealer_id: ACCOUNT.ford,
 }
 
+/** Of a signature. */
+const signature: Input = {
+  DealershipName: 'Ford Motors',
+  FullName: 'Ava',
+  Position: '',
+  MainPhone: '+13125550142',
+  SecondaryPhone: '',
+  PartsPhone: '',
+  WebsiteUrl: 'https://ford.example',
+  Address: '1 Main Street',
+}
+
+/** Of a person who is told. */
+const subscriber: Input = {
+  FirstName: 'Sam',
+  LastName: 'Ple',
+  Email: 'sam@dealer.example',
+  MainPhone: '',
+  Channels: [{ Channel: 'Email', SubscribedNotifications: [{ Id: 'handoff', Principals: [] }] }],
+}
+
+/** Of a campaign. */
+const campaign: Input = { campaign_type: 'reengagement', campaign_category: 'dormant-leads' }
+const campaignSetup: Input = {
+  ...campaign,
+  campaign_sequence: 'standard',
+  name: 'Dormant leads',
+  active: true,
+  audience: { silent_days: 60 },
+  steps: [{ step_id: 'hello', after_hours: 0, channel: 'sms', text: 'Hello {customer}' }],
+}
+
+const weekly = Object.fromEntries(
+  WEEKDAYS.map((name) => [name, { name, open: true, work_hours: { start_time: 540, end_time: 1080 } }]),
+)
+const visits = { minutesAfterOpening: 60, minutesBeforeClosing: 60 }
+
 const byCall: Record<string, Input> = {
+  'intake.inventory': {
+    raw: 'VIN,Stock,Type,Year,Make,Model\n1HGCM82633A004352,FO2002,New,2026,Calder,Terrane',
+    mode: 'partial',
+  },
+  'hours.saveBusiness': { business_hours: weekly },
+  'hours.saveWorking': { business_hours: weekly },
+  'hours.saveAppointment': { appointment_working_hours: visits },
+  'pause.set': { is_paused: 'false' },
+  'dealerParameters.save': {
+    country_id: 'US',
+    state_id: null,
+    date_format_id: 'MM/DD/YYYY',
+    time_format_id: '12',
+    phone_number_format_id: 'national',
+    time_zone_id: 'America/New_York',
+  },
+  'dealerSettings.save': { DealershipName: 'Ford Motors', Address: '', MainPhone: '', WebsiteUrl: '' },
+  'sources.switch': { source_id: 'Website', Status: 1 },
+  'sources.switchSub': { SourceId: 'Website~internet', Status: 1 },
+  'preferences.read': { QueryType: 'values' },
+  'preferences.save': {
+    Preferences: [
+      { Id: 'VehicleHistoryReport', Data: 'CARFAX' },
+      { Id: 'SalePrice', Data: 'MSRP' },
+    ],
+  },
+  'followUp.save': {
+    FollowUpSequenceId: 'no-answer',
+    FollowUpSequence: [{ FollowUpId: 'no-answer-1d', Status: 1 }],
+  },
+  'followUp.template': { template_id: 'no-answer-1d' },
+  'campaigns.type': campaign,
+  'campaigns.list': campaign,
+  'campaigns.add': campaignSetup,
+  'campaigns.save': campaignSetup,
+  'campaigns.process': campaign,
+  'notifications.add': { subscriber_data: subscriber },
+  'notifications.save': { subscriber_id: 'p_sample', subscriber_data: subscriber },
+  'notifications.delete': { subscriber_id: 'p_sample_product' },
+  'notifications.addToAll': subscriber,
+  'notifications.saveInAll': { ...subscriber, UserId: 'p_sample' },
+  'notifications.deleteFromAll': { UserId: 'p_sample_all' },
+  'settings.saveGeneral': { settings_data: signature },
+  'resources.available': { kind: 'general-info' },
+  'resources.blank': { kind: 'general-info' },
+  'resources.create': { kind: 'general-info', ResourceName: 'Weekend team', data: signature },
+  'resources.save': { kind: 'general-info', resource_id: 'LEAD_ENGAGE', data: signature },
+  'resources.deleteNotification': { SubscriptionId: 'p_sample_resource' },
+  'views.save': { name: 'Handed over', path: '/conversations?sub_metric=awaiting', product: 'SALES_AI' },
+  'views.delete': { view_id: 'h_sample' },
+  'chatUi.read': { settings_type: 'UI_SETTINGS' },
+  'chatUi.save': {
+    settings_type: 'UI_SETTINGS',
+    website_url: 'ford.example',
+    settings: { chatbot_agent_name: 'Ava' },
+  },
+  'chatUi.addDomain': { settings_type: 'ONBOARDING_SETTINGS', website_url: 'new.ford.example' },
+  'chatUi.deleteDomain': { settings_type: 'ONBOARDING_SETTINGS', website_url: 'old.ford.example' },
+  'chatUi.domains': { settings_type: 'ONBOARDING_SETTINGS' },
+  'chatUi.addOnboardingDomain': { settings_type: 'ONBOARDING_SETTINGS', website_url: 'other.ford.example' },
+  'chatUi.saveConfig': { chatbot_agent_name: 'Ava' },
+  'chatUi.saveFooter': {
+    footer_data: { content: btoa('We may record chats.'), raw_text: 'We may record chats.' },
+  },
+  'reply.send': { text: 'Hello' },
+  'reply.saveDraft': { text: 'Hello' },
+  'assist.saveCannedReply': { text: 'Hello' },
+  'journeys.openPreview': { accountId: ACCOUNT.ford },
+  'journeys.saveInstructions': { accountId: ACCOUNT.ford },
+  'journeys.testMessage': { text: 'Hello' },
   'session.switchUser': { account_id: ACCOUNT.ford },
+  'partner.session': { user: USER.rep, elements: ['dealer-conversations'] },
+  'users.invite': {
+    dealer_stores: [ACCOUNT.ford],
+    retailer_name: 'impel',
+    user_info: [{ first_name: 'Sam', last_name: 'Ple', email: 'sam.new@dealer.example', role: 'REGULAR' }],
+  },
+  'users.inviteAgain': { user_id: 'u_sample' },
+  'users.update': { user_id: 'u_sample', dealer_stores: [ACCOUNT.ford], role: 'REGULAR' },
+  'users.delete': { user_id: 'u_sample_gone' },
+  'users.signOut': { user_id: 'u_sample' },
+  'users.updateHosted': {
+    retailer_name: 'impel',
+    user_name: 'admin.tester',
+    okta_user_id: USER_ID.admin,
+  },
   'takeover.updateStatus': { status: 'Enabled' },
+  'capabilities.updateMaximizeConversion': { status: 'Enabled' },
+  'capabilities.updateServiceScheduler': { status: 'Enabled' },
+  'capabilities.updateSellingPrice': { status: 'Enabled' },
+  'capabilities.updateQuickReplies': { status: 'Enabled' },
+  'capabilities.updateLeadGating': { enabled: false, only_for_cta: false },
+  'capabilities.updateStartForm': { status: 'Enabled' },
+  'capabilities.updateAdobeAnalytics': { adobeAnalyticsEnabled: true },
   'dialogue.updateCommunication': { accountId: ACCOUNT.ford, userId: USER_ID.admin, action: 'continue' },
+  'widget.identify': { phone: '3125550142' },
+  'widget.upload': { id: 'sample-upload-1', name: 'dent.pdf', data: btoa('%PDF-1.4 a dent') },
+  'widget.book': { id: 'sample-booking-1', service: 'Brakes', date: '23/11/2026', time: '10:30', note: '' },
+  'agentic.addJourney': { name: 'Later days', instruction: 'Be patient.' },
+  'agentic.renameJourney': { name: 'First two weeks' },
+  'agentic.deleteJourney': { journey_id: 'j_sample_gone' },
+  'agentic.assignSource': { source_name: 'Website' },
+  'agentic.saveInstruction': { instruction: 'Be kind and brief.' },
+  'agentic.saveTestQuestions': { questions: ['Are you open on Sunday?'] },
+  'botAnswers.save': { group_id: 'delivery', ChosenId: 'pickup' },
+  'cms.update': {
+    question_information: { topic_id: 'o_ford', question_id: 'k_ford', answer: 'Yes, on weekdays.' },
+  },
+  'cms.add': { key: 'topic', save_information: { topic_name: 'Charging' } },
+  'cms.delete': { key: 'topic', delete_information: { topic_id: 'o_sample' } },
+  'knowledge.entries': { product_id: 2 },
+  'knowledge.save': {
+    product_id: 2,
+    group_id: 1,
+    entry_id: 'new',
+    product_ids: [2],
+    question: { question: 'Do you sell gift cards?' },
+    answer: 'Yes, at the parts counter.',
+    topic_id: 'o_ford',
+  },
+  'knowledge.delete': { entry_id: SAMPLE_ENTRY },
+  'knowledge.addTopic': { product_id: 2, group_id: 1, topic_name: 'Gift cards' },
+  'knowledge.deleteTopic': { product_id: 2, group_id: 1, topic_id: 'o_sample_bank' },
+  'knowledge.unanswered': { product_id: 2 },
+  'knowledge.dismiss': { product_id: 2, keys: ['gift card'] },
   'takeover.changeState': {
     status: 'IN_PROGRESS',
     sales_person: { first_name: 'Admin', last_name: 'Tester', email: USER.admin },
@@ -28,18 +216,258 @@ const byCall: Record<string, Input> = {
 }
 
 /** Fields in which a call names a conversation. */
-export const CONVERSATION_FIELDS = ['conversation_id', 'cid', 'vin']
+export const CONVERSATION_FIELDS = ['conversation_id', 'conversationId', 'cid', 'vin', 'id']
 
 /** As `USER.admin` would ask. `conversationId`: what stands for the conversation, where the call has one. */
 export function sampleInput(call: AnyCall, conversationId: string): Input {
   const input: Input = {}
   for (const part of [call.params, call.query, call.body]) {
     for (const name of Object.keys(part?.shape ?? {})) {
-      const given = byCall[call.id]?.[name] ?? byField[name]
+      const own = byCall[call.id]
+      const given = own && name in own ? own[name] : byField[name]
       if (CONVERSATION_FIELDS.includes(name)) input[name] = conversationId
+      else if (name === 'preview_link') input[name] = `/conversation/${conversationId}?preview=open`
       else if (given !== undefined) input[name] = given
     }
   }
   if (call.params?.shape.account_id !== undefined) input.account_id = ACCOUNT.ford
   return input
+}
+
+/** The domains that samples name; the dealership's own people may change their look. */
+export async function addSampleDomains(db: Db): Promise<void> {
+  const { id, widget } = await db
+    .updateTable('accounts')
+    .set({ flags: sql`flags || '{"customer_experience": true}'` })
+    .where('id', '=', ACCOUNT.ford)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('chat_domains')
+    .values(
+      ['ford.example', 'old.ford.example'].map((domain, position) => ({
+        account_id: id,
+        domain,
+        position,
+        settings: JSON.stringify(firstLookOf({ widget })),
+        onboarding: JSON.stringify(FIRST_ONBOARDING),
+        created_at: CREATED_AT,
+      })),
+    )
+    .execute()
+}
+
+/** The journeys that samples name, one of them with a source and a version of its instructions, in an account with First Agentic Response. */
+export async function addSampleJourney(db: Db): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ flags: sql`flags || '{"active_far": true}'` })
+    .where('id', '=', ACCOUNT.ford)
+    .execute()
+  const shared = { account_id: ACCOUNT.ford, instruction: 'Be kind.', updated_at: CREATED_AT }
+  await db
+    .insertInto('journeys')
+    .values([
+      { ...shared, id: 'j_sample', name: 'First days' },
+      { ...shared, id: 'j_sample_gone', name: 'Former days' },
+    ])
+    .execute()
+  await db
+    .insertInto('source_configurations')
+    .values({ ...shared, id: 'g_sample', source_name: 'Website', journey_id: 'j_sample' })
+    .execute()
+  await db
+    .insertInto('instruction_versions')
+    .values({
+      id: 'n_sample',
+      account_id: ACCOUNT.ford,
+      journey_id: 'j_sample',
+      configuration_id: null,
+      version: 1,
+      instruction: 'Be kind.',
+      author: 'Admin Tester',
+      user_id: null,
+      at: CREATED_AT,
+    })
+    .execute()
+}
+
+/** The samples' account has every capability there is. */
+export async function addSampleCapabilities(db: Db): Promise<void> {
+  const flags = JSON.stringify({ service_scheduler: true, manufacturer: true })
+  await db
+    .updateTable('accounts')
+    .set({ flags: sql`flags || ${flags}::jsonb` })
+    .where('id', '=', ACCOUNT.ford)
+    .execute()
+}
+
+/** The people who are told that samples name, one for each call that deletes one. */
+export async function addSampleSubscribers(db: Db): Promise<void> {
+  await db
+    .insertInto('subscribers')
+    .values(
+      ['p_sample', 'p_sample_product', 'p_sample_all', 'p_sample_resource'].map((id) => ({
+        id,
+        account_id: ACCOUNT.ford,
+        product_id: 'LEAD_ENGAGE',
+        first_name: 'Sam',
+        last_name: 'Ple',
+        email: 'sam@dealer.example',
+        phone: null,
+        secondary_phone: null,
+        crm_user_id: null,
+        channels: JSON.stringify(subscriber.Channels),
+        updated_at: CREATED_AT,
+      })),
+    )
+    .execute()
+}
+
+/** The shopper whose token samples name, and what they may do: their chat is that conversation, which shows the sample's file. */
+export async function addSampleVisitor(db: Db, conversation_id: string): Promise<void> {
+  await db
+    .insertInto('visitor_sessions')
+    .values({
+      token_hash: hashOf(String(byField.token)),
+      account_id: ACCOUNT.ford,
+      conversation_id,
+      page_type: 'home',
+      page_path: '/',
+      stock: null,
+      created_at: CREATED_AT,
+    })
+    .execute()
+  await db
+    .insertInto('messages')
+    .values({
+      conversation_id,
+      account_id: ACCOUNT.ford,
+      seq: 1,
+      initiator: 'HUMAN',
+      text: 'A dent',
+      attachments: JSON.stringify([{ content_type: 'image/png', object_key: 'f_sample', name: 'dent.png' }]),
+      at: CREATED_AT,
+      channel: 'chat',
+    })
+    .execute()
+  await db.updateTable('conversations').set({ last_seq: 1 }).where('id', '=', conversation_id).execute()
+  await db
+    .updateTable('accounts')
+    .set({
+      flags: sql`flags || '{"service_scheduler": true}'`,
+      capabilities: JSON.stringify({ service_scheduler: true }),
+    })
+    .where('id', '=', ACCOUNT.ford)
+    .execute()
+}
+
+/** The topics of one's own that samples name, one for each form, and the entry. */
+export async function addSampleTopics(db: Db): Promise<void> {
+  const topic = { account_id: ACCOUNT.ford, custom: true, created_at: CREATED_AT }
+  await db
+    .insertInto('knowledge_topics')
+    .values([
+      { ...topic, id: 'o_sample', label: 'Loyalty' },
+      { ...topic, id: 'o_sample_bank', label: 'Vouchers' },
+    ])
+    .execute()
+  await sql`
+    insert into knowledge_entries (id, account_id, topic, question, answer, custom, updated_at, number)
+    overriding system value
+    values ('k_sample', ${ACCOUNT.ford}, 'Service', 'Do you wash cars?', 'Yes.', true, ${CREATED_AT}, ${SAMPLE_ENTRY})`.execute(
+    db,
+  )
+}
+
+/** The refused lead that samples name. */
+export async function addSampleRefusedLead(db: Db): Promise<void> {
+  await db
+    .insertInto('refused_leads')
+    .values({
+      id: 'z_sample',
+      account_id: ACCOUNT.ford,
+      at: CREATED_AT,
+      channel: 'http',
+      sender: null,
+      reason: 'there is no <adf> element in it',
+      raw: 'Hello',
+      clipped: false,
+      content_hash: 'sample',
+      state: 'open',
+      settled_by: null,
+    })
+    .execute()
+}
+
+/** The users that samples name, of the samples' account, who were invited and have not come yet. */
+export async function addSampleUsers(db: Db): Promise<void> {
+  const ids = ['u_sample', 'u_sample_gone']
+  await db
+    .insertInto('users')
+    .values(
+      ids.map((id) => ({
+        id,
+        group_id: 'g_northside',
+        email: `${id}@dealer.example`,
+        password_hash: '',
+        first_name: 'Sam',
+        last_name: 'Ple',
+        nickname: 'Sam',
+        role: 'REGULAR',
+        retailer_name: null,
+        attributes: '{}',
+        chosen_account_id: ACCOUNT.ford,
+        created_at: CREATED_AT,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('user_accounts')
+    .values(ids.map((user_id) => ({ user_id, account_id: ACCOUNT.ford })))
+    .execute()
+  await db
+    .insertInto('invitations')
+    .values(
+      ids.map((user_id) => ({
+        id: `iv_${user_id}`,
+        user_id,
+        invited_by: USER_ID.admin,
+        created_at: CREATED_AT,
+        expires_at: CREATED_AT,
+      })),
+    )
+    .execute()
+}
+
+/** The saved view that samples name, of the administrator who asks. */
+export async function addSampleView(db: Db): Promise<void> {
+  await db
+    .insertInto('saved_views')
+    .values({
+      id: 'h_sample',
+      user_id: USER_ID.admin,
+      account_id: ACCOUNT.ford,
+      name: 'Today',
+      path: '/?range=today',
+      product: 'SALES_AI',
+      created_at: CREATED_AT,
+    })
+    .execute()
+}
+
+/** The file that samples name, of a conversation of the samples' account. */
+export async function addSampleFile(db: Db, conversation_id: string): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({
+      key: 'f_sample',
+      account_id: ACCOUNT.ford,
+      conversation_id,
+      content_type: 'image/png',
+      name: 'dent.png',
+      bytes: Buffer.from([1, 2, 3]),
+      at: CREATED_AT,
+    })
+    .execute()
 }

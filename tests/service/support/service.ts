@@ -132,6 +132,12 @@ export function requestOf(
     return value
   }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(take(name))))
+  const headers = Object.fromEntries(
+    Object.keys(call.headers?.shape ?? {})
+      .map((name) => [name, take(name)])
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
   const bodyNames = Object.keys(call.body?.shape ?? {}).filter((name) => rest.has(name))
   const body = Object.fromEntries(bodyNames.map((name) => [name, take(name)]))
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
@@ -140,8 +146,8 @@ export function requestOf(
     init: {
       method: call.method,
       ...(call.method === 'GET'
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+        ? { headers }
+        : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }),
     },
   }
 }

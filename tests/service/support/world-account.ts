@@ -101,6 +101,10 @@ export async function addAccount(tx: Executor, key: string, place: Place): Promi
     })
     .execute()
   await tx
+    .insertInto('knowledge_topics')
+    .values({ id: `o_${key}`, account_id: id, label: 'Service', created_at: CREATED_AT })
+    .execute()
+  await tx
     .insertInto('knowledge_entries')
     .values({
       id: `k_${key}`,

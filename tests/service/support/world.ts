@@ -1,4 +1,5 @@
 /** A small world for tests: two groups that must never see each other, and one person of every kind. */
+import { SETTING_RESOURCES } from '../../../src/contract/settings'
 import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Db } from '../../../src/service/store/database'
 import { newId } from '../../../src/service/store/id'
@@ -55,18 +56,38 @@ const groupOf: Record<keyof typeof ACCOUNT, string> = {
   riverside: 'g_riverside',
 }
 
+/** Administrators of the whole dealership may change everything. */
+const EVERY_SETTING: string[] = [
+  ...SETTING_RESOURCES,
+  'Settings:DealerParams',
+  'UserEdit',
+  'KnowledgeBank',
+  'FirstAgenticResponse',
+]
+
 const people: Record<
   keyof typeof USER,
   { role: string | null; group: string | null; accounts: AccountId[]; policies?: string[]; retailer?: string }
 > = {
   super: { role: 'SUPER-ADMIN', group: null, accounts: [] },
-  admin: { role: 'ADMIN', group: 'g_northside', accounts: [ACCOUNT.northside] },
+  admin: {
+    role: 'ADMIN',
+    group: 'g_northside',
+    accounts: [ACCOUNT.northside],
+    policies: EVERY_SETTING,
+  },
   rep: { role: 'REGULAR', group: 'g_northside', accounts: [ACCOUNT.ford] },
   rep2: { role: 'REGULAR', group: 'g_northside', accounts: [ACCOUNT.ford] },
   // No role of their own: the policy list makes an administrator of them.
   editor: { role: null, group: 'g_northside', accounts: [ACCOUNT.ford], policies: ['BUSINESS_HOURS'] },
-  cdk: { role: 'ADMIN', group: 'g_cdk', accounts: [ACCOUNT.cdk], retailer: 'cdk_global' },
-  riverside: { role: 'ADMIN', group: 'g_riverside', accounts: [ACCOUNT.riverside] },
+  cdk: {
+    role: 'ADMIN',
+    group: 'g_cdk',
+    accounts: [ACCOUNT.cdk],
+    policies: EVERY_SETTING,
+    retailer: 'cdk_global',
+  },
+  riverside: { role: 'ADMIN', group: 'g_riverside', accounts: [ACCOUNT.riverside], policies: EVERY_SETTING },
 }
 
 /** Groups, accounts with products, users, one salesperson, lead source, vehicle and piece of knowledge each. */
@@ -108,9 +129,10 @@ export async function seedWorld(db: Db): Promise<void> {
         await tx.insertInto('user_accounts').values({ user_id: USER_ID[key], account_id }).execute()
       }
       for (const [position, resource] of policies.entries()) {
+        const allow = policies === EVERY_SETTING ? ['*', 'Email'] : ['read', 'write']
         await tx
           .insertInto('user_policies')
-          .values({ user_id: USER_ID[key], resource, allow: ['read', 'write'], position })
+          .values({ user_id: USER_ID[key], resource, allow, position })
           .execute()
       }
     }

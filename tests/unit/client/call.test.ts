@@ -8,7 +8,7 @@ import { fakeService } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'
 import { profileOf } from '../support/profile'
 
-const settings = profileOf().dealerSettings
+const settings = { ...profileOf().dealerSettings, version: 0 }
 const input = { account_id: 'a/1', service_type: 'LEAD_ENGAGE' } as const
 const fault = (promise: Promise<unknown>) =>
   promise.then(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { USUAL_FORMATS } from '../../../src/contract/formats'
 import type { ListName } from '../../../src/contract/metric-names'
 import { LIST_NAMES } from '../../../src/contract/metric-names'
 import { listColumns } from '../../../src/features/conversations/list/list-columns'
@@ -8,9 +9,10 @@ const columnsOf = (change: Partial<Parameters<typeof listColumns>[0]> = {}) =>
     name: 'all',
     category: 'SALES_AI',
     group: false,
-    zone: 'America/Chicago',
+    formats: { ...USUAL_FORMATS, zone: 'America/Chicago', country: 'US' },
     buyerScore: true,
     link: () => ({ href: '/', onClick: () => undefined }),
+    onReply: () => undefined,
     ...change,
   })
 const keys = (change?: Parameters<typeof columnsOf>[0]) => columnsOf(change).map(({ key }) => key)

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { USUAL_FORMATS } from '../../../src/contract/formats'
 import { chipTitle, listTitle } from '../../../src/features/conversations/list/list-titles'
-import { markedPieces } from '../../../src/features/conversations/list/marked-pieces'
+import { markedPieces } from '../../../src/rules/marked-pieces'
 import { metricOptions } from '../../../src/features/conversations/list/metric-choice'
 import { rowKeys } from '../../../src/features/conversations/list/row-keys'
 import { writtenPhone } from '../../../src/features/conversations/list/written-phone'
+import { everyPhoneKnown } from '../../../src/query/phones'
 import { LIST_NAMES } from '../../../src/contract/metric-names'
 import { NO_FILTERS } from '../../../src/rules/list-filters'
 import { METRIC_OPTIONS } from '../../../src/rules/metric-options'
@@ -60,7 +62,7 @@ describe('marked words', () => {
 
 describe('a phone number that was found', () => {
   const shown = (text: string, marks: [number, number][]) => {
-    const written = writtenPhone({ text, marks })
+    const written = writtenPhone({ text, marks }, { ...USUAL_FORMATS, zone: 'UTC', country: 'US' })
     return [written.text, marked(markedPieces(written.text, written.marks))]
   }
 
@@ -70,8 +72,10 @@ describe('a phone number that was found', () => {
     expect(shown('+13125550188', [[0, 2]])).toEqual(['(312) 555-0188', []])
   })
 
-  it('is left as it is elsewhere in the world, and so is an address', () => {
+  it('is written with its country elsewhere in the world, once that can be told; an address is left as it is', async () => {
     expect(shown('+4915112345678', [[3, 6]])).toEqual(['+4915112345678', ['151']])
+    await vi.waitUntil(everyPhoneKnown)
+    expect(shown('+4915112345678', [[3, 6]])).toEqual(['+49 1511 2345678', ['151']])
     expect(shown('a@mail.example', [[2, 6]])).toEqual(['a@mail.example', ['mail']])
   })
 })

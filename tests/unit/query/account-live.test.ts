@@ -6,7 +6,7 @@ import { dialogue, type Dialogue } from '../../../src/contract/dialogue'
 import type { AccountEvent } from '../../../src/contract/live'
 import { metric } from '../../../src/contract/metrics'
 import { AccountLive } from '../../../src/query/account-live'
-import { AT, dialogueOf, messageOf, rowOf } from '../support/dialogue'
+import { AT, dialogueOf, messageOf, rowOf, takeoverOf } from '../support/dialogue'
 import { fakeService } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'
 import { FakeSocket, fakeSockets } from '../support/fake-socket'
@@ -39,6 +39,7 @@ afterEach(() => {
 })
 
 async function join(seq: number, reset = false) {
+  await vi.dynamicImportSettled()
   await tick()
   FakeSocket.last.accept()
   FakeSocket.last.say({ event: 'Welcome', seq, reset })
@@ -46,6 +47,22 @@ async function join(seq: number, reset = false) {
 const hear = (event: AccountEvent) => FakeSocket.last.say({ event: 'Event', data: event })
 
 describe('the live feed of an account', () => {
+  it('lets no older change of a takeover take the place of a newer one, whichever socket tells it', () => {
+    const list = [conversations.id, 'a_1', 'LEAD_ENGAGE', {}]
+    cache.setQueryData(list, { items: [rowOf('c_1')], page_id: 1, num_pages: 1 })
+    const change = (epoch: number, status: 'IN_PROGRESS' | 'COMPLETED'): AccountEvent => ({
+      kind: 'takeover',
+      seq: 0,
+      conversation_id: 'c_1',
+      takeover: takeoverOf({ conversation_id: 'c_1', epoch, status }),
+    })
+    live.write(change(2, 'COMPLETED'))
+    live.write(change(1, 'IN_PROGRESS'))
+    expect(cache.getQueryData<ConversationPage>(list)?.items[0]?.takeover_status).toBe('COMPLETED')
+    live.write(change(3, 'IN_PROGRESS'))
+    expect(cache.getQueryData<ConversationPage>(list)?.items[0]?.takeover_status).toBe('IN_PROGRESS')
+  })
+
   it('has one socket however many use it, and keeps it over a move', async () => {
     const first = live.use()
     const second = live.use()
@@ -60,6 +77,41 @@ describe('the live feed of an account', () => {
     third()
     await tick(1_000)
     expect(FakeSocket.last.readyState).toBe(3)
+  })
+
+  it('asks whether the session stands when it is let in no more, and comes back only where it does', async () => {
+    const session = fakeSession()
+    let stands = true
+    let asked = 0
+    session.refresh = () => {
+      asked++
+      if (!stands) session.end('Your session has ended')
+      return Promise.resolve()
+    }
+    live = new AccountLive('a_1', createClient(session), cache)
+    live.use()
+    await join(1)
+    FakeSocket.last.drop(4403)
+    await tick()
+    expect(live.status()).toBe('lost')
+    await tick(1)
+    await join(1)
+    expect([asked, live.status(), FakeSocket.opened.length]).toEqual([1, 'open', 2])
+    stands = false
+    FakeSocket.last.drop(4403)
+    await tick()
+    await tick(120_000)
+    expect([asked, FakeSocket.opened.length]).toEqual([2, 2])
+  })
+
+  it('opens no socket for who left before what opens it was fetched', async () => {
+    live.use()()
+    await vi.dynamicImportSettled()
+    await tick()
+    expect(FakeSocket.opened).toHaveLength(0)
+    live.use()
+    await join(1)
+    expect(live.status()).toBe('open')
   })
 
   it('writes into what was read of its account only', async () => {
@@ -145,5 +197,74 @@ describe('the live feed of an account', () => {
     }
     expect(times()).toBeGreaterThanOrEqual(4)
     expect(times()).toBeLessThanOrEqual(6)
+  })
+})
+
+describe('who views', () => {
+  const sent = () => FakeSocket.last.sent.filter(({ event }) => event !== 'Ping' && event !== 'Resume')
+  const theo = { user_id: 'u_theo', name: 'Theo Brooks', typing: false }
+  const viewers = (conversation_id: string) =>
+    FakeSocket.last.say({ event: 'Viewers', conversation_id, viewers: [theo] })
+
+  it('is told which conversation is on screen, the newest of several, again after a gap', async () => {
+    live.use()
+    const leave = live.viewing.enter('c_1')
+    await join(1)
+    const leaveSecond = live.viewing.enter('c_2')
+    leaveSecond()
+    expect(sent()).toEqual([
+      { event: 'Viewing', conversation_id: 'c_1' },
+      { event: 'Viewing', conversation_id: 'c_2' },
+      { event: 'Viewing', conversation_id: 'c_1' },
+    ])
+    viewers('c_1')
+    expect(live.viewing.state('c_1').viewers).toEqual([theo])
+    FakeSocket.last.drop()
+    await tick()
+    expect(live.viewing.state('c_1').viewers).toEqual([])
+    await tick(2_000)
+    await join(1)
+    expect(sent()).toEqual([{ event: 'Viewing', conversation_id: 'c_1' }])
+    leave()
+    expect(sent().at(-1)).toEqual({ event: 'Viewing', conversation_id: null })
+  })
+
+  it('hears nothing of a conversation that is not on screen', async () => {
+    live.use()
+    live.viewing.enter('c_1')
+    await join(1)
+    viewers('c_2')
+    FakeSocket.last.say({ event: 'CustomerTyping', conversation_id: 'c_2' })
+    expect(live.viewing.state('c_2')).toEqual({ viewers: [], customerTyping: false })
+    expect(live.viewing.state('c_1')).toEqual({ viewers: [], customerTyping: false })
+  })
+
+  it('says at most every two seconds that one types', async () => {
+    live.use()
+    live.viewing.enter('c_1')
+    await join(1)
+    for (let stroke = 0; stroke < 30; stroke += 1) {
+      live.viewing.typed('c_1')
+      await tick(100)
+    }
+    live.viewing.typed('c_2')
+    expect(sent().filter(({ event }) => event === 'Typing')).toHaveLength(2)
+  })
+
+  it('forgets a customer who stopped typing, or has said it', async () => {
+    live.use()
+    live.viewing.enter('c_1')
+    await join(1)
+    const typing = () => FakeSocket.last.say({ event: 'CustomerTyping', conversation_id: 'c_1' })
+    typing()
+    await tick(3_000)
+    typing()
+    await tick(3_000)
+    expect(live.viewing.state('c_1').customerTyping).toBe(true)
+    await tick(1_001)
+    expect(live.viewing.state('c_1').customerTyping).toBe(false)
+    typing()
+    hear({ ...said(2), message: { ...messageOf(2), Initiator: 'HUMAN' } } as AccountEvent)
+    expect(live.viewing.state('c_1').customerTyping).toBe(false)
   })
 })

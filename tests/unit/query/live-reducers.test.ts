@@ -26,6 +26,28 @@ const apply = (data: Dialogue, ...events: AccountEvent[]) =>
 const seqs = ({ messages }: Dialogue) => messages.map(({ seq }) => seq)
 
 describe('a dialogue that was read', () => {
+  it('shows what became of a message, once, and leaves one that was not read alone', () => {
+    const delivery = { status: 'delivered', error: null, recipient: 'ann@mail.example' } as const
+    const news = (message_seq: number): AccountEvent => ({
+      kind: 'delivery',
+      seq: 9,
+      conversation_id: 'c_1',
+      message_seq,
+      delivery,
+    })
+    const read = dialogueOf([1, 2, 3])
+    const after = apply(read, news(2))
+    expect(after.messages.map(({ Delivery }) => Delivery?.status)).toEqual([
+      undefined,
+      'delivered',
+      undefined,
+    ])
+    expect(after.account_seq).toBe(9)
+    expect(apply(after, news(2))).toBe(after)
+    expect(apply(read, news(7))).toBe(read)
+    expect(apply(read, { ...news(2), conversation_id: 'c_2' })).toBe(read)
+  })
+
   it('equals the stored one after any replay: nothing missing, nothing twice, in order', () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { AuthController, type AuthOptions } from '../../../src/session/auth-controller'
+import { AuthController, type AuthOptions, type Prepared } from '../../../src/session/auth-controller'
 import { SignedOutError, type SessionStatus } from '../../../src/session/session'
 import type { TokenChange, TokenSource } from '../../../src/session/token-source'
 import { fakeService, type Asked } from '../support/fake-fetch'
@@ -60,7 +60,7 @@ function open(more: Partial<AuthOptions> = {}) {
     prepare: () => Promise.resolve({ source, config: null }),
     brand: null,
     stored: { storage: storage as unknown as Storage, key: KEY },
-    productParameter: null,
+    productParameter: () => null,
     ...more,
   })
   session.subscribe(() => {
@@ -160,9 +160,58 @@ describe('signing in', () => {
   })
 
   it('takes the chat product when the address asks for it', async () => {
-    const session = open({ productParameter: 'DEALER_CHAT' })
+    const session = open({ productParameter: () => 'DEALER_CHAT' })
     await session.start()
     expect(session.getState().product).toBe('DealerChat')
+    // What the person chooses then goes before the address, also when the profile is read anew.
+    session.chooseProduct('LEAD_ENGAGE')
+    await session.refresh()
+    expect(session.getState().product).toBe('LEAD_ENGAGE')
+  })
+
+  it.each([
+    [503, { message: 'Starting' }, 'Starting'],
+    [429, { message: 'Wait a little' }, 'Wait a little'],
+    [200, { user_info: 'none' }, 'An error occurred'],
+  ])('can be tried again after a %i, which signs nobody out', async (status, body, message) => {
+    answer = () => ({ status, body })
+    const session = open()
+    await session.start()
+    expect(session.getState()).toMatchObject({ status: 'failed', error: message })
+    expect(source.calls).toEqual([])
+    answer = () => ({ body: profileOf() })
+    await session.start()
+    expect(session.getState().status).toBe('ready')
+  })
+
+  it('ends with the words of any other refusal', async () => {
+    answer = () => ({ status: 403, body: { message: 'Not for you' } })
+    const session = open()
+    await session.start()
+    expect(session.getState()).toMatchObject({ status: 'signed-out', error: 'Not for you' })
+  })
+
+  it('ends with the words of a sign-in that was refused', async () => {
+    source.start = () => Promise.reject(new SignedOutError('Access denied'))
+    const session = open()
+    await session.start()
+    expect(session.getState()).toMatchObject({ status: 'signed-out', error: 'Access denied' })
+  })
+})
+
+describe('what is to be done after signing in', () => {
+  it('is done once, and what it tells stands beside a session that is ready', async () => {
+    let times = 0
+    const entered: Prepared['entered'] = (session) => {
+      times++
+      session.notify('No match')
+      return Promise.resolve()
+    }
+    const session = open({ prepare: () => Promise.resolve({ source, config: null, entered }) })
+    await session.start()
+    expect(session.getState()).toMatchObject({ status: 'ready', error: 'No match' })
+    await session.refresh()
+    expect(times).toBe(1)
   })
 })
 
@@ -184,7 +233,7 @@ describe('signing out', () => {
     await session.start()
     answer = () => 'broken'
     await session.signOut()
-    expect(source.calls).toEqual(['leave'])
+    expect(source.calls).toEqual(['leave', 'forget'])
   })
 
   it('happens once after a fault, without a loop', async () => {
@@ -222,6 +271,28 @@ describe('an expired session', () => {
     expect(await token).toBe('token-1')
     expect(session.getState().status).toBe('ready')
     expect(session.epoch).toBe(epoch)
+  })
+
+  it('of a host that comes back with another user shows nothing of the last one', async () => {
+    source = fakeSource(true)
+    const session = open()
+    await session.start()
+    const { epoch } = session
+    source.signedIn = false
+    const control = new AbortController()
+    const token = session.getToken('call', control.signal)
+    await vi.waitFor(() => expect(session.getState().status).toBe('expired'))
+    source.signedIn = true
+    answer = () => ({ body: profileOf({ UserId: 'u_2' }) })
+    let atReady: number | undefined
+    session.subscribe(() => {
+      if (session.getState().status === 'ready') atReady ??= session.epoch
+    })
+    await session.start()
+    await token
+    expect(session.getState().profile?.user_info.UserId).toBe('u_2')
+    expect(atReady).toBe(epoch + 1)
+    expect(session.epoch).toBe(epoch + 1)
   })
 
   it('lets a waiting call give up', async () => {

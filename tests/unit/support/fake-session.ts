@@ -41,6 +41,7 @@ export function fakeSession(): FakeSession {
       session.ended.push(reason)
       session.become({ status: 'signed-out', profile: null, product: null }, 'new epoch')
     },
+    refresh: () => Promise.resolve(),
     switchAccount: () => Promise.resolve(),
     chooseProduct: () => undefined,
     become(change, epoch) {

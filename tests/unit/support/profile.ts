@@ -29,6 +29,15 @@ export function profileOf(user: Partial<UserInfo> = {}): Profile {
       ManufacturerAccount: false,
       ServiceScheduler: false,
       IsGroup: false,
+      CustomerExperience: false,
+      ChatUiPilot: false,
+      SiteKey: 'northside',
+      DateFormat: 'MM/DD/YYYY',
+      TimeFormat: '12',
+      PhoneFormat: 'national',
+      Address: '2200 North Avenue, Chicago, IL 60647',
+      MainPhone: '+13125550100',
+      WebsiteUrl: 'https://northside.example',
     },
   }
 }

@@ -1,0 +1,159 @@
+/** The delivery check: shoppers and reps over a faulty link, a service that is killed now and then, and the comparison at the end. */
+import { setMaxListeners } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Random } from '../../demo/seed/random'
+import { ACCOUNT, SITE, USER_ID } from '../service/support/world'
+import { installBrowser } from './browser'
+import { withBundle } from './bundle'
+import { disturb, SURE_TURNS } from './disturbances'
+import { judge, type Breach } from './judge'
+import { Ledger } from './ledger'
+import { FaultyLink } from './link'
+import type { Mistake } from './mistakes'
+import { Rep } from './rep'
+import { reportOf, type CheckReport } from './report'
+import { ServiceProcess } from './service-process'
+import { settle } from './settle'
+import { Shopper } from './shopper'
+import { readStanding } from './stands'
+
+export interface CheckOptions {
+  readonly seed: number
+  /** So long things go wrong. */
+  readonly seconds: number
+  /** Of an empty database of a PostgreSQL server; absent: the embedded one on the disk. */
+  readonly databaseUrl?: string | undefined
+  readonly shoppers?: number
+  /** Five at most: the world of the tests has no more people who may join. */
+  readonly reps?: number
+  /** Planted: then the check is over as soon as everything was disturbed once. */
+  readonly mistake?: Mistake | undefined
+  /** How long anything may take to settle once all is well again, ms; absent: long enough for a slow machine. */
+  readonly patienceMs?: number
+  /** Told about once a second how it goes. */
+  progress?(line: string): void
+  /** Besides the link: something that breaks the database's connections. */
+  breakDatabase?(): Promise<void>
+}
+
+/** The service's clock: three minutes are sixteen seconds, and a ticket's minute is longer than a client waits for a socket. Its timers are real. */
+const SERVICE_FACTOR = 11
+/** The clients' timers: ten seconds are three. */
+const CLIENT_FACTOR = 3
+const REPS = [USER_ID.rep, USER_ID.rep2, USER_ID.editor, USER_ID.admin, USER_ID.super]
+const PATIENCE_MS = 60_000
+const LOOK_MS = 250
+
+/** `program`: of `bundleService`, which is not made anew then. Throws when the check itself breaks off; what the service did wrong is in the report. */
+export async function checkDelivery(options: CheckOptions, program?: string): Promise<CheckReport> {
+  if (program === undefined) return await withBundle((made) => checkDelivery(options, made))
+  const began = performance.now()
+  const { seed, seconds, mistake = null, progress = () => {} } = options
+  const breaches: Breach[] = []
+  const ledger = new Ledger()
+  const service = await ServiceProcess.start(program, options.databaseUrl, {
+    start: Date.now(),
+    factor: SERVICE_FACTOR,
+    mistake,
+  })
+  const link = await FaultyLink.open(service.port, new Random(seed, 'link'))
+  const uninstall = installBrowser(CLIENT_FACTOR, (id, seq) => ledger.acknowledged(id, seq))
+  const place = { apiBase: link.origin, site: SITE.ford }
+  const shoppers = Array.from(
+    { length: options.shoppers ?? 20 },
+    (_, number) => new Shopper(number + 1, place, new Random(seed, 'shopper', number), ledger),
+  )
+  const reps = REPS.slice(0, options.reps ?? 5).map((userId, number) => {
+    const token = () => service.tokenOf(userId)
+    const session = { apiBase: link.origin, accountId: ACCOUNT.ford, userId, token }
+    return new Rep(session, new Random(seed, 'rep', number), ledger)
+  })
+  const acknowledged = () => ledger.all.filter(({ acks }) => acks.size > 0)
+
+  const tally = { turns: 0, databaseBreaks: 0 }
+
+  async function talk(): Promise<void> {
+    const control = new AbortController()
+    const { signal } = control
+    // Everybody waits for it.
+    setMaxListeners(0, signal)
+    const timer = setInterval(() => progress(progressLine()), 1_000 * CLIENT_FACTOR)
+    const lives = [...shoppers, ...reps].map((one) => one.live(signal))
+    const disturbing = disturb(
+      {
+        link,
+        service,
+        random: new Random(seed, 'kills'),
+        acknowledged: () => acknowledged().length,
+        between: mistake === null ? 2 * shoppers.length : shoppers.length,
+        breakDatabase: options.breakDatabase,
+        tally,
+      },
+      signal,
+    )
+    const everybody = Promise.all([disturbing, ...lives])
+    const enough = async () => {
+      await sleep(seconds * 1_000)
+      // A slow machine gets the time that it needs to have something to compare.
+      const late = performance.now() + 60_000 + 2_000 * seconds
+      while (performance.now() < late && !isEnough()) await sleep(LOOK_MS)
+    }
+    await Promise.race([enough(), everybody])
+    control.abort()
+    clearInterval(timer)
+    await everybody
+  }
+
+  const isEnough = () =>
+    tally.turns >= SURE_TURNS &&
+    (mistake !== null ||
+      (acknowledged().length >= 5 * shoppers.length &&
+        acknowledged().filter(({ who }) => who === 'rep').length >= 3 * reps.length))
+
+  function progressLine(): string {
+    const faults = [...link.counts.values()].reduce((sum, count) => sum + count, 0)
+    return `${ledger.all.length} sent, ${acknowledged().length} acknowledged, ${faults} faults of the link, ${service.kills} kills`
+  }
+
+  try {
+    await talk()
+    progress('The link is healed')
+    link.heal()
+    breaches.push(
+      ...(await settle({
+        service,
+        shoppers,
+        reps,
+        leaves: mistake === null,
+        patienceMs: options.patienceMs ?? PATIENCE_MS,
+        progress,
+      })),
+    )
+    const pages = shoppers.map((shopper) => shopper.page())
+    const screens = reps.map((rep) => rep.page())
+    for (const { name, refusals } of shoppers)
+      if (refusals > 0) breaches.push({ kind: 'unexpected', what: `${name} was sent away ${refusals} times` })
+    for (const one of [...shoppers, ...reps]) one.close()
+    for (const { name, surprises } of reps)
+      for (const what of surprises) breaches.push({ kind: 'unexpected', what: `${name}: ${what}` })
+    progress('Everything has settled')
+    await link.close()
+    for (const output of service.crashes)
+      breaches.push({ kind: 'unexpected', what: `the service ended by itself: ${output}` })
+    if (!(await service.end()))
+      breaches.push({ kind: 'unfinished', what: 'the service did not end by itself' })
+    const stands = await readStanding(service)
+    breaches.push(...judge(ledger.all, stands, pages, screens))
+    const milliseconds = performance.now() - began
+    const { databaseBreaks } = tally
+    return reportOf({ seed, breaches, said: ledger.all, stands, service, link, databaseBreaks, milliseconds })
+  } catch (error) {
+    throw new Error(`The check broke off (seed ${seed}): ${String(error)}\n${service.output.slice(-3_000)}`, {
+      cause: error,
+    })
+  } finally {
+    for (const one of [...shoppers, ...reps]) one.close()
+    uninstall()
+    await Promise.all([link.close(), service.remove()])
+  }
+}

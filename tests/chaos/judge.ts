@@ -1,0 +1,192 @@
+/** Compares what was said, what stands and what every page shows (promises, invariants 1 to 5, 13 and 16). */
+import type { Dialogue } from '../../src/contract/dialogue'
+import type { ChatState } from '../../src/widget/chat-state'
+import type { Said } from './ledger'
+import type { StandingDialogue } from './stands'
+
+/** `lost`: acknowledged and not there. `gone`: neither there nor shown as failed to its sender. `behind`: a page is not what stands. */
+export const BREACHES = [
+  'lost',
+  'doubled',
+  'out of order',
+  'gone',
+  'behind',
+  'AI under a person',
+  'AI after a stop',
+  'owners',
+  'unfinished',
+  'unexpected',
+] as const
+export type BreachKind = (typeof BREACHES)[number]
+
+export interface Breach {
+  readonly kind: BreachKind
+  readonly what: string
+}
+
+/** What a shopper's browser ended with. */
+export interface ShopperPage {
+  readonly name: string
+  readonly windows: readonly ChatState[]
+  /** Ids of lines that the browser keeps to send. */
+  readonly kept: readonly string[]
+}
+
+/** What a rep's browser ended with. */
+export interface RepPage {
+  readonly name: string
+  readonly shown: ReadonlyMap<string, Dialogue | undefined>
+  /** Ids of lines that the console keeps to send, on screen or in the tab's storage. */
+  readonly kept: readonly string[]
+}
+
+type Stands = ReadonlyMap<string, StandingDialogue>
+
+export function judge(
+  said: readonly Said[],
+  stands: Stands,
+  shoppers: readonly ShopperPage[],
+  reps: readonly RepPage[],
+): Breach[] {
+  return [
+    ...judgeLines(said, stands, [...shoppers, ...reps]),
+    ...shoppers.flatMap((page) => judgeShopper(page, stands)),
+    ...reps.flatMap((page) => judgeRep(page, stands)),
+    ...[...stands.values()].flatMap(judgeDialogue),
+  ]
+}
+
+function judgeLines(
+  said: readonly Said[],
+  stands: Stands,
+  pages: readonly { readonly name: string; readonly kept: readonly string[] }[],
+): Breach[] {
+  const breaches: Breach[] = []
+  const breach = (kind: BreachKind, what: string) => void breaches.push({ kind, what })
+  const byText = new Map<string, { id: string | null; seq: number; where: string }[]>()
+  for (const [where, { messages }] of stands)
+    for (const { text, client_id: id, seq } of messages)
+      byText.set(text, [...(byText.get(text) ?? []), { id, seq, where }])
+  const kept = new Map(pages.map(({ name, kept }) => [name, new Set(kept)]))
+  for (const { id, text, name, acks, discarded } of said) {
+    const places = byText.get(text) ?? []
+    const [place] = places
+    const line = `“${text}” (${id})`
+    if (places.length > 1) breach('doubled', `${line} stands ${places.length} times`)
+    if (acks.size > 0 && !place) breach('lost', `${line} was acknowledged and is not there`)
+    if (place && place.id !== id) breach('unexpected', `${line} stands under the id ${place.id}`)
+    for (const seq of acks)
+      if (place && places.length === 1 && place.seq !== seq)
+        breach('out of order', `${line} was acknowledged as ${seq} and stands as ${place.seq}`)
+    if (!place && acks.size === 0 && !discarded && !kept.get(name)?.has(id))
+      breach('gone', `${line} is neither there nor shown to ${name} as not sent`)
+  }
+  return breaches
+}
+
+const FROM = { HUMAN: 'customer', BOT: 'assistant', SPECIALIST: 'person', SYSTEM: 'notice' } as const
+
+function judgeShopper({ name, windows }: ShopperPage, stands: Stands): Breach[] {
+  const breaches: Breach[] = []
+  for (const { messages, pending, speaker } of windows) {
+    const breach = (kind: BreachKind, what: string) => void breaches.push({ kind, what: `${name}: ${what}` })
+    const lines = messages.filter(({ from }) => from !== 'notice')
+    const [first] = lines.filter(({ from }) => from === 'customer')
+    if (!first) continue
+    const dialogue = [...stands.values()].find(({ messages }) =>
+      messages.some(({ client_id }) => client_id === first.id),
+    )
+    if (!dialogue) {
+      breach('lost', 'the whole dialogue is not there')
+      continue
+    }
+    const shown = lines.map(({ seq, from, text }) => `${seq} ${from} ${text}`)
+    const right = dialogue.messages
+      .filter(({ channel }) => channel === 'chat')
+      .map(({ seq, initiator, text }) => `${seq} ${FROM[initiator]} ${text}`)
+    const difference = differenceOf(shown, right)
+    if (difference) breach('behind', difference)
+    const notices = messages.flatMap(({ from, id }) => (from === 'notice' && id !== null ? [id] : []))
+    const noticed = differenceOf(notices.sort(), dialogue.notices)
+    if (noticed) breach('behind', `notices: ${noticed}`)
+    const there = new Set(dialogue.messages.map(({ client_id }) => client_id))
+    for (const { id, text, state } of pending)
+      if (there.has(id)) breach('behind', `“${text}” is there and shown as ${state}`)
+    if (speaker?.kind !== 'assistant') breach('behind', 'the page says that a person still answers')
+  }
+  return breaches
+}
+
+function judgeRep({ name, shown }: RepPage, stands: Stands): Breach[] {
+  const breaches: Breach[] = []
+  for (const [id, data] of shown) {
+    const dialogue = stands.get(id)
+    const breach = (kind: BreachKind, what: string) =>
+      void breaches.push({ kind, what: `${name} on ${id}: ${what}` })
+    if (!data) {
+      breach('behind', 'nothing is shown')
+      continue
+    }
+    if (!dialogue) {
+      breach('lost', 'the conversation is not there')
+      continue
+    }
+    const { conversation, messages } = dialogue
+    const difference = differenceOf(
+      data.messages.map(
+        ({ seq, Initiator, Message, client_id }) => `${seq} ${Initiator} ${Message} ${client_id}`,
+      ),
+      messages.map(({ seq, initiator, text, client_id }) => `${seq} ${initiator} ${text} ${client_id}`),
+    )
+    if (difference) breach('behind', difference)
+    if (data.total !== messages.length) breach('behind', `total is ${data.total} of ${messages.length}`)
+    if (data.last_seq !== conversation.last_seq)
+      breach('behind', `the last line is ${data.last_seq}, not ${conversation.last_seq}`)
+    const { takeover_status, takeover_epoch, takeover_owner_id, ai_stopped } = conversation
+    const { status, epoch, owner_id } = data.takeover
+    if (status !== takeover_status || epoch !== takeover_epoch || owner_id !== takeover_owner_id)
+      breach('behind', `takeover ${status} ${epoch} is ${takeover_status} ${takeover_epoch}`)
+    if (data.ai_stopped !== ai_stopped) breach('behind', `the AI is ${ai_stopped ? '' : 'not '}stopped`)
+  }
+  return breaches
+}
+
+function judgeDialogue({ conversation, messages, changes, takeovers, stops }: StandingDialogue): Breach[] {
+  const breaches: Breach[] = []
+  const breach = (kind: BreachKind, what: string) =>
+    void breaches.push({ kind, what: `${conversation.id}: ${what}` })
+  messages.forEach(({ seq }, index) => {
+    if (seq !== index + 1) breach('out of order', `line ${index + 1} has the number ${seq}`)
+  })
+  if (conversation.last_seq !== messages.length)
+    breach('out of order', `last_seq is ${conversation.last_seq}`)
+  changes.forEach(({ epoch, owned }, index) => {
+    if (epoch !== index + 1 || owned !== (index % 2 === 0))
+      breach('owners', `change ${index + 1} has epoch ${epoch} and ${owned ? 'begins' : 'ends'} a takeover`)
+  })
+  if (conversation.takeover_epoch !== changes.length) breach('owners', 'an epoch has no note')
+  if (conversation.takeover_status === 'IN_PROGRESS' || takeovers.some(({ ended_at }) => ended_at === null))
+    breach('unfinished', 'a takeover has not ended')
+  for (const { seq, initiator, user_id, text } of messages) {
+    const epoch = changes.findLast(({ after }) => after < seq)
+    const owner = epoch?.owned ? takeovers.find((takeover) => takeover.epoch === epoch.epoch) : undefined
+    if (initiator === 'BOT') {
+      if (owner) breach('AI under a person', `line ${seq} while ${owner.owner_id} owned: ${text}`)
+      const stopped = stops.findLast(({ after_seq }) => after_seq < seq)?.action === 'stop'
+      if (stopped) breach('AI after a stop', `line ${seq}: ${text}`)
+    }
+    if (initiator === 'SPECIALIST' && owner?.owner_id !== user_id)
+      breach('owners', `line ${seq} of ${user_id} while ${owner?.owner_id ?? 'nobody'} owned`)
+  }
+  return breaches
+}
+
+/** The first place where two lists differ, in words. */
+function differenceOf(shown: readonly string[], right: readonly string[]): string | null {
+  const index = Array.from({ length: Math.max(shown.length, right.length) }).findIndex(
+    (_, place) => shown[place] !== right[place],
+  )
+  return index < 0
+    ? null
+    : `${shown.length} lines shown of ${right.length}; first difference: shown ${shown[index] ?? 'nothing'}, stands ${right[index] ?? 'nothing'}`
+}

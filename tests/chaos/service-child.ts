@@ -1,0 +1,70 @@
+/** The real service as a process of its own, in a world of the tests, by a clock that runs faster. Talks to the check by messages. */
+import { sql } from 'kysely'
+import { createService } from '../../src/service/service'
+import { readSettings } from '../../src/service/settings'
+import { makeToken } from '../service/support/tokens'
+import { ACCOUNT, seedWorld } from '../service/support/world'
+import { FasterClock } from './faster-time'
+import { plant, type Mistake } from './mistakes'
+import type { Ask, ChildOptions, Standing } from './service-process'
+
+// A check that died leaves nobody behind.
+process.once('disconnect', () => process.exit(1))
+
+const options = JSON.parse(process.env.CHAOS ?? '{}') as ChildOptions
+
+const clock = new FasterClock(options.start, options.factor)
+const many = { points: 1_000_000, seconds: 1 }
+const service = await createService(readSettings(process.env), {
+  clock,
+  limits: { liveTicket: many, widget: many, widgetBegin: many },
+})
+const { context } = service
+const { db } = context
+if ((await db.selectFrom('accounts').select('id').limit(1).execute()).length === 0) {
+  await seedWorld(db)
+  const greeting = JSON.stringify({ greeting: 'Hi, I am Ava. How can I help?' })
+  await db
+    .updateTable('accounts')
+    .set({ widget: sql`widget || ${greeting}::jsonb` })
+    .where('id', '=', ACCOUNT.ford)
+    .execute()
+}
+if (options.mistake !== null) await plant(options.mistake as Mistake, context)
+
+async function standing(): Promise<Standing> {
+  const conversations = await db
+    .selectFrom('conversations')
+    .select(['id', 'last_seq', 'takeover_status', 'takeover_owner_id', 'ai_due_at'])
+    .where('account_id', '=', ACCOUNT.ford)
+    .execute()
+  const sequence = await db
+    .selectFrom('account_sequences')
+    .select('seq')
+    .where('account_id', '=', ACCOUNT.ford)
+    .executeTakeFirst()
+  return {
+    accountSeq: sequence?.seq ?? 0,
+    owed: conversations.filter(({ ai_due_at }) => ai_due_at !== null).length,
+    owners: conversations.flatMap(({ id, takeover_status, takeover_owner_id }) =>
+      takeover_status === 'IN_PROGRESS' ? [{ conversationId: id, owner: takeover_owner_id ?? '' }] : [],
+    ),
+  }
+}
+
+async function answer({ ask, user, ms }: Ask): Promise<unknown> {
+  if (ask === 'token') return (await makeToken(context, user ?? '')).token
+  if (ask === 'advance') return clock.advance(ms ?? 0)
+  return await standing()
+}
+
+process.on('message', (question: Ask) => {
+  const { id } = question
+  answer(question).then(
+    (value) => process.send?.({ id, value }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  )
+})
+process.once('SIGTERM', () => void service.close().then(() => process.exit(0)))
+await service.listen()
+process.send?.({ ready: true })

@@ -1,0 +1,243 @@
+/** The service of a check: started, killed as a power switch would, and started again on the same data. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+// The clients' timers may run faster than the wall; the service's end does not.
+import { setTimeout } from 'node:timers'
+import { pino } from 'pino'
+import { readSettings } from '../../src/service/settings'
+import { systemClock } from '../../src/service/store/clock'
+import type { Database } from '../../src/service/store/database'
+import { openDatabase } from '../../src/service/store/open'
+import type { Mistake } from './mistakes'
+
+/** What the child is told at its start. */
+export interface ChildOptions {
+  /** Real time of the check's beginning, ms since 1970. */
+  readonly start: number
+  /** How many times faster its clock runs. */
+  readonly factor: number
+  readonly mistake: Mistake | null
+}
+
+export interface Ask {
+  readonly id: number
+  readonly ask: 'token' | 'standing' | 'advance'
+  /** Of a token. */
+  readonly user?: string
+  /** By which its clock is advanced. */
+  readonly ms?: number
+}
+
+/** What stands in the database now. */
+export interface Standing {
+  /** The account's last number. */
+  readonly accountSeq: number
+  /** Answers that the assistant owes. */
+  readonly owed: number
+  readonly owners: readonly { readonly conversationId: string; readonly owner: string }[]
+}
+
+interface Answer {
+  readonly ready?: true
+  readonly id?: number
+  readonly value?: unknown
+  readonly error?: string
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Resolves once the process is gone, also when it went by itself before. */
+async function goneOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+const OUTPUT_MAX = 20_000
+/** How long a proper end may take, ms. */
+const END_MS = 20_000
+/** A service that does not answer by then hangs, ms. */
+const ANSWER_MS = 15_000
+
+export class ServiceProcess {
+  kills = 0
+  /** What it wrote last whenever it ended by itself. */
+  readonly crashes: string[] = []
+  /** How long the starts took, ms. */
+  readonly starts: number[] = []
+  readonly port: number
+  readonly #settings: Readonly<Record<string, string>>
+  readonly #directory: string
+  readonly #program: string
+  readonly #options: ChildOptions
+  readonly #asked = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()
+  #child: ChildProcess | null = null
+  #ready: Promise<void> = Promise.resolve()
+  #last = 0
+  #output = ''
+
+  private constructor(
+    port: number,
+    directory: string,
+    program: string,
+    url: string | undefined,
+    options: ChildOptions,
+  ) {
+    this.port = port
+    this.#directory = directory
+    this.#program = program
+    this.#options = options
+    this.#settings = {
+      PORT: String(port),
+      DATA_DIR: directory,
+      DATABASE_URL: url ?? '',
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+    }
+  }
+
+  /** On empty data. `program`: of `bundleService`. `url`: of an empty database of a server; absent: an embedded one on the disk. */
+  static async start(
+    program: string,
+    url: string | undefined,
+    options: ChildOptions,
+  ): Promise<ServiceProcess> {
+    const directory = await mkdtemp(join(tmpdir(), 'forecourt-chaos-'))
+    process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+    const service = new ServiceProcess(await freePort(), directory, program, url, options)
+    try {
+      await service.resume()
+      return service
+    } catch (error) {
+      await service.remove()
+      throw error
+    }
+  }
+
+  /** Starts again on the same data. */
+  async resume(): Promise<void> {
+    const began = performance.now()
+    const child = this.#fork()
+    this.#child = child
+    this.#ready = new Promise((resolve, reject) => {
+      child.on('message', (answer: Answer) => (answer.ready ? resolve() : this.#answered(answer)))
+      child.once('exit', () => {
+        if (this.#child === child) this.crashes.push(this.#output.slice(-4_000))
+        const error = new Error(`The service ended:\n${this.#output.slice(-4000)}`)
+        reject(error)
+        for (const { reject } of this.#asked.values()) reject(error)
+        this.#asked.clear()
+      })
+    })
+    await this.#ready
+    this.starts.push(performance.now() - began)
+  }
+
+  #fork(): ChildProcess {
+    const child = fork(this.#program, {
+      execArgv: [],
+      env: { ...process.env, ...this.#settings, NODE_ENV: 'test', CHAOS: JSON.stringify(this.#options) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output = (this.#output + chunk.toString()).slice(-OUTPUT_MAX)
+      })
+    return child
+  }
+
+  /** As a power switch would. Resolves once the process is gone. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child) return
+    this.#child = null
+    this.kills += 1
+    const gone = goneOf(child)
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  /** Ends it properly. False when it did not end by itself in time and was killed. Throws when it ended with an error. */
+  async end(): Promise<boolean> {
+    const child = this.#child
+    if (!child) return true
+    this.#child = null
+    const gone = goneOf(child)
+    child.kill('SIGTERM')
+    const impatience = setTimeout(() => child.kill('SIGKILL'), END_MS)
+    await gone
+    clearTimeout(impatience)
+    if (child.signalCode === 'SIGKILL') return false
+    if (child.exitCode !== 0)
+      throw new Error(`The service ended with ${child.exitCode}:\n${this.#output.slice(-4000)}`)
+    return true
+  }
+
+  /** A token that is good for the check, of the user with this id. Waits for a service that is being started. */
+  tokenOf(user: string): Promise<string> {
+    return this.#ask({ ask: 'token', user }) as Promise<string>
+  }
+
+  standing(): Promise<Standing> {
+    return this.#ask({ ask: 'standing' }) as Promise<Standing>
+  }
+
+  /** So much time passes at once by its clock, ms; what is due then happens at its next look. Forgotten when it starts again. */
+  async advance(ms: number): Promise<void> {
+    await this.#ask({ ask: 'advance', ms })
+  }
+
+  /** It ended by itself and was not started again. */
+  get isDown(): boolean {
+    return this.#child !== null && (this.#child.exitCode !== null || this.#child.signalCode !== null)
+  }
+
+  /** What the service wrote last: its warnings and errors. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** The data themselves, of a service that has ended. */
+  database(): Promise<Database> {
+    return openDatabase(readSettings(this.#settings), systemClock, pino({ level: 'silent' }))
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    await rm(this.#directory, { recursive: true, force: true })
+  }
+
+  async #ask(question: Omit<Ask, 'id'>): Promise<unknown> {
+    await this.#ready
+    const id = (this.#last += 1)
+    const impatience = new AbortController()
+    const answer = new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject })
+      const late = setTimeout(() => reject(new Error('The service does not answer')), ANSWER_MS)
+      impatience.signal.addEventListener('abort', () => clearTimeout(late))
+      this.#child?.send({ ...question, id }, (error) => error && reject(error))
+      if (!this.#child) reject(new Error('The service is down'))
+    })
+    return await answer.finally(() => {
+      impatience.abort()
+      this.#asked.delete(id)
+    })
+  }
+
+  #answered({ id, value, error }: Answer): void {
+    const asked = this.#asked.get(id ?? 0)
+    this.#asked.delete(id ?? 0)
+    if (error === undefined) asked?.resolve(value)
+    else asked?.reject(new Error(error))
+  }
+}

@@ -1,0 +1,103 @@
+/** After the link is healed: everybody comes back, what failed is tried again, the takeovers end, and every page reads what it missed. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OWNER_GONE_AFTER_MS } from '../../src/rules/takeover'
+import type { Breach } from './judge'
+import type { Rep } from './rep'
+import type { ServiceProcess, Standing } from './service-process'
+import type { Shopper } from './shopper'
+
+interface Settling {
+  readonly service: ServiceProcess
+  readonly shoppers: readonly Shopper[]
+  readonly reps: readonly Rep[]
+  /** How long each part may take, ms. */
+  readonly patienceMs: number
+  /** Half of the reps leave without a word, and the service ends their takeovers. Otherwise all hand back. */
+  readonly leaves: boolean
+  progress(line: string): void
+}
+
+const LOOK_MS = 100
+/** How often the time jumps to when the service gives up those who left, ms. */
+const HURRY_MS = 1_000
+/** So often in a row a page must be quiet. */
+const CALM = 5
+
+/** Resolves to what never came to an end. */
+export async function settle(settling: Settling): Promise<Breach[]> {
+  const { service, shoppers, reps, patienceMs, leaves, progress } = settling
+  const breaches: Breach[] = []
+
+  /** Waits until it is so; a breach when it does not come true. */
+  async function until(what: () => string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+    for (const end = performance.now() + patienceMs; ; await sleep(LOOK_MS)) {
+      if (service.isDown) throw new Error('The service ended by itself')
+      if (await isSo()) return
+      if (performance.now() < end) continue
+      return void breaches.push({ kind: 'unfinished', what: what() })
+    }
+  }
+
+  async function comeBack(people: readonly (Shopper | Rep)[]): Promise<void> {
+    const waiting = () => people.filter(({ isQuiet }) => !isQuiet)
+    await until(
+      () =>
+        `did not come back: ${waiting()
+          .map((one) => `${one.name} ${one.trouble()}`)
+          .join(', ')}`,
+      () => {
+        for (const one of people) one.retry()
+        return waiting().length === 0
+      },
+    )
+  }
+
+  async function endTakeovers(): Promise<void> {
+    await comeBack(reps)
+    progress('The reps are back')
+    const handedBack = reps.flatMap(({ console }, number) => {
+      const leaving = leaves && number % 2 === 1
+      if (leaving) for (const id of console.owned) console.chat(id)?.close()
+      return leaving ? [] : console.owned.map((id) => console.change(id, 'COMPLETED'))
+    })
+    await Promise.race([Promise.all(handedBack), sleep(patienceMs)])
+    let next = 0
+    await until(
+      () => 'a takeover never ended',
+      async () => {
+        if ((await standing()).owners.length === 0) return true
+        // More than once: the service may not have noticed yet who left.
+        if (performance.now() >= next) await service.advance(OWNER_GONE_AFTER_MS).catch(() => {})
+        next = Math.max(next, performance.now() + HURRY_MS)
+        return false
+      },
+    )
+    progress('The takeovers have ended')
+  }
+
+  /** A service that does not answer has not settled. */
+  const standing = () => service.standing().catch((): Standing => UNKNOWN)
+
+  await Promise.all([comeBack(shoppers), endTakeovers()])
+  progress('The shoppers are back')
+  await until(
+    () => 'the assistant still owes an answer',
+    async () => (await standing()).owed === 0,
+  )
+  // A page that does not catch up is found by what it shows.
+  const end = performance.now() + patienceMs
+  for (let calm = 0; calm < CALM && performance.now() < end; await sleep(LOOK_MS)) {
+    const { accountSeq } = await standing()
+    for (const { console } of reps) console.retryReading()
+    const shown = reps.flatMap(({ console }) => [...console.shown.values()])
+    const here = shown.every(({ isFetching, isError }) => !isFetching && !isError)
+    calm = here && reps.every(({ console }) => console.heardSeq >= accountSeq) ? calm + 1 : 0
+  }
+  return breaches
+}
+
+const UNKNOWN: Standing = {
+  accountSeq: Infinity,
+  owed: Infinity,
+  owners: [{ conversationId: '', owner: '' }],
+}

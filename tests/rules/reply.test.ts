@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Channel } from '../../src/contract/conversations'
+import {
+  firstTab,
+  htmlOf,
+  isUnwritten,
+  OPT_OUT_LINE,
+  prefillOf,
+  replyState,
+  replyTabs,
+  withOtherPrefill,
+  withPrefill,
+  type ReplyFacts,
+} from '../../src/rules/reply'
+
+const CHANNELS: readonly Channel[] = ['email', 'sms', 'whatsapp', 'chat']
+const facts = (change: Partial<ReplyFacts> = {}): ReplyFacts => ({
+  owner: false,
+  ownedByOther: false,
+  present: new Set(['email', 'sms']),
+  unsubscribed: new Set(),
+  lastChannel: 'email',
+  ...change,
+})
+const anyFacts = fc.record({
+  owner: fc.boolean(),
+  ownedByOther: fc.boolean(),
+  present: fc.subarray([...CHANNELS]).map((channels) => new Set(channels)),
+  unsubscribed: fc.subarray([...CHANNELS]).map((channels) => new Set(channels)),
+  lastChannel: fc.constantFrom(...CHANNELS, null),
+})
+
+describe('the tabs of the reply box', () => {
+  it('are the live chat for its owner only, e-mail and SMS where they have messages', () => {
+    expect(replyTabs(facts())).toEqual(['email', 'sms'])
+    expect(replyTabs(facts({ owner: true, present: new Set(['chat', 'sms']) }))).toEqual(['chat', 'sms'])
+    expect(replyTabs(facts({ present: new Set(['chat', 'whatsapp']) }))).toEqual([])
+  })
+
+  it('are none while another person owns the conversation', () => {
+    expect(replyTabs(facts({ ownedByOther: true }))).toEqual([])
+  })
+
+  it('begin with the channel of the latest message, and with none in front of a live chat to be joined', () => {
+    expect(firstTab(facts({ lastChannel: 'sms' }))).toBe('sms')
+    expect(firstTab(facts({ lastChannel: 'chat' }))).toBeNull()
+    expect(firstTab(facts({ lastChannel: 'chat', owner: true }))).toBe('chat')
+    expect(firstTab(facts({ lastChannel: 'whatsapp' }))).toBe('email')
+    expect(firstTab(facts({ lastChannel: null, present: new Set() }))).toBeNull()
+  })
+
+  it('begin with one of themselves or with none', () => {
+    fc.assert(
+      fc.property(anyFacts, (any) => {
+        const first = firstTab(any)
+        expect(first === null || replyTabs(any).includes(first)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('whether a reply may be sent', () => {
+  it('says why not, the customer’s own wish first', () => {
+    const unsubscribed = new Set<Channel>(['sms'])
+    expect(replyState('sms', facts({ unsubscribed, lastChannel: 'whatsapp' }), true)).toBe('unsubscribed')
+    expect(replyState('email', facts({ unsubscribed }), false)).toBe('ready')
+    expect(replyState('email', facts({ present: new Set(['sms']) }), false)).toBe('no messages')
+    expect(replyState('email', facts({ lastChannel: 'whatsapp' }), false)).toBe('whatsapp')
+    expect(replyState('email', facts(), true)).toBe('loading')
+    expect(replyState('chat', facts({ owner: true, lastChannel: 'whatsapp' }), true)).toBe('ready')
+  })
+
+  it('is never to a channel that the customer left or that has no messages', () => {
+    fc.assert(
+      fc.property(anyFacts, fc.constantFrom('email' as const, 'sms' as const), (any, tab) => {
+        if (replyState(tab, any, false) !== 'ready') return
+        expect(any.unsubscribed.has(tab)).toBe(false)
+        expect(any.present.has(tab)).toBe(true)
+        expect(any.lastChannel).not.toBe('whatsapp')
+      }),
+    )
+  })
+})
+
+describe('what stands in the box before anybody wrote', () => {
+  it('is the opt-out line on a line of its own, the signature, or nothing', () => {
+    expect(prefillOf('sms', 'Dana').split('\n')).toEqual(['', OPT_OUT_LINE])
+    expect(prefillOf('email', '\nDana Alvarez\nNorthside\n')).toBe('\n\nDana Alvarez\nNorthside')
+    expect([prefillOf('email', '  '), prefillOf('chat', 'Dana')]).toEqual(['', ''])
+  })
+
+  it('is no message by itself, however it is surrounded by space, and is one with any word', () => {
+    const prefill = prefillOf('sms', '')
+    for (const text of ['', '  \n', prefill, `  ${prefill}\n`]) expect(isUnwritten(text, prefill)).toBe(true)
+    expect(isUnwritten(withPrefill('Yes', prefill), prefill)).toBe(false)
+    expect(isUnwritten('Yes', prefill)).toBe(false)
+  })
+})
+
+describe('another signature under what is written', () => {
+  it('takes the place of the one before', () => {
+    expect(withOtherPrefill('Yes.\n\nDana\nFleet\n', '\n\nDana\nFleet', '\n\nDana')).toBe('Yes.\n\nDana')
+  })
+
+  it('follows words that do not end with the one before', () => {
+    expect(withOtherPrefill('Yes.\n\nDana A.', '\n\nDana', '\n\nFleet')).toBe('Yes.\n\nDana A.\n\nFleet')
+    expect(withOtherPrefill('Yes. ', '', '\n\nFleet')).toBe('Yes.\n\nFleet')
+  })
+
+  it('can be taken back, whatever was written', () => {
+    const words = fc.string().filter((text) => text === text.trim())
+    const signature = fc.string().map((text) => prefillOf('email', text))
+    fc.assert(
+      fc.property(words, signature, signature, (text, one, other) => {
+        fc.pre(one !== '')
+        const signed = text + one
+        const again = withOtherPrefill(withOtherPrefill(signed, one, other), other, one)
+        if (other !== '') expect(again).toBe(signed)
+        else expect(again.endsWith(one)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a reply as markup', () => {
+  it('has a paragraph for each part and a break for each line', () => {
+    expect(htmlOf('Hi Ann,\nyes.\n\nDana')).toBe('<p>Hi Ann,<br>yes.</p><p>Dana</p>')
+  })
+
+  it('says the same words, none of them as markup', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const html = htmlOf(text)
+        const words = html.replace(/<\/?p>|<br>/g, '')
+        expect(words).not.toMatch(/[<>"']/)
+        const back = words
+          .replaceAll('&lt;', '<')
+          .replaceAll('&gt;', '>')
+          .replaceAll('&quot;', '"')
+          .replaceAll('&#39;', "'")
+          .replaceAll('&amp;', '&')
+        expect(back.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+      }),
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  differenceInWords,
+  settingBlockTitle,
+  settingDifferences,
+  settingTitle,
+} from '../../src/rules/setting-changes'
+
+const twelve = { time: '12' } as const
+const words = (before: unknown, after: unknown) =>
+  settingDifferences(before, after, twelve).map(differenceInWords)
+
+describe('settingDifferences', () => {
+  it('names each value by where it stands', () => {
+    expect(
+      words(
+        { business_hours: { monday: { open: true, work_hours: { start_time: 540, end_time: 1080 } } } },
+        { business_hours: { monday: { open: true, work_hours: { start_time: 570, end_time: 1080 } } } },
+      ),
+    ).toEqual(['Business hours › Monday › Work hours › Start time: 9:00 AM → 9:30 AM'])
+    expect(words({ minutesAfterOpening: 60 }, { minutesAfterOpening: 0 })).toEqual([
+      'Minutes after opening: 60 → 0',
+    ])
+    expect(words({ CrmUserId: null, MainPhone: '' }, { CrmUserId: 'x', MainPhone: '' })).toEqual([
+      'Crm user id: nothing → x',
+    ])
+  })
+
+  it('has days of the week in their order, whichever the database keeps', () => {
+    const week = { friday: 1, monday: 1, tuesday: 1, wednesday: 1 }
+    expect(words(null, week).map((line) => line.split(':')[0])).toEqual([
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Friday',
+    ])
+  })
+
+  it('writes hours as the dealership does', () => {
+    const [difference] = settingDifferences({ start_time: 780 }, { start_time: null }, { time: '24' })
+    expect(difference).toEqual({ place: 'Start time', before: '13:00', after: null })
+  })
+
+  it('follows members of a list wherever they moved', () => {
+    const christmas = { name: 'Christmas', open: false }
+    const easter = { name: 'Easter', open: false }
+    expect(words([christmas, easter], [easter, { ...christmas, open: true }])).toEqual([
+      'Christmas › Open: No → Yes',
+    ])
+    expect(words([{ Channel: 'Email' }], [{ Channel: 'Email' }, { Channel: 'SMS' }])).toEqual([
+      'SMS › Channel: nothing → SMS',
+    ])
+    // Without a name of their own they are known by their place.
+    expect(words([{ on: true }], [{ on: false }])).toEqual(['1 › On: Yes → No'])
+    expect(words({ days: ['Mon', 'Tue'] }, { days: ['Mon'] })).toEqual(['Days: Mon, Tue → Mon'])
+  })
+
+  it('shows all of what was added or deleted', () => {
+    expect(words(null, { FirstName: 'Dana', Email: 'd@x.example' })).toEqual([
+      'First name: nothing → Dana',
+      'Email: nothing → d@x.example',
+    ])
+    expect(words({ Status: 1 }, null)).toEqual(['Status: 1 → nothing'])
+  })
+
+  it('reads the switches that travel as words', () => {
+    expect(words({ is_paused: 'false' }, { is_paused: 'true' })).toEqual(['Is paused: No → Yes'])
+    expect(words('old', 'new')).toEqual(['old → new'])
+  })
+
+  it('finds none between equals, every one is one, and none depends on the order of fields', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        expect(settingDifferences(one, one, twelve)).toEqual([])
+        const there = settingDifferences(one, other, twelve)
+        for (const { before, after } of there) expect(before).not.toBe(after)
+        const back = settingDifferences(other, one, twelve)
+        const key = (place: string, a: string | null, b: string | null) => JSON.stringify([place, a, b])
+        expect(back.map(({ place, before, after }) => key(place, after, before)).sort()).toEqual(
+          there.map(({ place, before, after }) => key(place, before, after)).sort(),
+        )
+      }),
+    )
+  })
+})
+
+describe('the name of a setting', () => {
+  it.each([
+    ['working-hours/LEAD_ENGAGE', null, {}, 'Work Hours Settings, Sales AI'],
+    [
+      'notifications/p_1',
+      null,
+      { FirstName: 'Dana', LastName: 'Alvarez' },
+      'Email & SMS Notification Settings, Dana Alvarez',
+    ],
+    ['notifications/p_1', { FirstName: 'Dana' }, null, 'Email & SMS Notification Settings, Dana'],
+    ['cms/o_1', null, { label: 'Service' }, 'Content Management, Service'],
+    ['unanswered/2', { question: 'Why?' }, null, 'Unanswered Questions, Why?'],
+    ['pause-ai/account', null, { is_paused: 'true' }, 'Pause AI'],
+    ['far-journeys/x', null, null, 'Far journeys'],
+  ])('%s', (setting, before, after, title) => expect(settingTitle(setting, before, after)).toBe(title))
+
+  it('is readable for a block that is not known', () =>
+    expect(settingBlockTitle('someNew-block/1')).toBe('Some new block'))
+})

@@ -1,0 +1,164 @@
+/** What the assistant knows of the knowledge bank, as it stands at every question (document 3 §3; issue: 10,000 entries within 50 ms). */
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../src/contract/knowledge'
+import { Catalogues, knowledgeProductOf } from '../../src/service/assistant/catalogue'
+import { KnowledgeShelf } from '../../src/service/assistant/knowledge-shelf'
+import { countQueries } from './support/count-queries'
+import { eachDatabase } from './support/databases'
+import { startService, type TestService } from './support/service'
+import { ACCOUNT, seedWorld } from './support/world'
+
+const { SALES_AI, CHAT_AI, SERVICE_AI, CARBUYING_AI } = KNOWLEDGE_PRODUCTS
+
+test('a talk that began in chat is of Chat AI, any other of its lead’s product', () => {
+  expect(knowledgeProductOf({ began_in_chat: true, product: 'SERVICE_AI' })).toBe(CHAT_AI)
+  expect(knowledgeProductOf({ began_in_chat: false, product: 'SERVICE_AI' })).toBe(SERVICE_AI)
+  expect(knowledgeProductOf({ began_in_chat: false, product: 'SALES_AI' })).toBe(SALES_AI)
+  expect(knowledgeProductOf({ began_in_chat: false, product: 'CARBUYING_AI' })).toBe(CARBUYING_AI)
+})
+
+eachDatabase('the knowledge of the assistant', (database) => {
+  let at: TestService
+  let shelf: KnowledgeShelf
+
+  beforeAll(async () => {
+    at = await startService({ database, seed: seedWorld })
+  })
+  afterAll(() => at.close())
+  beforeEach(async () => {
+    await at.db.deleteFrom('knowledge_entries').where('account_id', '=', ACCOUNT.ford).execute()
+    shelf = new KnowledgeShelf(at.db)
+  })
+
+  const add = (
+    id: string,
+    question: string,
+    more: { answer?: string; products?: number[]; visible?: boolean } = {},
+  ) =>
+    at.db
+      .insertInto('knowledge_entries')
+      .values({
+        id,
+        account_id: ACCOUNT.ford,
+        topic: 'Service',
+        question,
+        answer: 'Yes.',
+        custom: true,
+        updated_at: at.clock.now(),
+        ...more,
+      })
+      .execute()
+  const change = (
+    id: string,
+    to: { question?: string; answer?: string; products?: number[]; visible?: boolean },
+  ) => at.db.updateTable('knowledge_entries').set(to).where('id', '=', id).execute()
+  const found = async (text: string, product: KnowledgeProductId = CHAT_AI) =>
+    (await shelf.of(ACCOUNT.ford, product)).search(text)[0]?.entry.answer
+
+  test('an entry counts from the next question on: added, changed, moved, hidden, emptied, deleted', async () => {
+    expect(await found('is there a sauna?')).toBeUndefined()
+    await add('k_1', 'Do you have a sauna?', { answer: 'In the cellar.' })
+    expect(await found('is there a sauna?')).toBe('In the cellar.')
+    // At the same moment of the clock.
+    await change('k_1', { answer: 'On the roof.' })
+    expect(await found('is there a sauna?')).toBe('On the roof.')
+    await change('k_1', { question: 'Do you have a steam bath?' })
+    expect(await found('is there a sauna?')).toBeUndefined()
+    expect(await found('is there a steam bath?')).toBe('On the roof.')
+    await change('k_1', { visible: false })
+    expect(await found('is there a steam bath?')).toBeUndefined()
+    await change('k_1', { visible: true })
+    expect(await found('is there a steam bath?')).toBe('On the roof.')
+    await change('k_1', { answer: '' })
+    expect(await found('is there a steam bath?')).toBeUndefined()
+    await change('k_1', { answer: 'Again.' })
+    expect(await found('is there a steam bath?')).toBe('Again.')
+    await at.db.deleteFrom('knowledge_entries').where('id', '=', 'k_1').execute()
+    expect(await found('is there a steam bath?')).toBeUndefined()
+  })
+
+  test('is that of its product', async () => {
+    await add('k_1', 'Do you have a sauna?', { products: [SERVICE_AI] })
+    expect(await found('is there a sauna?', SERVICE_AI)).toBe('Yes.')
+    expect(await found('is there a sauna?', CHAT_AI)).toBeUndefined()
+    await change('k_1', { products: [CHAT_AI] })
+    expect(await found('is there a sauna?', SERVICE_AI)).toBeUndefined()
+    expect(await found('is there a sauna?', CHAT_AI)).toBe('Yes.')
+  })
+
+  test('is no other account’s', async () => {
+    await add('k_1', 'Do you have a sauna?')
+    expect((await shelf.of(ACCOUNT.toyota, CHAT_AI)).search('is there a sauna?')).toEqual([])
+  })
+
+  test('who asks at once gets one index, up to date', async () => {
+    await add('k_1', 'Do you have a sauna?')
+    const indexes = await Promise.all([1, 2, 3].map(() => shelf.of(ACCOUNT.ford, CHAT_AI)))
+    expect(new Set(indexes).size).toBe(1)
+    expect(indexes[0]?.search('sauna')).toHaveLength(1)
+  })
+
+  test('of many accounts only those that were asked last stay', async () => {
+    await add('k_1', 'Do you have a sauna?')
+    const small = new KnowledgeShelf(at.db, { indexes: 2, entries: 1_000 })
+    const first = await small.of(ACCOUNT.ford, CHAT_AI)
+    await small.of(ACCOUNT.ford, SALES_AI)
+    expect(await small.of(ACCOUNT.ford, CHAT_AI)).toBe(first)
+    await small.of(ACCOUNT.toyota, CHAT_AI)
+    expect(small.size).toBe(2)
+    expect(await small.of(ACCOUNT.ford, CHAT_AI)).toBe(first)
+    await small.of(ACCOUNT.ford, SALES_AI)
+    expect(small.size).toBe(2)
+  })
+
+  describe('with 10,000 entries', () => {
+    const WORDS =
+      'paint glass mirror carpet seat lamp horn wiper radio heater roof door window trunk fuse belt filter pump hose valve'.split(
+        ' ',
+      )
+    const word = (place: number) => WORDS[place % WORDS.length] ?? ''
+    beforeEach(async () => {
+      const rows = Array.from({ length: 10_000 }, (_, place) => ({
+        id: `k_many_${place}`,
+        account_id: ACCOUNT.ford,
+        topic: 'Service',
+        question: `Do you replace the ${word(place)} and the ${word(Math.floor(place / 20))} of model M${place}?`,
+        answer: `Yes, the ${word(place)} of model M${place} costs $${place} and takes ${place % 9} hours with ${word(place + 7)}.`,
+        custom: true,
+        updated_at: at.clock.now(),
+      }))
+      for (let from = 0; from < rows.length; from += 1_000)
+        await at.db
+          .insertInto('knowledge_entries')
+          .values(rows.slice(from, from + 1_000))
+          .execute()
+    })
+
+    test('reads one row for an answer, knows every change, and keeps nobody else waiting while it fills', async () => {
+      const catalogues = new Catalogues(at.context)
+      let turns = 0
+      let filling = true
+      const others = (async () => {
+        while (filling) {
+          await setImmediate()
+          turns += 1
+        }
+      })()
+      await catalogues.of(ACCOUNT.ford, CHAT_AI)
+      filling = false
+      await others
+      expect(turns).toBeGreaterThan(100)
+      const find = async (text: string) =>
+        (await catalogues.of(ACCOUNT.ford, CHAT_AI)).knowledge.search(text)[0]
+      // The state of the knowledge, and the lot.
+      expect(await countQueries(at.db, () => find('replace the wiper of M77?'))).toBeLessThanOrEqual(2)
+      for (let round = 0; round < 60; round += 1) {
+        const hit = await find(`hi, could you replace the ${word(round)} of an M${round * 151}? thanks`)
+        expect(hit?.entry.question).toContain(`M${round * 151}?`)
+      }
+      await change('k_many_77', { answer: 'Not any more.' })
+      expect((await find('replace the wiper of M77?'))?.entry.answer).toBe('Not any more.')
+    }, 120_000)
+  })
+})

@@ -1,0 +1,121 @@
+/** What the embedded assistant answers shoppers from, in their own words: the entry that it names, or none (issue: knowledge; beyond, 9). */
+import { describe, expect, test } from 'vitest'
+import { businessEntries } from '../../demo/seed/knowledge/business'
+import { dealershipEntries } from '../../demo/seed/knowledge/dealership'
+import { stockOf } from '../../demo/seed/stock/vehicles'
+import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
+import { USUAL_FORMATS } from '../../src/contract/formats'
+import { chatAbilitiesOf } from '../../src/rules/capabilities'
+import { plainWeek } from '../../src/rules/opening'
+import { composeReply } from '../../src/service/assistant/embedded/answer'
+import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
+import type { Question } from '../../src/service/assistant/port'
+import {
+  FURTHER_QUESTIONS,
+  HOURS_QUESTIONS,
+  LATER_QUESTIONS,
+  LOT_QUESTIONS,
+} from './support/further-questions'
+import { SHOPPER_QUESTIONS } from './support/shopper-questions'
+
+const dealership = DEALERSHIPS[0] ?? expect.fail('The demo has no dealership')
+const entries = [...dealershipEntries(dealership), ...businessEntries(dealership)].map(
+  ([topic, question, answer], place) => ({ id: String(place + 1), topic, question, answer }),
+)
+const catalogue = { knowledge: indexKnowledge(entries), vehicles: stockOf(dealership, 2026, 1) }
+
+const asked = (line: string): Question => ({
+  dealership: {
+    name: dealership.name,
+    address: dealership.address,
+    phone: dealership.phone,
+    formats: { ...USUAL_FORMATS, zone: dealership.zone, country: 'US' },
+    hours: plainWeek(dealership.hours),
+    departments: [],
+    preferences: {},
+    capabilities: chatAbilitiesOf({ flags: { takeover: true }, capabilities: {} }),
+    answers: {},
+    agent_name: dealership.agent,
+    vehicle_page: '/vehicle?stock=',
+  },
+  catalogue,
+  // A Saturday, ten in the morning in Chicago.
+  now: new Date('2026-11-21T16:00:00Z'),
+  lines: [line],
+  history: [],
+  customer: { name: '', phone: null, email: null },
+  vehicle: null,
+  handed_off: false,
+  gated: false,
+  appointments: [],
+})
+
+const wanted = (begins: string | null) =>
+  begins === null ? null : entries.find(({ question }) => question.startsWith(begins))?.question
+
+/** The entries that the reply names; null where it says that nobody wrote an answer. */
+function given(line: string): readonly string[] | null {
+  const { sources, unanswered } = composeReply(asked(line))
+  return unanswered === undefined ? sources.map(({ label }) => label) : null
+}
+
+type Asked = (typeof SHOPPER_QUESTIONS)[number]
+
+/** Answered as well where the setting says it that the entry repeats, or the history report is offered. */
+const SETTING: Readonly<Record<string, string>> = {
+  'Where are you located?': 'Address',
+  'What is your phone number?': 'Phone number',
+  'Are you open on holidays?': 'Business hours',
+  'Do used cars come with a history': 'Preferences',
+}
+
+const isRight = ([line, begins]: Asked) => {
+  const names = given(line)
+  if (begins === null) return names === null
+  return (names ?? []).some((name) => name === wanted(begins) || name === SETTING[begins])
+}
+
+const ofEntries = (set: readonly Asked[]) => set.filter(([, begins]) => begins !== null)
+const ofPeople = (set: readonly Asked[]) => set.filter(([, begins]) => begins === null)
+/** The misses go with the figure, so that a test that fails says which. */
+function shareOf(set: readonly Asked[]) {
+  const missed = set.filter((one) => !isRight(one))
+  return { share: 1 - missed.length / set.length, missed: JSON.stringify(missed, null, 1) }
+}
+
+const SETS = [
+  ['that the retrieval was made by', SHOPPER_QUESTIONS, 0.92, 0.95],
+  ['in other words than the entry’s', FURTHER_QUESTIONS.filter((_, place) => place % 3 !== 2), 0.9, 0.9],
+  // Nothing was tuned by them: they are what a stranger would get.
+  ['held out of the tuning', FURTHER_QUESTIONS.filter((_, place) => place % 3 === 2), 0.7, 0.8],
+  ['asked later', LATER_QUESTIONS, 0.9, 0.75],
+] as const
+
+describe.each(SETS)('the questions %s', (_, set, answered, handed) => {
+  test('each names an entry that there is', () => {
+    expect(set.filter(([, begins]) => wanted(begins) === undefined)).toEqual([])
+  })
+
+  test('are answered from the right entry', () => {
+    const { share, missed } = shareOf(ofEntries(set))
+    expect(share, missed).toBeGreaterThanOrEqual(answered)
+  })
+
+  test('are handed over where nothing is written', () => {
+    const { share, missed } = shareOf(ofPeople(set))
+    expect(share, missed).toBeGreaterThanOrEqual(handed)
+  })
+})
+
+describe('what is no matter of the knowledge', () => {
+  const toldBy = (kind: string, lines: readonly string[]) =>
+    lines.filter((line) => !composeReply(asked(line)).sources.some((source) => source.kind === kind))
+
+  test('vehicles are shown to who asks for them', () => {
+    expect(toldBy('inventory', LOT_QUESTIONS).length).toBeLessThanOrEqual(1)
+  })
+
+  test('the hours are told to who asks for them', () => {
+    expect(toldBy('hours', HOURS_QUESTIONS)).toEqual([])
+  })
+})

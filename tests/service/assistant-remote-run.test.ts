@@ -1,0 +1,335 @@
+/** The model at work through the responder: obedience holds whatever it says, and nobody waits for nothing (decisions, The assistant). */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Capabilities } from '../../src/rules/capabilities'
+import { assistantOf } from '../../src/service/assistant/assistant-of'
+import { embeddedAssistant } from '../../src/service/assistant/embedded/embedded'
+import type { Assistant } from '../../src/service/assistant/port'
+import { REMOTE_LIMITS } from '../../src/service/assistant/remote/limits'
+import { remoteAssistant } from '../../src/service/assistant/remote/remote'
+import { createResponder, LEASE_MS, startResponder } from '../../src/service/assistant/responder'
+import { Hub } from '../../src/service/live/hub'
+import { databaseBudget } from '../../src/service/store/assistant-spend'
+import { appendMessage } from '../../src/service/store/messages'
+import type { ConversationRecord } from '../../src/service/store/schema'
+import { joinTakeover } from '../../src/service/store/takeover'
+import { eachDatabase } from './support/databases'
+import { calls, ModelServer, refuses, says, toldBy } from './support/model-server'
+import { startService, type TestService } from './support/service'
+import { ACCOUNT, addConversation, seedWorld, USER, USER_ID, type NewConversation } from './support/world'
+
+eachDatabase('a model answers shoppers', (database) => {
+  const server = new ModelServer()
+  let at: TestService
+  let chat: ConversationRecord
+  let assistant: Assistant
+
+  beforeAll(async () => {
+    await server.listen()
+    at = await startService({
+      database,
+      seed: seedWorld,
+      settings: { ASSISTANT_URL: server.url, ASSISTANT_KEY: 'sk-x', ASSISTANT_MODEL: 'm-1' },
+    })
+  })
+  afterAll(async () => {
+    await at.close()
+    await server.close()
+  })
+  beforeEach(async () => {
+    server.reset()
+    // A Saturday, ten in the morning at the dealership.
+    at.clock.set('2026-11-21T15:00:00Z')
+    await at.db.deleteFrom('assistant_spend').execute()
+    await at.db
+      .updateTable('accounts')
+      .set({ ai_paused: false, capabilities: '{}', flags: sql`flags || '{"takeover":true}'::jsonb` })
+      .execute()
+    assistant = modelWithin(1_000_000)
+    await begin()
+  })
+
+  /** Patient, so that nothing here depends on how busy the machine is. */
+  const modelWithin = (tokens: number) =>
+    remoteAssistant({
+      settings: { url: server.url, model: 'm' },
+      budget: databaseBudget(at.db, tokens),
+      fallback: embeddedAssistant(),
+      log: at.context.log,
+      limits: { firstByteMs: 120_000, idleMs: 120_000, totalMs: 120_000 },
+    })
+  const begin = async (given: NewConversation = {}) => {
+    chat = await addConversation(at.db, { name: '', surname: '', ...given })
+  }
+  const may = (capabilities: Capabilities) =>
+    at.db
+      .updateTable('accounts')
+      .set({ capabilities: JSON.stringify(capabilities) })
+      .execute()
+  const write = (text: string, to = chat) =>
+    appendMessage(at.context, {
+      account_id: to.account_id,
+      conversation_id: to.id,
+      initiator: 'HUMAN',
+      channel: 'chat',
+      text,
+    })
+  const linesOf = ({ id }: ConversationRecord) =>
+    at.db.selectFrom('messages').selectAll().where('conversation_id', '=', id).orderBy('seq').execute()
+  const stored = () =>
+    at.db.selectFrom('conversations').selectAll().where('id', '=', chat.id).executeTakeFirstOrThrow()
+  const run = () => {
+    at.clock.advance(1_000)
+    return createResponder(at.context, assistant).runOnce()
+  }
+  async function ask(text: string) {
+    await write(text)
+    await run()
+    const line = (await linesOf(chat)).at(-1)
+    if (line?.initiator !== 'BOT') throw new Error('Nothing was answered')
+    return line
+  }
+  /** The endpoint answers only after this was done. */
+  const meanwhile = (work: () => Promise<unknown>, text = 'Yes, of course.') =>
+    server.next.push(async (response, asked) => {
+      await work()
+      await says(text)(response, asked)
+    })
+
+  test('the settings choose it', () => {
+    expect(assistantOf(at.context)).toBe(assistantOf(at.context))
+    expect(assistantOf(at.context).close).toBeDefined()
+  })
+
+  test('answers in the agent’s name, from the dealership’s knowledge', async () => {
+    server.next.push(
+      calls(['search_knowledge', { query: 'shuttle' }]),
+      says('Yes, a free shuttle on weekdays.'),
+    )
+    expect(await ask('is there a shuttle?')).toMatchObject({
+      text: 'Yes, a free shuttle on weekdays.',
+      bot_name: 'Ava',
+    })
+    expect(JSON.stringify(toldBy(server.asked[1]))).toContain('ford runs a free shuttle')
+  })
+
+  test('makes the appointment, keeps the contact and tells colleagues in the transaction of its line', async () => {
+    server.next.push(
+      calls(
+        ['keep_contact', { first_name: 'Jo', last_name: 'Park' }],
+        ['book_appointment', { visit: 'sales', day: '2026-11-23', time: '14:00' }],
+        ['hand_over', { reason: 'Wants a child seat' }],
+      ),
+      says('You are booked for Monday, 2 PM. A colleague tells you about the seat.'),
+    )
+    await ask('Jo Park, Monday 2 pm, and do you have a child seat?')
+    expect(await stored()).toMatchObject({ name: 'Jo', surname: 'Park', ai_due_at: null })
+    const visits = at.db.selectFrom('appointments').selectAll().where('conversation_id', '=', chat.id)
+    expect(await visits.execute()).toMatchObject([
+      { starts_at: new Date('2026-11-23T19:00:00Z'), kind: 'sales' },
+    ])
+    const events = at.db.selectFrom('events').select('event').where('conversation_id', '=', chat.id)
+    expect((await events.execute()).map(({ event }) => event).sort()).toEqual(['APPOINTMENT_SET', 'HANDOFF'])
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['paused', () => at.db.updateTable('accounts').set({ ai_paused: true }).execute()],
+    [
+      'stopped',
+      () => at.db.updateTable('conversations').set({ ai_stopped: true }).where('id', '=', chat.id).execute(),
+    ],
+    [
+      'unsubscribed',
+      () =>
+        at.db
+          .updateTable('conversations')
+          .set({ unsubscribed: ['chat'] })
+          .where('id', '=', chat.id)
+          .execute(),
+    ],
+    ['taken over', () => takeOver()],
+  ])('%s while the endpoint thinks, it says and does nothing', async (_, work) => {
+    server.next.push(calls(['book_appointment', { visit: 'sales', day: '2026-11-23', time: '14:00' }]))
+    meanwhile(work, 'You are booked for Monday, 2 PM.')
+    await write('Monday at 2 pm')
+    expect(await run()).toBe(0)
+    expect((await linesOf(chat)).filter(({ initiator }) => initiator === 'BOT')).toEqual([])
+    expect((await stored()).ai_due_at).toBeNull()
+    const visits = at.db.selectFrom('appointments').selectAll().where('conversation_id', '=', chat.id)
+    expect(await visits.execute()).toEqual([])
+    expect(server.asked).toHaveLength(2)
+  })
+
+  const takeOver = async () => {
+    const account = await at.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', chat.account_id)
+      .executeTakeFirstOrThrow()
+    await joinTakeover(at.context, account, chat.id, {
+      id: USER_ID.rep,
+      first_name: 'Rep',
+      last_name: 'Tester',
+      email: USER.rep,
+    })
+  }
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['paused', () => at.db.updateTable('accounts').set({ ai_paused: true }).execute()],
+    ['taken over', () => takeOver()],
+  ])('%s before, the endpoint is not even asked', async (_, work) => {
+    await write('hello?')
+    await work()
+    await run()
+    expect(server.asked).toEqual([])
+  })
+
+  test('a customer who writes on meanwhile gets one answer, to all of it', async () => {
+    meanwhile(() => write('and a loaner?'), 'About the shuttle only.')
+    await write('is there a shuttle?')
+    await run()
+    server.next.push(says('About both.'))
+    await run()
+    expect((await linesOf(chat)).map(({ text }) => text)).toEqual([
+      'is there a shuttle?',
+      'and a loaner?',
+      'About both.',
+    ])
+    expect(server.asked.at(-1)?.body.messages.at(-1)?.content).toBe('is there a shuttle?\nand a loaner?')
+  })
+
+  test('tells no price where the chat may tell none, in words and on cards', async () => {
+    await may({ selling_price: false })
+    server.next.push(
+      calls(['find_vehicle', { model: 'Terrane' }]),
+      says('We have the Terrane. I heard it is 38,900.'),
+    )
+    const line = await ask('how much is the Terrane?')
+    expect(line.text).not.toMatch(/38,?900/)
+    expect(line.text).toContain('A colleague tells you the price in person.')
+    expect(line.attachments).toMatchObject([{ Data: { Stock: 'FO1001', Price: null } }])
+    expect(JSON.stringify(server.asked)).not.toMatch(/38,?900/)
+  })
+
+  test('keeps prices and stock back until the customer can be reached, whatever the model says', async () => {
+    await may({ lead_gating: { enabled: true, only_for_cta: false } })
+    server.next.push(
+      calls(['find_vehicle', { model: 'Terrane' }]),
+      says('Sure! The Terrane FO1001 is on our lot.'),
+    )
+    const line = await ask('do you have a Terrane?')
+    expect(line.text).not.toMatch(/FO1001|on our lot/)
+    expect(line.text).toContain('phone number or e-mail address?')
+    expect(line.attachments ?? []).toEqual([])
+    expect(toldBy(server.asked[1]).error).toMatch(/Kept back/)
+    server.next.push(calls(['find_vehicle', { model: 'Terrane' }]), says('The Terrane FO1001 is $38,900.'))
+    expect((await ask('Jo, jo@park.test')).text).toContain('$38,900')
+  })
+
+  test('promises nobody in the chat where nobody may join it', async () => {
+    await at.db
+      .updateTable('accounts')
+      .set({ flags: sql`flags || '{"takeover":false}'::jsonb` })
+      .execute()
+    server.next.push(
+      calls(['hand_over', { reason: 'Wants a person' }]),
+      says('A colleague will join right away.'),
+    )
+    expect((await ask('a person please')).text).toBe('I have told a colleague. They will get back to you.')
+  })
+
+  test('offers no answers to tap where they are off', async () => {
+    await may({ quick_replies: false })
+    server.next.push(calls(['list_slots', { visit: 'sales' }]), says('When would you like to come?'))
+    expect((await ask('can I come by?')).quick_replies ?? []).toEqual([])
+  })
+
+  test('an endpoint that fails for good is silent to nobody: the embedded assistant answers', async () => {
+    server.otherwise = refuses(401)
+    expect((await ask('is there a shuttle?')).text).toBe('Yes, ford runs a free shuttle on weekdays.')
+    expect((await stored()).ai_due_at).toBeNull()
+  })
+
+  test('counts each account’s day for itself, and stops at its end', async () => {
+    const budget = databaseBudget(at.db, 12_000)
+    const responder = createResponder(at.context, modelWithin(12_000))
+    const answered = async (text: string) => {
+      await write(text)
+      at.clock.advance(1_000)
+      await responder.runOnce()
+      return (await linesOf(chat)).at(-1)?.text
+    }
+    server.otherwise = says('By the model.', { tokens: 11_500 })
+    expect(await answered('is there a shuttle?')).toBe('By the model.')
+    expect(await at.db.selectFrom('assistant_spend').select(['account_id', 'tokens']).execute()).toEqual([
+      { account_id: ACCOUNT.ford, tokens: expect.anything() as unknown },
+    ])
+    expect(await answered('is there a shuttle?')).toBe('Yes, ford runs a free shuttle on weekdays.')
+    expect(await budget.take({ account_id: ACCOUNT.toyota, day: '2026-11-21' }, 11_000)).toBe(true)
+    // Midnight of the dealership, not of the world.
+    at.clock.set('2026-11-22T04:59:00Z')
+    expect(await answered('is there a shuttle?')).toBe('Yes, ford runs a free shuttle on weekdays.')
+    at.clock.set('2026-11-22T05:01:00Z')
+    expect(await answered('is there a shuttle?')).toBe('By the model.')
+  })
+
+  test('of many who spend at once no more is spent than there is', async () => {
+    const budget = databaseBudget(at.db, 1_000)
+    const spender = { account_id: ACCOUNT.ford, day: '2026-11-21' }
+    const taken = await Promise.all(Array.from({ length: 12 }, () => budget.take(spender, 300)))
+    expect(taken.filter(Boolean)).toHaveLength(3)
+    await budget.correct(spender, -300)
+    // Of a day that is over nothing is given back to this one.
+    await budget.correct({ ...spender, day: '2026-11-20' }, -300)
+    expect([await budget.take(spender, 400), await budget.take(spender, 401)]).toEqual([true, false])
+    expect(await budget.take({ ...spender, day: '2026-11-22' }, 1_001)).toBe(false)
+  })
+
+  test('thinks no longer than its lease lasts, and nobody else waits meanwhile', async () => {
+    expect(REMOTE_LIMITS.totalMs).toBeLessThan(LEASE_MS)
+    const other = await addConversation(at.db, { name: '', surname: '' })
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const begun = new Promise<void>((resolve) => {
+      server.next.push(async (response, asked) => {
+        resolve()
+        await held
+        await says('Late.')(response, asked)
+      })
+    })
+    await write('a hard one')
+    at.clock.advance(1_000)
+    const hub = new Hub(at.context)
+    const responder = startResponder(at.context, hub, assistant)
+    await begun
+    await write('an easy one', other)
+    at.clock.advance(1_000)
+    expect(await responder.runOnce()).toBe(1)
+    expect((await linesOf(other)).at(-1)?.text).toBe('Hello.')
+    expect((await linesOf(chat)).at(-1)?.initiator).toBe('HUMAN')
+    release()
+    await expect.poll(async () => (await linesOf(chat)).at(-1)?.text, { timeout: 60_000 }).toBe('Late.')
+    await responder.close()
+    await hub.close()
+  })
+
+  test('an answer that the end of the service interrupts stays owed', async () => {
+    const begun = new Promise<void>((resolve) => {
+      server.next.push(() => resolve())
+    })
+    await write('hello?')
+    at.clock.advance(1_000)
+    const hub = new Hub(at.context)
+    const responder = startResponder(at.context, hub, assistant)
+    await begun
+    await responder.close()
+    await hub.close()
+    expect((await linesOf(chat)).at(-1)?.initiator).toBe('HUMAN')
+    expect(await stored()).toMatchObject({ ai_due_at: expect.any(Date) as unknown, ai_leased_until: null })
+    at.clock.advance(3_000)
+    await createResponder(at.context, embeddedAssistant()).runOnce()
+    expect((await linesOf(chat)).at(-1)?.initiator).toBe('BOT')
+  })
+})

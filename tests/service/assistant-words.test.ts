@@ -1,0 +1,403 @@
+/** What the embedded assistant says by the settings: hours, departments, visits, prices, reports, chosen answers. Pure functions, no database. */
+import { describe, expect, it, test } from 'vitest'
+import { USUAL_FORMATS } from '../../src/contract/formats'
+import { chatAbilitiesOf } from '../../src/rules/capabilities'
+import { composeReply } from '../../src/service/assistant/embedded/answer'
+import { asksWhoSpeaks, delicateIn } from '../../src/service/assistant/embedded/delicate'
+import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
+import { asksForReport } from '../../src/service/assistant/embedded/report'
+import type { KnowledgeEntry, Question } from '../../src/service/assistant/port'
+import type { VehicleRow } from '../../src/service/store/schema'
+
+const span = (from: number, to: number) => ({
+  open: true,
+  work_hours: { start_time: from * 60, end_time: to * 60 },
+})
+const shut = { open: false, work_hours: null }
+const week = {
+  monday: span(9, 20),
+  tuesday: span(9, 20),
+  wednesday: span(9, 20),
+  thursday: span(9, 20),
+  friday: span(9, 20),
+  saturday: span(9, 18),
+  sunday: shut,
+}
+const special = (
+  name: string,
+  date: string,
+  hours: typeof shut | ReturnType<typeof span>,
+  status = true,
+) => ({
+  name,
+  date,
+  ...hours,
+  custom: false,
+  status,
+})
+const hours = {
+  weekly: week,
+  special: [
+    special('Thanksgiving Day', '2026-11-26', shut),
+    special('Christmas Eve', '2026-12-24', span(9, 14)),
+    special('Christmas Day', '2026-12-25', shut, false),
+  ],
+  window: { minutesAfterOpening: 60, minutesBeforeClosing: 60 },
+}
+const used: VehicleRow = {
+  id: 'v_1',
+  account_id: 'a',
+  vin: '1CLDR00000000N4131',
+  stock: 'N4131',
+  condition: 'used',
+  year: 2023,
+  make: 'Calder',
+  model: 'Terrane',
+  trim: 'Touring',
+  body: 'SUV',
+  color: 'White',
+  mileage: 21_300,
+  price: 26_900,
+  msrp: 33_500,
+  drive: 'AWD',
+  engine: '2.0 l',
+  economy: '24/31 mpg',
+  seats: '5',
+  image_url: null,
+  available: true,
+}
+const other: VehicleRow = { ...used, id: 'v_2', stock: 'N4132', model: 'Brio', price: 19_400, msrp: 24_800 }
+
+type Change = Partial<Omit<Question, 'dealership'>> & {
+  dealership?: Partial<Question['dealership']>
+  entries?: readonly (readonly [question: string, answer: string])[]
+}
+
+function reply(line: string, { dealership = {}, entries = [], ...change }: Change = {}) {
+  const knowledge: KnowledgeEntry[] = entries.map(([question, answer], place) => ({
+    id: `k${place}`,
+    topic: 'General',
+    question,
+    answer,
+  }))
+  const question: Question = {
+    dealership: {
+      name: 'Northside Calder',
+      address: '2200 North Avenue',
+      phone: '+13125550100',
+      formats: { ...USUAL_FORMATS, zone: 'America/Chicago', country: 'US' },
+      hours,
+      departments: [
+        { name: 'Parts', hours: { ...week, saturday: shut, monday: span(7, 18) } },
+        { name: 'Service department', hours: { ...week, thursday: span(7, 12) } },
+      ],
+      preferences: {},
+      capabilities: chatAbilitiesOf({ flags: { takeover: true }, capabilities: {} }),
+      answers: {},
+      agent_name: 'Ava',
+      vehicle_page: '/vehicle?stock=',
+      ...dealership,
+    },
+    catalogue: { knowledge: indexKnowledge(knowledge), vehicles: [used, other] },
+    // A Saturday, ten in the morning in Chicago.
+    now: new Date('2026-11-21T16:00:00Z'),
+    lines: [line],
+    history: [],
+    customer: { name: '', phone: null, email: null },
+    vehicle: null,
+    handed_off: false,
+    gated: false,
+    appointments: [],
+    ...change,
+  }
+  return composeReply(question)
+}
+const says = (line: string, change: Change = {}) => reply(line, change).text
+const after = (...lines: string[]): Pick<Question, 'history'> => ({
+  history: lines.map((text, place) => ({ from: place % 2 === 0 ? 'customer' : 'assistant', text })),
+})
+
+describe('opening hours', () => {
+  test.each([
+    ['Are you open on Thanksgiving?', 'On Thursday, November 26 (Thanksgiving Day) we are closed.'],
+    ['are you open thursday', 'On Thursday, November 26 (Thanksgiving Day) we are closed.'],
+    ['Are you guys open tomorrow?', 'On Sunday, November 22 we are closed.'],
+    ['what time do you open on Monday', 'On Monday, November 23 we are open from 9:00 AM to 8:00 PM.'],
+    [
+      'When do you close on Christmas Eve?',
+      'On Thursday, December 24 (Christmas Eve) we are open from 9:00 AM to 2:00 PM.',
+    ],
+    // A holiday that does not count has the hours of its weekday.
+    [
+      'are you open on christmas',
+      'On Friday, December 25 (Christmas Day) we are open from 9:00 AM to 8:00 PM.',
+    ],
+  ])('%s', (line, text) => expect(says(line)).toBe(text))
+
+  it('of now, with the special days that come soon', () => {
+    expect(says('What are your hours?')).toBe(
+      [
+        'We are open now. Today: 9:00 AM to 6:00 PM.',
+        'Monday to Friday: 9:00 AM to 8:00 PM',
+        'Saturday: 9:00 AM to 6:00 PM',
+        'Sunday: closed',
+        'Thursday, November 26 (Thanksgiving Day): closed',
+      ].join('\n'),
+    )
+  })
+
+  it('go on from one day to the next', () => {
+    const talk = after('Are you open today?', says('Are you open today?'))
+    expect(says('and tomorrow?', talk)).toBe('On Sunday, November 22 we are closed.')
+    expect(says('what about thanksgiving', talk)).toContain('(Thanksgiving Day) we are closed')
+    expect(says('and tomorrow?')).not.toContain('closed')
+  })
+
+  it('are written as the dealership writes them', () => {
+    const formats = {
+      date: 'DD/MM/YYYY',
+      time: '24',
+      phone: 'dashed',
+      zone: 'America/Chicago',
+      country: 'US',
+    } as const
+    expect(says('Are you open on Monday?', { dealership: { formats } })).toBe(
+      'On Monday, 23 November we are open from 09:00 to 20:00.',
+    )
+    expect(says('What is your phone number?', { dealership: { formats } })).toContain('312-555-0100')
+  })
+
+  it('of a department are its own, and on a special day no longer than the house’s', () => {
+    expect(says('when does parts open on Monday?')).toBe(
+      'On Monday, November 23 Parts is open from 7:00 AM to 6:00 PM.',
+    )
+    expect(says('Is the parts department open tomorrow?')).toBe('On Sunday, November 22 Parts is closed.')
+    expect(says('What are the service hours?')).toContain('Service department is open today from')
+    expect(says('Is service open on Thanksgiving?')).toContain('Service department is closed')
+    const eve = says('when does service close on Christmas Eve?')
+    expect(eve).toContain('Service department is open from 9:00 AM to 12:00 PM')
+    expect(says('When does parts close on Christmas Eve?')).toContain('from 9:00 AM to 2:00 PM')
+    expect(says('when do you open on Monday?')).not.toContain('Parts')
+  })
+
+  test.each(['Is the hood open?', 'I close on my house on Monday', 'When will the truck arrive?'])(
+    'are not asked for in “%s”',
+    (line) => expect(says(line)).not.toMatch(/we are (open|closed)/i),
+  )
+})
+
+describe('visits', () => {
+  test.each([
+    ['Can I come by on Thanksgiving?', /^We are closed on Thursday, November 26 \(Thanksgiving Day\)/],
+    [
+      'Book a test drive Monday at 9:30 am',
+      /^On Monday, November 23 we take visits from 10:00 AM to 7:00 PM/,
+    ],
+    ['Book a test drive Monday at 7 pm', /we take visits from 10:00 AM to 7:00 PM/],
+    ['Test drive on Christmas Eve at 12:30', /^You are booked for Thursday, December 24, 12:30 PM/],
+    ['Test drive on Christmas Eve at 1:30 pm', /we take visits from 10:00 AM to 1:00 PM/],
+    ['Can I come by at 10 am on monday', /^You are booked for Monday, November 23, 10:00 AM/],
+  ])('%s', (line, text) => expect(says(line)).toMatch(text))
+
+  it('are offered only when they are taken', () => {
+    const near = { ...hours, special: [special('Stocktaking', '2026-11-23', shut)] }
+    expect(reply('I want a test drive', { dealership: { hours: near } }).quick_replies).toEqual([
+      'Tuesday, 10:00 AM',
+      'Tuesday, 2:00 PM',
+      'Wednesday, 10:00 AM',
+    ])
+  })
+
+  it('are not taken where the window leaves nothing of the day', () => {
+    const tight = { ...hours, weekly: { ...week, monday: span(12, 14) } }
+    expect(says('Test drive on Monday at 1 pm', { dealership: { hours: tight } })).toMatch(
+      /^On Monday, November 23 we take no visits/,
+    )
+  })
+})
+
+describe('a hand-off', () => {
+  it('out of hours says when people are back, special days regarded', () => {
+    const wednesdayNight = new Date('2026-11-26T03:00:00Z')
+    const { text, effects } = reply('Can I talk to a person?', { now: wednesdayNight })
+    expect(text).toContain('We open again on Friday, November 27, 9:00 AM.')
+    expect(effects).toEqual([{ kind: 'handoff', reason: 'The customer asked for a person' }])
+    expect(says('Can I talk to a person?')).toContain('bringing in a colleague now')
+  })
+})
+
+describe('prices', () => {
+  const preferences = (SalePrice: string) => ({ dealership: { preferences: { SalePrice } } })
+  const NUMBER = /\$|\d{2},?\d{3}/
+  it('are the selling price, or the manufacturer’s', () => {
+    expect(says('How much is the Terrane?')).toContain('$26,900')
+    const msrp = says('How much is the Terrane?', preferences('MSRP'))
+    expect(msrp).toContain('MSRP $33,500')
+    expect(msrp).not.toContain('26,900')
+  })
+
+  it('are told by a person where none is said', () => {
+    const draft = reply('How much is the Terrane?', preferences('NO_PRICE'))
+    expect(draft.text).toMatch(/^A colleague tells you the price of the 2023 Calder Terrane Touring/)
+    expect(draft.text).not.toMatch(/\$/)
+    expect(draft.quick_replies).toEqual(['Book a test drive', 'Talk to a person'])
+    expect(draft.vehicles.map(({ price }) => price)).toEqual([null])
+    expect(says('is it still available', { ...preferences('NO_PRICE'), vehicle: used })).not.toMatch(/\$/)
+  })
+
+  it('cannot be found out by a budget either', () => {
+    const { text, vehicles } = reply('Do you have a used car under 20k?', preferences('NO_PRICE'))
+    expect(vehicles).toHaveLength(2)
+    expect(text).toContain('A colleague tells you the prices in person.')
+    expect(text.replaceAll('21,300', '')).not.toMatch(NUMBER)
+    // By the price that may be said.
+    expect(reply('a used car under 25k', preferences('MSRP')).vehicles.map(({ stock }) => stock)).toEqual([
+      'N4132',
+    ])
+  })
+})
+
+describe('the vehicle history report', () => {
+  const ASKED = 'Do you have the carfax?'
+  const here = { vehicle: used }
+  const prefers = (preferences: Question['dealership']['preferences']) => ({ dealership: { preferences } })
+
+  test.each([
+    [{}, 'We have the CARFAX report of the 2023 Calder Terrane Touring and send it by e-mail.'],
+    [
+      { VehicleHistoryReport: 'AUTOCHECK' },
+      'We have the AutoCheck report of the 2023 Calder Terrane Touring',
+    ],
+    [{ ReportChannel: 'SMS' }, 'send it by text message. To which mobile number may we send it?'],
+    [{ VehicleHistoryReport: 'NONE' }, 'We give no vehicle history reports.'],
+  ])('%o', (preferences, text) => expect(says(ASKED, { ...here, ...prefers(preferences) })).toContain(text))
+
+  it('is sent by a person once there is an address', () => {
+    const offer = says(ASKED, here)
+    const { text, effects } = reply('jo@mail.example', { ...here, ...after(ASKED, offer) })
+    expect(text).toContain(
+      'A colleague sends the CARFAX report of the 2023 Calder Terrane Touring to jo@mail.example.',
+    )
+    expect(effects).toEqual([
+      { kind: 'contact', email: 'jo@mail.example' },
+      {
+        kind: 'handoff',
+        reason: 'The customer wants the CARFAX report of the 2023 Calder Terrane Touring by e-mail',
+      },
+    ])
+  })
+
+  it('asks before it uses an address that is known', () => {
+    const customer = { name: 'Jo', phone: null, email: 'jo@mail.example' }
+    const offer = says(ASKED, { ...here, customer })
+    expect(offer).toContain('Shall we send it to jo@mail.example?')
+    expect(reply('yes please', { ...here, customer, ...after(ASKED, offer) }).effects).toHaveLength(1)
+    expect(reply('no', { ...here, customer, ...after(ASKED, offer) }).effects).toEqual([])
+    // A phone number is no address of an e-mail.
+    const wrong = { ...here, ...after(ASKED, says(ASKED, here)) }
+    expect(reply('312-555-0148', wrong).effects.map(({ kind }) => kind)).toEqual(['contact'])
+  })
+
+  it('is shown by a person outside the United States, and of no new vehicle', () => {
+    const formats = { ...USUAL_FORMATS, zone: 'America/Toronto', country: 'CA' }
+    expect(says(ASKED, { ...here, dealership: { formats } })).toContain('A colleague shows it to you.')
+    expect(says(ASKED, { vehicle: { ...used, condition: 'new' } })).toContain('is new and has no history')
+  })
+
+  test.each([
+    ['has it been in an accident', true],
+    ['how many owners did it have', true],
+    ['clean title?', true],
+    ['I had an accident, do you do body work?', false],
+    ['my credit history report is bad', true],
+  ])('%s', (line, expected) => expect(asksForReport(line)).toBe(expected))
+})
+
+describe('delicate questions', () => {
+  test.each([
+    ['What’s the lowest price you can do?', ['lowest_price']],
+    ['is the price negotiable', ['negotiable']],
+    ['what is the out the door price', ['out_the_door']],
+    ['are there any fees', ['out_the_door']],
+    ['What is my 2018 Brio worth?', ['trade_value']],
+    ['how much would you give me for my truck', ['trade_value']],
+    ['can I get a loan with bad credit', ['bad_credit']],
+    ['what would be the monthly payment', ['monthly_payment']],
+    ['how much is it a month?', ['monthly_payment']],
+    ['Can I put a deposit down?', ['deposit']],
+    ['can you hold the truck for me', ['deposit']],
+    ['can you bring the car to my house for a test drive', ['home_test_drive']],
+    ['Do you deliver to Ohio?', ['delivery']],
+    ['are you a bot', ['identity']],
+    ['Am I talking to a real person?', ['identity']],
+    ['do I talk to a person or a robot', ['identity']],
+    ['how much is it?', []],
+    ['Can I talk to a real person please?', []],
+    ['can I book a test drive on Monday', []],
+    ['reserve a time for me', []],
+    ['do you have a red one?', []],
+    ['What are your hours?', []],
+    ['is this the AWD model', []],
+    ['my monthly report', []],
+  ])('%s', (line, groups) => expect(delicateIn(line)).toEqual(groups))
+
+  it('get what the dealership chose, with its source', () => {
+    const chosen = { dealership: { answers: { lowest_price: 'The tag is the price.' } } }
+    expect(reply('What is your best price on the Terrane?', chosen)).toMatchObject({
+      text: 'The tag is the price.',
+      sources: [{ kind: 'answer', id: null, label: 'What if the customer asks for the lowest price?' }],
+      vehicles: [],
+      unknown: false,
+    })
+  })
+
+  it('get the default only where the knowledge has nothing', () => {
+    expect(says('Do you deliver?')).toContain('Delivery can be arranged')
+    const entries = [['Do you deliver? Shipping', 'Within 50 miles, free.']] as const
+    expect(reply('Do you deliver?', { entries })).toMatchObject({
+      text: 'Within 50 miles, free.',
+      sources: [{ kind: 'knowledge', id: 'k0', label: 'Do you deliver? Shipping' }],
+    })
+  })
+
+  it('get what was chosen before the knowledge, unless an entry answers more exactly', () => {
+    const chosen = { dealership: { answers: { delivery: 'We bring it to you.' } } }
+    const entries = [['Do you deliver to other states?', 'To all 50 of them.']] as const
+    expect(says('Do you deliver?', { ...chosen, entries })).toBe('We bring it to you.')
+    expect(says('do you deliver to Ohio?', { ...chosen, entries })).toBe('We bring it to you.')
+    expect(says('do you deliver to other states?', { ...chosen, entries })).toBe('To all 50 of them.')
+  })
+
+  it('get what was chosen before an entry that only names the same matter', () => {
+    const chosen = { dealership: { answers: { out_the_door: 'A fee of $123.' } } }
+    const entries = [['What is the out-the-door price? Which fees are added?', 'Tax and title.']] as const
+    expect(says('And the out the door price?', { ...chosen, entries })).toBe('A fee of $123.')
+    expect(says('And the out the door price?', { entries })).toBe('Tax and title.')
+  })
+
+  it('are no wish for a visit, though they are asked in its words', () => {
+    expect(says('Can I test drive it at my house?')).toContain('Test drives start at our store')
+    expect(says('I want to reserve this car')).toContain('put on hold')
+    expect(says('Can I test drive it on Monday?')).toContain('we take visits from')
+  })
+
+  it('of who speaks bring in nobody, a wish for a person does', () => {
+    const { text, effects, quick_replies } = reply('Are you a bot?')
+    expect(text).toContain('AI assistant')
+    expect(effects).toEqual([])
+    expect(quick_replies).toEqual(['Talk to a person'])
+    expect(reply('Are you a bot? Can I talk to a person?').effects).toHaveLength(1)
+    expect(asksWhoSpeaks('I want to talk to a human')).toBe(false)
+  })
+
+  // A bound, not a measure: one that tries all ways would take hours.
+  it('come to an end on a hostile text', { timeout: 60_000 }, () => {
+    for (const text of [
+      'how much '.repeat(400),
+      'my a '.repeat(800),
+      'are you '.repeat(500),
+      'bring the '.repeat(400),
+    ])
+      expect(reply(text).text).toEqual(expect.any(String))
+  })
+})

@@ -1,0 +1,34 @@
+/** The demo's domains hold what the service itself would take. */
+import { describe, expect, test } from 'vitest'
+import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
+import { domainsOf } from '../../demo/seed/world/domains'
+import { lookFaults, onboardingFaults } from '../../src/rules/chat-ui'
+import { savedMessages } from '../../src/rules/engagement-messages'
+import { encodeFooter } from '../../src/rules/footer'
+import { hostNameOf } from '../../src/rules/host-name'
+import { DEFAULT_AVATARS } from '../../src/service/store/avatars'
+
+const NOW = new Date('2026-11-21T16:42:00.000Z')
+const since = new Date('2025-11-21T16:42:00.000Z')
+
+describe.each(DEALERSHIPS.map((one) => [one.name, one] as const))('%s', (_, dealership) => {
+  const rows = domainsOf(dealership, since, NOW)
+
+  test('has looks that may be saved', () => {
+    for (const { domain, settings, onboarding } of rows) {
+      expect(hostNameOf(domain)).toBe(domain)
+      const { footer, ...look } = settings
+      expect(lookFaults({ ...look, chatbot_custom_footer: encodeFooter(footer) })).toEqual({})
+      expect(onboardingFaults(onboarding)).toEqual({})
+      expect(['', ...DEFAULT_AVATARS]).toContain(look.chatbot_avatar)
+      const again = savedMessages(look.engagement_messages, look.engagement_messages, () => 'x')
+      expect(again).toEqual({ messages: look.engagement_messages, faults: {} })
+      if (look.show_sms_bubble) expect(dealership.flags.supports_sms).toBe(true)
+    }
+  })
+
+  test('stands first at its own website, where it stands by domain at all', () => {
+    expect(rows[0]?.domain ?? hostNameOf(dealership.website)).toBe(hostNameOf(dealership.website))
+    if (rows.length > 0) expect(dealership.flags.chat_ui_pilot).toBe(true)
+  })
+})

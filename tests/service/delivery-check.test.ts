@@ -1,0 +1,32 @@
+/**
+ * Promises, invariants 1 to 5, 13 and 16, over a faulty link and a service that is killed: `CHAOS_SEED` and `CHAOS_SECONDS` repeat or lengthen it,
+ * `tests/chaos/run.ts` runs it by hand.
+ */
+import { expect, test } from 'vitest'
+import { checkDelivery } from '../chaos/check'
+
+const seed = Number(process.env.CHAOS_SEED ?? 20_261_121)
+const seconds = Number(process.env.CHAOS_SECONDS ?? 30)
+const AT_LEAST_ONE: unknown = expect.toSatisfy((count: unknown) => Number(count) >= 1)
+
+test(
+  'nothing acknowledged is lost, nothing is doubled, every page ends with what stands, and no AI speaks where a person does',
+  async () => {
+    const report = await checkDelivery({ seed, seconds })
+    expect(report.breaches, `seed ${seed}`).toEqual([])
+    // Otherwise nothing was compared.
+    expect(report.kills).toBeGreaterThan(0)
+    expect(report.faults).toMatchObject({
+      outage: AT_LEAST_ONE,
+      'late delivery': AT_LEAST_ONE,
+      cut: AT_LEAST_ONE,
+      reset: AT_LEAST_ONE,
+    })
+    // As much as the check waits for on a slow machine.
+    expect(report.acknowledged).toBeGreaterThanOrEqual(100)
+    expect(report.acknowledgedOfReps).toBeGreaterThan(0)
+    expect(report.lines.assistant).toBeGreaterThan(0)
+    expect(report.takeovers).toBeGreaterThan(2)
+  },
+  (6 * seconds + 600) * 1_000,
+)

@@ -1,0 +1,88 @@
+/** The model is no idle one: whatever rule of the live chat is broken, some order of steps shows it. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { Random } from '../../demo/seed/random'
+import type * as Rules from '../../src/rules/takeover'
+import type * as Messages from '../../src/service/store/messages'
+import type * as Writing from '../../src/service/store/writing'
+import { exploreTree } from './interleavings/explore'
+import { startService, type TestService } from './support/service'
+import { seedWorld } from './support/world'
+
+const broken = vi.hoisted(() => ({ rule: '' }))
+
+/** What the store is not told of a line. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  'the epoch is not compared': 'epoch',
+  'the last line is not compared': 'answers_seq',
+  'a repetition is another line': 'client_id',
+}
+
+vi.mock('../../src/service/store/messages', async (original) => {
+  const messages = await original<typeof Messages>()
+  const appendMessage: typeof messages.appendMessage = (context, line, consequence) => {
+    const left = WITHOUT[broken.rule]
+    const kept = Object.entries(line).filter(([name]) => name !== left)
+    if (left !== undefined)
+      return messages.appendMessage(context, Object.fromEntries(kept) as unknown as typeof line, consequence)
+    return messages.appendMessage(context, line, consequence)
+  }
+  return { ...messages, appendMessage }
+})
+
+vi.mock('../../src/service/store/writing', async (original) => {
+  const writing = await original<typeof Writing>()
+  const mayAiSpeak: typeof writing.mayAiSpeak = (conversation, account, channel) => {
+    if (broken.rule === 'the assistant speaks beside an owner')
+      return writing.mayAiSpeak({ ...conversation, takeover_status: 'NONE' }, account, channel)
+    if (broken.rule === 'a stop is not heeded')
+      return writing.mayAiSpeak({ ...conversation, ai_stopped: false }, account, channel)
+    if (broken.rule === 'an unsubscription is not heeded')
+      return writing.mayAiSpeak({ ...conversation, unsubscribed: [] }, account, channel)
+    if (broken.rule === 'a pause is not heeded')
+      return writing.mayAiSpeak(conversation, { ...account, ai_paused: false }, channel)
+    return writing.mayAiSpeak(conversation, account, channel)
+  }
+  return { ...writing, mayAiSpeak }
+})
+
+vi.mock('../../src/rules/takeover', async (original) => {
+  const rules = await original<typeof Rules>()
+  const takeoverEndDue: typeof rules.takeoverEndDue = (facts, now) =>
+    broken.rule === 'no deadline ends a takeover' ? null : rules.takeoverEndDue(facts, now)
+  return { ...rules, takeoverEndDue }
+})
+
+const RULES = [
+  'the epoch is not compared',
+  'the last line is not compared',
+  'a repetition is another line',
+  'the assistant speaks beside an owner',
+  'a stop is not heeded',
+  'an unsubscription is not heeded',
+  'a pause is not heeded',
+  'no deadline ends a takeover',
+]
+const TREES = 60
+
+let at: TestService
+beforeAll(async () => {
+  at = await startService({ seed: seedWorld })
+})
+afterEach(() => {
+  broken.rule = ''
+})
+afterAll(() => at.close())
+
+it('finds nothing where nothing is broken', () => exploreTree(at, new Random('mistakes', 0)))
+
+it.each(RULES)(
+  'finds that %s',
+  async (rule) => {
+    const search = async () => {
+      for (let tree = 0; tree < TREES; tree += 1) await exploreTree(at, new Random('mistakes', tree))
+    }
+    broken.rule = rule
+    await expect(search()).rejects.toMatchObject({ name: 'AssertionError' })
+  },
+  600_000,
+)

@@ -1,0 +1,250 @@
+/** The same commands through the service's own functions, and what then stands. */
+import type { Assistant } from '../../../src/service/assistant/port'
+import { createResponder } from '../../../src/service/assistant/responder'
+import { Refusal } from '../../../src/service/http/errors'
+import { setCommunication } from '../../../src/service/store/communication'
+import { appendLive } from '../../../src/service/store/live-log'
+import { appendMessage, type NewLine } from '../../../src/service/store/messages'
+import { completeTakeover, joinTakeover } from '../../../src/service/store/takeover'
+import { endDueTakeovers, renewOwners } from '../../../src/service/store/takeover-deadlines'
+import { setSubscribed } from '../../../src/service/store/unsubscribed'
+import { lockConversation } from '../../../src/service/store/writing'
+import type { TestService } from '../support/service'
+import { ACCOUNT, addConversation, USER, USER_ID } from '../support/world'
+import { START, type Command, type Model, type Person } from './model'
+
+/** What can be compared with the model. */
+export type Standing = Pick<Model, 'status' | 'owner' | 'epoch' | 'stopped' | 'unsubscribed' | 'owedAt'> & {
+  readonly seq: number
+}
+
+const LEASE_MS = 45_000
+const personOf = (id: string | null): Person | null =>
+  id === USER_ID.rep ? 'rep' : id === USER_ID.rep2 ? 'rep2' : null
+
+/** Says one word, at once: what it says is no matter here. */
+const laconic: Assistant = {
+  answer: async () => ({ text: 'Yes.', attachments: [], quick_replies: [], effects: [] }),
+}
+
+/** The service and its clock. */
+export type Where = Pick<TestService, 'context' | 'db' | 'clock'>
+
+/** What the driver itself knows; with the database put back to a moment, it goes back there too. */
+export interface Memory {
+  readonly now: Date
+  readonly said: number
+  readonly begun: Pick<NewLine, 'epoch' | 'answers_seq'> | null
+}
+
+/** One conversation in the service's hands. */
+export class Driver {
+  readonly #at: Where
+  readonly #id: string
+  readonly #responder
+  #said = 0
+  #begun: Pick<NewLine, 'epoch' | 'answers_seq'> | null = null
+
+  private constructor(at: Where, id: string) {
+    this.#at = at
+    this.#id = id
+    this.#responder = createResponder(at.context, laconic)
+  }
+
+  static async begin(at: Where): Promise<{ driver: Driver; model: Model }> {
+    const { id } = await addConversation(at.db)
+    return { driver: new Driver(at, id), model: { ...START, now: at.clock.now().getTime() } }
+  }
+
+  remember(): Memory {
+    return { now: this.#at.clock.now(), said: this.#said, begun: this.#begun }
+  }
+
+  goBack({ now, said, begun }: Memory): void {
+    this.#at.clock.set(now)
+    this.#said = said
+    this.#begun = begun
+  }
+
+  /** Does it; answers what the one who did it was told. */
+  async run(command: Command): Promise<string> {
+    const { context, db, clock } = this.#at
+    const where = { account_id: ACCOUNT.ford, conversation_id: this.#id }
+    switch (command.do) {
+      case 'join': {
+        const owner = {
+          id: USER_ID[command.who],
+          first_name: command.who,
+          last_name: '',
+          email: USER[command.who],
+        }
+        return await told(joinTakeover(context, await this.#account(), this.#id, owner))
+      }
+      case 'complete':
+        return await told(completeTakeover(context, await this.#account(), this.#id, USER_ID[command.who]))
+      case 'say': {
+        const user = { id: USER_ID[command.who], first_name: command.who, last_name: '' }
+        return await this.#append({ ...where, initiator: 'SPECIALIST', user, text: 'Hi', channel: 'chat' })
+      }
+      case 'be seen': {
+        const { takeover_id } = await this.#row()
+        if (takeover_id === null) return 'done'
+        const lease = { takeover_id, account_id: ACCOUNT.ford, owner_id: USER_ID[command.who] }
+        await renewOwners(db, [lease], clock.now())
+        return 'done'
+      }
+      case 'customer writes':
+        this.#said += 1
+        return await this.#append(this.#customerLine())
+      case 'customer repeats':
+        return this.#said === 0 ? 'done' : await this.#append(this.#customerLine())
+      case 'customer is here':
+        await db
+          .updateTable('conversations')
+          .set({ customer_seen_at: new Date(clock.now().getTime() + LEASE_MS) })
+          .where('id', '=', this.#id)
+          .execute()
+        return 'done'
+      case 'AI begins': {
+        const { takeover_epoch, last_seq, takeover_status, ai_stopped, unsubscribed } = await this.#row()
+        const { ai_paused } = await this.#account()
+        const silent =
+          takeover_status === 'IN_PROGRESS' || ai_stopped || unsubscribed.includes('chat') || ai_paused
+        this.#begun = silent ? null : { epoch: takeover_epoch, answers_seq: last_seq }
+        return 'done'
+      }
+      case 'AI commits': {
+        const begun = this.#begun
+        this.#begun = null
+        if (!begun) return 'done'
+        return await this.#append({ ...where, ...begun, initiator: 'BOT', text: 'Yes.', channel: 'chat' })
+      }
+      case 'AI is run':
+        await this.#responder.runOnce()
+        return 'done'
+      case 'stop':
+      case 'continue':
+        return (await setCommunication(context, await this.#account(), this.#id, command.do, 'Admin')).status
+      case 'unsubscribe':
+      case 'subscribe':
+        await db.transaction().execute(async (tx) => {
+          const conversation = await lockConversation(tx, { id: ACCOUNT.ford }, this.#id)
+          if (!conversation) throw new Error('No conversation')
+          const at = clock.now()
+          const subscribed = command.do === 'subscribe'
+          await appendLive(
+            tx,
+            ACCOUNT.ford,
+            at,
+            await setSubscribed(tx, conversation, 'chat', subscribed, at),
+          )
+        })
+        return 'done'
+      case 'pause':
+      case 'resume':
+        await db
+          .updateTable('accounts')
+          .set({ ai_paused: command.do === 'pause' })
+          .where('id', '=', ACCOUNT.ford)
+          .execute()
+        return 'done'
+      case 'time':
+        clock.advance(command.ms)
+        return 'done'
+      case 'deadlines':
+        await endDueTakeovers(context)
+        return 'done'
+    }
+  }
+
+  async standing(): Promise<Standing> {
+    const row = await this.#row()
+    return {
+      status: row.takeover_status,
+      owner: personOf(row.takeover_owner_id),
+      epoch: row.takeover_epoch,
+      stopped: row.ai_stopped,
+      unsubscribed: row.unsubscribed.includes('chat'),
+      owedAt: row.ai_due_at?.getTime() ?? null,
+      seq: row.last_seq,
+    }
+  }
+
+  /** Who said the lines, in their order. */
+  async lines(): Promise<string[]> {
+    const rows = await this.#at.db
+      .selectFrom('messages')
+      .select(['seq', 'initiator'])
+      .where('conversation_id', '=', this.#id)
+      .orderBy('seq')
+      .execute()
+    return rows.map(({ initiator }) => initiator)
+  }
+
+  /** Takeovers that have begun, and how many of them run. */
+  async takeovers(): Promise<{ begun: number; running: number }> {
+    const rows = await this.#at.db
+      .selectFrom('takeovers')
+      .select('ended_at')
+      .where('conversation_id', '=', this.#id)
+      .execute()
+    return { begun: rows.length, running: rows.filter(({ ended_at }) => ended_at === null).length }
+  }
+
+  #customerLine(): NewLine {
+    const client_id = `line-${this.#id}-${this.#said}`.slice(0, 60)
+    const where = { account_id: ACCOUNT.ford, conversation_id: this.#id }
+    return { ...where, initiator: 'HUMAN', text: 'Is it there?', channel: 'chat', client_id }
+  }
+
+  #row() {
+    return this.#at.db
+      .selectFrom('conversations')
+      .selectAll()
+      .where('id', '=', this.#id)
+      .executeTakeFirstOrThrow()
+  }
+
+  /** As a call reads it when it begins. */
+  #account() {
+    return this.#at.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', ACCOUNT.ford)
+      .executeTakeFirstOrThrow()
+  }
+
+  async #append(line: NewLine): Promise<string> {
+    const result = await appendMessage(this.#at.context, line)
+    if (result.status === 'refused') return result.reason
+    return result.repeated ? 'repeated' : 'stored'
+  }
+}
+
+const told = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Refusal) return 'refused'
+      throw error
+    },
+  )
+
+/** The model as `standing` has it. */
+export const standingOf = ({
+  status,
+  owner,
+  epoch,
+  stopped,
+  unsubscribed,
+  owedAt,
+  lines,
+}: Model): Standing => ({
+  status,
+  owner,
+  epoch,
+  stopped,
+  unsubscribed,
+  owedAt,
+  seq: lines.length,
+})

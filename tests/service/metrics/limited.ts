@@ -1,0 +1,65 @@
+/** The same world and questions for a rep who sees own and unassigned leads alone: the oracle counts in a world that has no others. */
+import { expect } from 'vitest'
+import { CARD_METRICS, LIST_NAMES } from '../../../src/contract/metric-names'
+import { readMetric } from '../../../src/service/routes/dashboard'
+import { readWaiting } from '../../../src/service/store/waiting'
+import { checkCard, opened } from './check-cards'
+import { checkList } from './check-lists'
+import { checkCtas, checkSources, checkTraffic } from './check-tables'
+import type { Figures } from './figures'
+import { unitsOf, type Narrowing } from './oracle'
+import { engagementDays } from './oracle-tables'
+import type { World } from './world'
+
+/** `salespeople`: the rep's own entries. */
+export function seenBy(world: World, salespeople: readonly string[]): World {
+  const leads = world.leads.filter(({ rep }) => rep === null || salespeople.includes(rep))
+  return { ...world, leads, happened: world.happened.filter(({ lead }) => leads.includes(lead)) }
+}
+
+/** Every figure, table and list that the rep can ask for. Throws at the first that is wrong. */
+export async function checkLimited(
+  figures: Figures,
+  salespeople: readonly string[],
+  { by = {}, search = '' }: { by?: Narrowing; search?: string } = {},
+): Promise<void> {
+  const { scope, test } = figures
+  const own: Figures = {
+    ...figures,
+    world: seenBy(figures.world, salespeople),
+    scope: { ...scope, account: { ...scope.account, leads: salespeople } },
+  }
+  for (const metric of CARD_METRICS) await checkCard(own, metric)
+  for (const name of LIST_NAMES) {
+    await checkList(own, name)
+    if (Object.keys(by).length > 0) await checkList(own, name, by)
+  }
+  if (search !== '') await checkList(own, 'search', { search_pattern: search })
+  await checkSources(own)
+  await checkTraffic(own)
+  await checkCtas(own)
+  await checkOwnReps(own, salespeople)
+  const chart = await readMetric(test.db, own.scope, 'engagement_chart')
+  expect(chart).toMatchObject({ days: engagementDays(own.world, own.asked) })
+  const seen = own.world.leads.map(({ id }) => id)
+  const waiting = await readWaiting(test.db, own.scope, test.clock.now())
+  for (const { row } of waiting.items) expect(seen).toContain(row.ConversationId)
+}
+
+/** Of the salespeople only the rep stands in the table, beside leads that nobody has. */
+async function checkOwnReps(own: Figures, salespeople: readonly string[]): Promise<void> {
+  const answer = await readMetric(own.test.db, own.scope, 'salesperson_performance')
+  if (answer.kind !== 'salesperson_performance') throw new Error(answer.kind)
+  const rows = answer.items.map(({ salesperson_id }) => salesperson_id)
+  expect([...salespeople, 'unassigned']).toEqual(expect.arrayContaining(rows))
+  let sum = 0
+  for (const { negative, positive } of answer.items)
+    for (const { value, redirect } of [negative, positive]) {
+      sum += value
+      if (redirect === null) continue
+      const { list, by } = opened(redirect)
+      expect(unitsOf(own.world, own.asked, list, by)).toHaveLength(value)
+      await checkList(own, list, by)
+    }
+  expect(sum).toBe(unitsOf(own.world, own.asked, 'ai_sales_handoffs').length)
+}

@@ -1,0 +1,114 @@
+/**
+ * Who may make which call, said once more in the plainest way from documents 1 §6, 2 §6 and 3 §6. Shares no code with the service: what a call
+ * itself declares (`access`) is only read for calls that nobody signs in to.
+ */
+import type { AnyCall, Role } from '../../../src/contract/call'
+
+export interface Policy {
+  readonly Resource: string
+  readonly Allow: readonly string[]
+}
+
+export interface Need {
+  readonly roles: readonly Role[]
+  readonly resource?: string
+  readonly allow?: string
+  /** What the account must have: one of these, none of those; some roles need nothing. */
+  readonly any?: readonly string[]
+  readonly none?: readonly string[]
+  readonly free?: Role
+  /** What a token for a few calls needs besides. */
+  readonly narrowed?: string
+}
+
+const ALL: readonly Role[] = ['REGULAR', 'ADMIN', 'SUPER-ADMIN']
+const STAFF: readonly Role[] = ['ADMIN', 'SUPER-ADMIN']
+const SUPER: readonly Role[] = ['SUPER-ADMIN']
+
+const FAR = 'FirstAgenticResponse'
+const PREVIEW = /^(agentic\.test(Run|Questions)$|journeys\.)/
+
+/** The first that fits an id. */
+const AREAS: readonly (readonly [RegExp, Need | ((reads: boolean) => Need)])[] = [
+  [/^journeys\.(saveInstructions|restoreVersion)$/, { roles: ALL, narrowed: FAR }],
+  [PREVIEW, { roles: ALL }],
+  [/^(dashboard|dialogue|lead|live|reply|forms|waiting|profile|views)\./, { roles: ALL }],
+  [/^session\.(login|logout|switchUser|userMetadata|dealerSettings)$/, { roles: ALL }],
+  [/^intake\.(refusedLeads|settleRefusedLead)$/, { roles: ALL }],
+  [/^takeover\.(status|changeState)$/, { roles: ALL }],
+  [/^assist\.(cannedReplies|suggestReply)$/, { roles: ALL }],
+  [/^users\.(products|dealershipSettings|signOut|updateHosted)$/, { roles: ALL }],
+  [/^dealerParameters\.options$/, { roles: ALL }],
+  [/^(takeover\.updateStatus|assist\.\w+CannedReply|users\.\w+|cms\.\w+|resources\.\w+)$/, { roles: STAFF }],
+  [/^(campaigns\.types?|dealerParameters\.read|chatUi\.metadata)$/, { roles: STAFF }],
+  [/^audit\./, { roles: SUPER }],
+  [/^chatUi\.(addDomain|addOnboardingDomain|deleteDomain|domains)$/, { roles: SUPER }],
+  [/^chatUi\./, { roles: STAFF, any: ['customer_experience', 'chat_ui_pilot'], free: 'SUPER-ADMIN' }],
+  [
+    /^capabilities\.(adobeA|updateAdobeA)nalytics$/,
+    { roles: SUPER, any: ['manufacturer'], none: ['chat_ui_pilot'] },
+  ],
+  [/^capabilities\.(leadGating|startForm|updateLeadGating|updateStartForm)$/, { roles: SUPER }],
+  [/^capabilities\./, { roles: STAFF }],
+  [
+    /^(dealerParameters|dealerSettings)\.save$/,
+    { roles: STAFF, resource: 'Settings:DealerParams', allow: '*' },
+  ],
+  [/^campaigns\.add$/, { roles: STAFF, resource: 'Settings:FollowUp', allow: 'create' }],
+  [/^(campaigns|followUp)\./, changes('Settings:FollowUp')],
+  [/^notifications\.notifyTeam$/, { roles: STAFF, resource: 'Settings:NotifyAction' }],
+  [/^notifications\./, changes('Settings:Notifications')],
+  // Without `write` the Allow may name what may be changed.
+  [/^preferences\./, { roles: STAFF, resource: 'Settings:Preferences' }],
+  [/^botAnswers\./, changes('Settings:BotAnswers')],
+  [/^hours\./, changes('Settings:WorkingHours')],
+  [/^pause\./, changes('Settings:PauseAI')],
+  [/^settings\./, changes('Settings:Signature')],
+  [/^sources\./, changes('Settings:Sources')],
+  [/^knowledge\./, changes('KnowledgeBank', { any: ['has_knowledge_base'], free: 'SUPER-ADMIN' })],
+  [/^agentic\.session$/, { roles: STAFF, resource: FAR, any: ['active_far'] }],
+  [/^agentic\./, changes(FAR, { any: ['active_far'] })],
+]
+
+function changes(resource: string, more: Partial<Need> = {}) {
+  return (reads: boolean): Need => ({ ...more, roles: STAFF, resource, ...(!reads && { allow: 'write' }) })
+}
+
+/** Throws for a call that nobody has thought about. */
+export function needOf({ id, method }: AnyCall): Need {
+  const found = AREAS.find(([pattern]) => pattern.test(id))?.[1]
+  if (found === undefined) throw new Error(`Say in the oracle who may make the call ${id}`)
+  return typeof found === 'function' ? found(method === 'GET') : found
+}
+
+export interface Asker {
+  readonly role: Role
+  readonly policies: readonly Policy[]
+  /** Calls that a token names; null: signed in. */
+  readonly calls: readonly string[] | null
+}
+
+const holds = (policies: readonly Policy[], resource: string, allow: string | undefined) =>
+  policies.some(
+    (one) =>
+      one.Resource === resource &&
+      one.Allow.length > 0 &&
+      (allow === undefined || one.Allow.includes(allow) || one.Allow.includes('*')),
+  )
+
+/** Whether role, policy and token allow it, whatever the account. */
+export function isAllowed(call: AnyCall, { role, policies, calls }: Asker): boolean {
+  const { roles, resource, allow, narrowed } = needOf(call)
+  if (calls !== null && !(call.access.who === 'account' && calls.includes(call.id))) return false
+  const isSuper = role === 'SUPER-ADMIN'
+  if (calls !== null && narrowed !== undefined && !isSuper && !holds(policies, narrowed, 'write'))
+    return false
+  return roles.includes(role) && (resource === undefined || isSuper || holds(policies, resource, allow))
+}
+
+/** Whether the account has what the call needs. */
+export function isThere(call: AnyCall, { role }: Asker, flags: Readonly<Record<string, boolean>>): boolean {
+  const { any, none = [], free } = needOf(call)
+  if (any === undefined || free === role) return true
+  return any.some((flag) => flags[flag]) && !none.some((flag) => flags[flag])
+}

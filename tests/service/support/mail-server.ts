@@ -1,0 +1,98 @@
+/** A real SMTP server on this machine that keeps what it takes and misbehaves when told to. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+
+export interface TakenMail {
+  readonly raw: string
+  readonly email: Email
+  readonly from: string
+  readonly to: readonly string[]
+}
+
+/** What happens to the next messages, one after another; afterwards all is taken. */
+export type Mood =
+  | 'take'
+  /** Refuses the recipient for ever. */
+  | 'no such user'
+  /** Refuses the content for ever. */
+  | 'no such content'
+  /** Refuses for now. */
+  | 'busy'
+  /** Takes all of the message, and dies before it answers. */
+  | 'die'
+
+const fault = (words: string, responseCode: number) => Object.assign(new Error(words), { responseCode })
+
+export class MailServer {
+  readonly taken: TakenMail[] = []
+  /** Everything that arrived whole, answered or not. */
+  readonly seen: string[] = []
+  readonly moods: Mood[] = []
+  /** Whose letters the moods are for; null: everybody's. */
+  moodsFor: string | null = null
+  /** Is waited for before a message is answered. */
+  hold: Promise<unknown> = Promise.resolve()
+  readonly #server: SMTPServer
+
+  constructor() {
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      onRcptTo: ({ address }, _session, done) => {
+        if (this.moods[0] !== 'no such user' || !this.#minds([address])) return done()
+        this.moods.shift()
+        done(fault('5.1.1 No such user here', 550))
+      },
+      onData: (stream, session, done) => void this.#take(stream, session, done),
+    })
+    this.#server.on('error', () => {})
+  }
+
+  async listen(): Promise<number> {
+    const server = this.#server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
+
+  async #take(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) chunks.push(chunk as Buffer)
+    const raw = Buffer.concat(chunks).toString('utf8')
+    this.seen.push(raw)
+    await this.hold
+    const to = session.envelope.rcptTo.map(({ address }) => address)
+    const mood = (this.#minds(to) ? this.moods.shift() : undefined) ?? 'take'
+    if (mood === 'busy') return done(fault('4.3.2 Come back later', 451))
+    if (mood === 'no such content') return done(fault('5.7.1 Not wanted', 554))
+    if (mood === 'die') {
+      for (const connection of this.#server.connections) {
+        const { _socket } = connection as unknown as { _socket: { destroy(): void } }
+        _socket.destroy()
+      }
+      return
+    }
+    const { mailFrom } = session.envelope
+    this.taken.push({
+      raw,
+      email: await PostalMime.parse(raw),
+      from: mailFrom === false ? '' : mailFrom.address,
+      to,
+    })
+    done()
+  }
+
+  #minds(recipients: readonly string[]): boolean {
+    return this.moodsFor === null || recipients.includes(this.moodsFor)
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+}

@@ -1,0 +1,20 @@
+/** Lines that stand in a dialogue before a test begins. */
+import { appendMessage, type NewLine } from '../../../src/service/store/messages'
+import type { TestService } from './service'
+import { ACCOUNT } from './world'
+
+/** Says a line of the Ford dealership's dialogue; throws when it was refused. */
+export async function say(
+  test: Pick<TestService, 'context'>,
+  conversationId: string,
+  line: Partial<NewLine> & Pick<NewLine, 'initiator' | 'channel'>,
+) {
+  const result = await appendMessage(test.context, {
+    account_id: ACCOUNT.ford,
+    conversation_id: conversationId,
+    text: 'words',
+    ...line,
+  })
+  if (result.status === 'refused') throw new Error(`The line was refused: ${result.reason}`)
+  return result
+}

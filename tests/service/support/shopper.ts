@@ -1,0 +1,75 @@
+/** A shopper's page in a test's hands: asks as its browser would, from an origin of its own. */
+import type { AnyCall, CallInput, CallOutput } from '../../../src/contract/call'
+import type { ErrorBody } from '../../../src/contract/errors'
+import { widgetBegin } from '../../../src/contract/widget'
+import {
+  firstLook,
+  FIRST_ONBOARDING,
+  type StoredLook,
+  type StoredOnboarding,
+} from '../../../src/rules/chat-ui'
+import type { Db } from '../../../src/service/store/database'
+import { findVisitor } from '../../../src/service/store/visitors'
+import { CallFailed, requestOf, type TestService } from './service'
+import { ACCOUNT, SITE } from './world'
+import { CREATED_AT } from './world-account'
+
+export interface FromPage {
+  readonly origin?: string
+  readonly host?: string
+  readonly userAgent?: string
+}
+
+/** Throws `CallFailed`. */
+export async function askFrom<const C extends AnyCall>(
+  test: TestService,
+  call: C,
+  input: CallInput<C>,
+  { origin, host, userAgent }: FromPage = {},
+): Promise<CallOutput<C>> {
+  const { path, init } = requestOf(call, input as Record<string, unknown>)
+  const headers = new Headers(init.headers)
+  if (origin !== undefined) headers.set('origin', origin)
+  if (host !== undefined) headers.set('host', host)
+  if (userAgent !== undefined) headers.set('user-agent', userAgent)
+  const answer = await test.request(path, { ...init, headers })
+  const body = (await answer.json()) as unknown
+  if (!answer.ok) throw new CallFailed(answer.status, body as ErrorBody, answer.headers)
+  return body as CallOutput<C>
+}
+
+/** A conversation that a shopper began, with their token. */
+export async function begun(
+  test: TestService,
+  given: Partial<CallInput<typeof widgetBegin>> = {},
+): Promise<{ token: string; id: string }> {
+  const page = { page_type: 'home', page_path: '/' } as const
+  const { token } = await askFrom(test, widgetBegin, { site: SITE.ford, ...page, ...given })
+  const visitor = await findVisitor(test.db, token)
+  return { token, id: visitor?.conversation_id ?? '' }
+}
+
+export interface DomainGiven {
+  readonly account_id?: string
+  readonly look?: Partial<StoredLook>
+  readonly onboarding?: Partial<StoredOnboarding>
+  readonly ga4_api_secret?: string
+  readonly position?: number
+}
+
+/** A domain of the Ford dealership, unless another account is given. */
+export async function addDomain(db: Db, domain: string, given: DomainGiven = {}): Promise<void> {
+  const look = firstLook({ agent_name: 'Ava', color: '#0b6480', position: 'bottom_right', footer: [] })
+  await db
+    .insertInto('chat_domains')
+    .values({
+      account_id: given.account_id ?? ACCOUNT.ford,
+      domain,
+      position: given.position ?? 0,
+      settings: JSON.stringify({ ...look, ...given.look }),
+      onboarding: JSON.stringify({ ...FIRST_ONBOARDING, ...given.onboarding }),
+      ga4_api_secret: given.ga4_api_secret ?? null,
+      created_at: CREATED_AT,
+    })
+    .execute()
+}

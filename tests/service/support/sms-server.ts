@@ -1,0 +1,45 @@
+/** A real SMS gateway on this machine that keeps what it is asked and misbehaves when told to. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface AskedSms {
+  readonly authorization: string | undefined
+  readonly body: { readonly id: string; readonly to: string; readonly from: string; readonly text: string }
+}
+
+/** Status and body of an answer; null: the connection is cut. */
+export type SmsAnswer = readonly [status: number, body: string] | null
+
+export class SmsServer {
+  readonly asked: AskedSms[] = []
+  /** For the next requests, one after another; afterwards all is taken. */
+  readonly answers: SmsAnswer[] = []
+  readonly #server: Server
+
+  constructor() {
+    this.#server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as AskedSms['body']
+        this.asked.push({ authorization: request.headers.authorization, body })
+        const answer = this.answers.shift()
+        if (answer === null) return request.socket.destroy()
+        const [status, text] = answer ?? [200, JSON.stringify({ id: `sm-${this.asked.length}` })]
+        response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' }).end(text)
+      })
+    })
+  }
+
+  async listen(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    return (this.#server.address() as AddressInfo).port
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()))
+  }
+}

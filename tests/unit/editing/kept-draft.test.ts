@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fitsForm, keepingOf } from '../../../src/editing/kept-draft'
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('changes kept in the tab', () => {
+  it('come back as they went, under their key alone', () => {
+    keepingOf('ann/a_1/hours').write({ value: { open: ['9:00'] }, version: 3 })
+    expect(keepingOf('ann/a_1/hours').read()).toEqual({ value: { open: ['9:00'] }, version: 3 })
+    expect(keepingOf('bo/a_1/hours').read()).toBeNull()
+    keepingOf('ann/a_1/hours').write(null)
+    expect(kept.size).toBe(0)
+  })
+
+  it('are none where something else stands, or nothing can be kept', () => {
+    for (const text of ['', '{', '7', '"x"', '[]', '{}', 'null']) {
+      kept.set('key', text)
+      expect(keepingOf('key').read()).toBeNull()
+    }
+    vi.stubGlobal('sessionStorage', {
+      getItem: () => {
+        throw new DOMException('off', 'SecurityError')
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    expect(keepingOf('key').read()).toBeNull()
+    expect(() => keepingOf('key').write({ value: 1, version: undefined })).not.toThrow()
+  })
+})
+
+describe('whether they fit the form', () => {
+  it.each([
+    [{ a: 'x', b: [1] }, { a: '', b: [] }, true],
+    [{ a: 'x', more: true }, { a: '' }, true],
+    [{ a: null }, { a: 'chosen' }, true],
+    ['words', 'other words', true],
+    [{ a: 'x' }, { a: '', b: 0 }, false],
+    [{ a: ['x'] }, { a: 'x' }, false],
+    [[{ day: 1 }, { day: '2' }], [{ day: 3 }], false],
+    ['text', { a: '' }, false],
+  ])('%j in the place of %j: %s', (value, saved, fits) => {
+    expect(fitsForm(value, saved)).toBe(fits)
+  })
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { POSITIONS } from '../../src/contract/chat-ui'
+import { DATE_FORMATS, TIME_FORMATS } from '../../src/contract/formats'
+import { PAGE_TYPES, WidgetConfig } from '../../src/contract/widget'
+import { paletteOf } from '../../src/rules/palette'
+import { z } from '../../src/contract/schema'
+import { configOf } from '../../src/widget/config'
+import { lookOf } from '../../src/widget/look'
+
+/** What the panel reads. */
+const PanelConfig = z.omit(WidgetConfig, { palette: true, popup: true })
+
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+const position = fc.constantFrom(...POSITIONS)
+const config = fc.record({
+  enabled: fc.boolean(),
+  dealership: fc.string(),
+  agent_name: fc.string(),
+  avatar: nullable(fc.string()),
+  color: fc.string(),
+  palette: fc.constant(paletteOf('#01458c')),
+  position,
+  mobile_position: position,
+  button: fc.boolean(),
+  sms: nullable(fc.string()),
+  greeting: fc.string(),
+  footer: fc.array(fc.record({ text: fc.string(), href: fc.string() }, { requiredKeys: ['text'] })),
+  open_now: fc.boolean(),
+  staffed: fc.boolean(),
+  quick_replies: fc.array(fc.string()),
+  popup: fc.record({
+    enabled: fc.boolean(),
+    once_desktop: fc.boolean(),
+    once_mobile: fc.boolean(),
+    seen: fc.boolean(),
+    messages: fc.array(
+      fc.record({ id: fc.string(), text: fc.string(), pages: fc.array(fc.constantFrom(...PAGE_TYPES)) }),
+    ),
+  }),
+  start_form: fc.boolean(),
+  scheduling: fc.boolean(),
+  analytics: fc.record({ ga4: nullable(fc.string()), adobe: fc.boolean(), shift_digital: fc.boolean() }),
+  formats: fc.record({ date: fc.constantFrom(...DATE_FORMATS), time: fc.constantFrom(...TIME_FORMATS) }),
+})
+
+describe('the widget’s readers of its configuration', () => {
+  it('read as the contract does and refuse what is none', () => {
+    fc.assert(
+      fc.property(config, (sent) => {
+        expect(configOf(sent)).toEqual(PanelConfig.parse(sent))
+      }),
+    )
+    for (const bad of [null, 7, 'x', {}, []]) expect([configOf(bad), lookOf(bad)]).toEqual([null, null])
+  })
+
+  it('read the look of the closed widget as it comes', () => {
+    fc.assert(
+      fc.property(config, (sent) => {
+        expect(lookOf(sent)).toBe(sent.color === '' ? null : sent)
+      }),
+    )
+  })
+
+  it('take the usual for what is not understood, and never fail', () => {
+    fc.assert(
+      fc.property(
+        config,
+        fc.constantFrom(...Object.keys(PanelConfig.shape)),
+        fc.anything(),
+        (sent, key, value) => {
+          const read = configOf({ ...sent, [key]: value })
+          if (read) expect(PanelConfig.safeParse(read).success).toBe(true)
+          expect(() => lookOf({ ...sent, [key]: value })).not.toThrow()
+        },
+      ),
+    )
+  })
+})
