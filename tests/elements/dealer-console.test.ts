@@ -45,7 +45,7 @@ describe('dealer-console', () => {
     await find('.greeting', 'Hi, Dana')
     equal(texts('.rail > .rail-item'), ['Dashboard', 'Conversations', 'User Settings'])
     equal(
-      texts('[role="menuitem"]').filter((label) => label !== 'Log Out'),
+      texts('.rail [role="menuitem"]').filter((label) => label !== 'Log Out'),
       ['Conversation View', 'List View'],
     )
     await find('a.figure', '1,284')
@@ -57,7 +57,7 @@ describe('dealer-console', () => {
     entry.focus()
     press('ArrowDown')
     await until(() => focused()?.textContent === 'Conversation View')
-    equal(entry.getAttribute('aria-expanded'), 'true')
+    await until(() => entry.getAttribute('aria-expanded') === 'true')
     press('ArrowDown')
     equal(focused()?.textContent, 'List View')
     press('ArrowDown')
@@ -101,7 +101,7 @@ describe('dealer-console', () => {
     history.replaceState(null, '', '/nowhere')
     await console(profile(), inHistory)
     await until(() => address() === '/')
-    equal(document.title, 'Dashboard · Forecourt')
+    await until(() => document.title === 'Dashboard · Forecourt')
     ;(await find('.page-head button', /Date filter/)).click()
     ;(await find('.presets button', 'Last 7 days')).click()
     await until(() => address() === '/?range=last-7-days')
@@ -183,7 +183,7 @@ describe('dealer-console', () => {
     ;(await find('[role="menuitem"]', 'Log Out')).click()
     await until(() => net.asked.some(({ id }) => id === 'session.logout'))
     await find('h1', 'Welcome')
-    equal(address(), '/login')
+    await until(() => address() === '/login')
     await find('button', 'Log in')
   })
 

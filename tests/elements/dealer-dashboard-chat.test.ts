@@ -10,6 +10,7 @@ describe('dealer-dashboard, chat product', () => {
   it('shows the cards and tables of the chat product', async () => {
     await dashboard(answers, 'product="DealerChat"')
     await find('.metric:not(.waiting)', /Phone Call Requests/)
+    await find('h2', 'Chat Performance by CTA')
     equal(texts('h2'), ['Chat Performance', 'Chat Performance by Source', 'Chat Performance by CTA'])
     equal(texts('.metric h3'), [
       'Total Website Visitors',

@@ -6,7 +6,12 @@ import { all, equal, find, until } from './support/page'
 import { afterEach, describe, it } from './ui/mocha'
 
 describe('dealer-dashboard, figures and charts', () => {
-  afterEach(clearDashboard)
+  let files: ReturnType<typeof catchFiles> | null = null
+  afterEach(() => {
+    files?.restore()
+    files = null
+    clearDashboard()
+  })
 
   it('compares with the period before, in words and with the sense of the figure', async () => {
     await dashboard((id, input) =>
@@ -97,12 +102,12 @@ describe('dealer-dashboard, figures and charts', () => {
   it('saves a table as it is sorted, all of its rows, with formulas disarmed', async () => {
     await dashboard(answers, 'product="DealerChat"')
     await find('tbody th', 'Facebook')
-    const files = catchFiles()
+    files = catchFiles()
+    const { saved } = files
     ;(await find('thead button', 'Visitors')).click()
     ;(await find('button[aria-label="Download Chat Performance by Source as CSV"]')).click()
-    await until(() => files.saved.length === 1)
-    files.restore()
-    const [file] = files.saved
+    await until(() => saved.length === 1)
+    const [file] = saved
     equal(file?.name, 'chat-performance-by-source_northside-auto-group_2026-10-23_2026-11-21.csv')
     const bytes = new Uint8Array((await file?.blob?.arrayBuffer()) ?? new ArrayBuffer(0))
     equal([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf])

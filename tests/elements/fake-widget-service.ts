@@ -1,22 +1,42 @@
 import type { VisitorMessage, VisitorServerFrame } from '../../src/contract/live'
 import type { WidgetConfig } from '../../src/contract/widget'
+import { paletteOf } from '../../src/rules/palette'
 
-/** The service as the widget sees it: three calls and a socket, replaced where they leave the page. */
+type Config = Omit<WidgetConfig, 'palette'>
+
+/** What the service adds to a colour. */
+export const withPalette = (config: Config): WidgetConfig => ({ ...config, palette: paletteOf(config.color) })
+
+/** The service as the widget sees it: a few calls and a socket, replaced where they leave the page. */
 export class FakeWidgetService {
-  config: WidgetConfig = {
+  config: Config = {
     dealership: 'Northside Auto Group',
     agent_name: 'Ava',
     avatar: null,
     color: '#01458c',
+    enabled: true,
     position: 'bottom_right',
+    mobile_position: 'bottom_right',
+    button: true,
+    sms: null,
     greeting: 'Welcome to Northside.',
-    footer: 'See <https://northside.test/privacy>.',
+    footer: [
+      { text: 'See our ' },
+      { text: 'privacy notice', href: 'https://northside.test/privacy' },
+      { text: '.' },
+    ],
     open_now: true,
+    staffed: true,
     quick_replies: ['What are your hours?'],
+    popup: { enabled: false, once_desktop: true, once_mobile: true, seen: false, messages: [] },
+    start_form: false,
+    scheduling: false,
+    analytics: { ga4: null, adobe: false, shift_digital: false },
+    formats: { date: 'MM/DD/YYYY', time: '12' },
   }
   /** Status of the next answers to the configuration call. */
   configStatus = 200
-  calls: { path: string; body: unknown }[] = []
+  calls: { path: string; search: string; body: unknown }[] = []
   sockets: FakeSocket[] = []
   messages: VisitorMessage[] = []
   readonly #fetch = globalThis.fetch
@@ -24,11 +44,11 @@ export class FakeWidgetService {
 
   start(): void {
     globalThis.fetch = (input, init) => {
-      const path = new URL(input instanceof Request ? input.url : input).pathname
-      this.calls.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
+      const { pathname: path, search } = new URL(input instanceof Request ? input.url : input)
+      this.calls.push({ path, search, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
       if (path.endsWith('/config'))
-        return Promise.resolve(Response.json(this.config, { status: this.configStatus }))
-      if (path.endsWith('/visits')) return Promise.resolve(Response.json({ status: 'OK' }))
+        return Promise.resolve(Response.json(withPalette(this.config), { status: this.configStatus }))
+      if (/\/(visits|person)$/.test(path)) return Promise.resolve(Response.json({ status: 'OK' }))
       // The greeting that the shopper answers is the first line of what they begin.
       this.line('assistant', this.config.greeting)
       return Promise.resolve(Response.json({ token: 'secret' }))
@@ -64,7 +84,7 @@ export class FakeWidgetService {
   }
 
   /** What the widget told of the shopper's doing, in order. */
-  visits(action: 'view' | 'open' | 'cta'): Record<string, unknown>[] {
+  visits(action: 'view' | 'popup' | 'open' | 'cta'): Record<string, unknown>[] {
     return this.calls
       .filter(({ path }) => path.endsWith('/visits'))
       .map(({ body }) => body as Record<string, unknown>)

@@ -30,8 +30,9 @@ describe('the page’s address as the console’s', () => {
 
   it('stays where the person is until they agree to leave, and then goes where they wanted', async () => {
     const asked: (() => void)[] = []
+    const ways: string[] = []
     const guard: BackGuard = {
-      applies: (to) => to !== '/conversation/c_1',
+      applies: (to, from) => ways.push(`${from} to ${to}`) > 0 && to !== '/conversation/c_1',
       ask: (leave) => void asked.push(leave),
     }
     navigation.guard(guard)
@@ -40,6 +41,7 @@ describe('the page’s address as the console’s', () => {
     equal(navigation.path(), '/conversation/c_1')
     await until(() => location.pathname === '/conversation/c_1')
     equal(heard, 2)
+    equal(ways[0], '/conversation/c_1 to /start')
     asked[0]?.()
     await until(() => navigation.path() === '/start' && heard === 3)
   })

@@ -1,19 +1,23 @@
 /** The network of the tests: answers what the console asks with the dealership of the test, and notes what was asked. */
-import type { ConversationRow } from '../../../src/contract/conversations'
+import { dayOf } from '../../../src/rules/format'
+import type { CallOutput } from '../../../src/contract/call'
+import type { Channel, ConversationRow } from '../../../src/contract/conversations'
 import type {
   ConversationEvent,
   Message,
   NotificationInvocation,
   StopEvent,
+  updateCommunication,
 } from '../../../src/contract/dialogue'
 import type { LeadInfo } from '../../../src/contract/lead'
 import type { z } from '../../../src/contract/schema'
 import type { Profile } from '../../../src/contract/session'
 import type { Takeover } from '../../../src/contract/takeover'
+import type { Draft } from '../../../src/contract/reply'
 import { METRIC_OPTIONS } from '../../../src/rules/metric-options'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { fakeSockets, type FakeSockets } from './fake-sockets'
-import { ago, lead, profile, takeover } from './fixtures'
+import { ago, lead, line, profile, takeover } from './fixtures'
 
 export interface World {
   profile: Profile
@@ -21,12 +25,23 @@ export interface World {
   /** Pages that lists say they have; null: as many as the rows fill. */
   pages: number | null
   messages: Record<string, Message[]>
+  /** Messages of a dialogue that are answered at least; it is what was asked for otherwise. */
+  dialogueAtLeast: number
   takeovers: Record<string, Takeover>
   events: ConversationEvent[]
   stops: z.infer<typeof StopEvent>[]
   notifications: z.infer<typeof NotificationInvocation>[]
   leads: Record<string, LeadInfo>
   online: boolean
+  /** What a stop says it canceled. */
+  queued: CallOutput<typeof updateCommunication>['canceled']
+  /** Of the signed-in person, in every conversation. */
+  drafts: Draft[]
+  signature: string
+  /** Signatures by nickname. */
+  namedSignatures: { resource_id: string; ResourceName: string; Signature: string }[]
+  /** Channels that every customer has left. */
+  unsubscribed: Channel[]
   /** Calls that are refused from the start, with their status. */
   broken: Readonly<Record<string, number>>
 }
@@ -52,12 +67,18 @@ export function fakeService(change: Partial<World> = {}): FakeService {
     rows: [],
     pages: null,
     messages: {},
+    dialogueAtLeast: 0,
     takeovers: {},
     events: [],
     stops: [],
     notifications: [],
     leads: {},
     online: true,
+    queued: [],
+    drafts: [],
+    signature: '',
+    namedSignatures: [],
+    unsubscribed: [],
     broken: {},
     ...change,
   }
@@ -104,7 +125,7 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       return ok({
         metrics: METRIC_OPTIONS.map(({ id, label, needs_source }) => ({ id, label, needs_source })),
         sources: sources.map((source_name) => ({ source_name, lead_type: 'Internet' })),
-        today: ago(0).slice(0, 10),
+        today: dayOf(ago(0), world.profile.dealerSettings.TimeZone),
         time_zone: world.profile.dealerSettings.TimeZone,
       })
     }
@@ -116,7 +137,7 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       return ok({
         ConversationId: conversation,
         AccountId: row.AccountId,
-        messages: messages.slice(-Number(input['limit'] ?? 200)),
+        messages: messages.slice(-Math.max(Number(input['limit'] ?? 200), world.dialogueAtLeast)),
         total: messages.length,
         last_seq: messages.at(-1)?.seq ?? 0,
         takeover: world.takeovers[conversation] ?? takeover(conversation),
@@ -139,13 +160,38 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       const stop = input['action'] === 'stop'
       const status = stop && stopped.ai_stopped ? 'ALREADY_EXISTS' : 'OK'
       world.rows[at] = { ...stopped, ai_stopped: stop }
-      return ok({ status })
+      return ok({ status, canceled: stop && status === 'OK' ? world.queued : [] })
     }
     case 'dialogue.notifications':
       return ok({ items: world.notifications })
     case 'dialogue.statuses': {
       const channels = [...new Set(messages.map(({ Channel }) => Channel))]
-      return ok({ channels: channels.map((Channel) => ({ Channel, count: 1, Unsubscribed: false })) })
+      return ok({
+        channels: channels.map((Channel) => ({
+          Channel,
+          count: 1,
+          Unsubscribed: world.unsubscribed.includes(Channel),
+        })),
+      })
+    }
+    case 'reply.send':
+      return ok(sendReply(world, input))
+    case 'reply.unsubscribed':
+      return ok({ Unsubscribed: world.unsubscribed.some((channel) => channel === input['selectedChannel']) })
+    case 'reply.signature':
+      return ok({ Signature: world.signature, named: world.namedSignatures })
+    case 'reply.drafts':
+      return ok({ items: world.drafts })
+    case 'reply.saveDraft': {
+      world.drafts = world.drafts.filter(({ Channel }) => Channel !== input['channel'])
+      if (input['text'] === '') return ok({ updated_at: null })
+      const draft = {
+        Channel: input['channel'] as Channel,
+        text: String(input['text']),
+        updated_at: ago(0),
+      }
+      world.drafts.push(draft)
+      return ok({ updated_at: draft.updated_at })
     }
     case 'lead.generalInfo':
       if (!row) return { status: 404, body: { message: 'There is no such conversation.' } }
@@ -154,13 +200,16 @@ function answerOf(world: World, sockets: FakeSockets, id: string, input: Input):
       return ok(changeTakeover(world, conversation, input))
     case 'live.ticket':
       // The ticket says whose feed it opens, for the sockets to tell it apart.
-      return ok({ ticket: input['account_id'] ?? conversation, expires_at: ago(-60_000) })
+      return ok({
+        ticket: sockets.ticket(String(input['account_id'] ?? conversation)),
+        expires_at: ago(-60_000),
+      })
     case 'session.userMetadata': {
       const { UserId, Policy, Products } = world.profile.user_info
       return ok({ UserId, Policy, Products })
     }
     case 'session.dealerSettings':
-      return ok({ ...world.profile.dealerSettings, IsGroup: false })
+      return ok({ ...world.profile.dealerSettings, IsGroup: false, version: 0 })
     case 'dashboard.conversationsCsv':
       return new Response(['Customer', ...world.rows.map(({ FullName }) => FullName)].join('\r\n'))
     default:
@@ -180,6 +229,29 @@ function pageOf(world: World, input: Input) {
   const page_id = Math.min(Number(input['page_id'] ?? 1), num_pages)
   const items = world.pages === null ? rows.slice((page_id - 1) * PAGE, page_id * PAGE) : rows
   return { items, page_id, num_pages, total: world.pages === null ? rows.length : world.pages * PAGE }
+}
+
+/** The same client_id is the same message; tried again, it waits anew. */
+function sendReply(world: World, input: Input): Message {
+  const id = String(input['id'])
+  const lines = (world.messages[id] ??= [])
+  const { user_info } = world.profile
+  const said = lines.find(({ client_id }) => client_id === input['client_id'])
+  const message: Message = {
+    ...(said ??
+      line(id, lines.length + 1, 'SPECIALIST', String(input['text']), {
+        client_id: String(input['client_id']),
+        Channel: input['selectedChannel'] as Channel,
+        UserId: user_info.UserId,
+        Name: user_info.FirstName,
+        Surname: user_info.LastName,
+        Timestamp: ago(0),
+      })),
+    Delivery: { status: 'queued', error: null, recipient: 'm.reyes@mail.example' },
+  }
+  if (said) lines[lines.indexOf(said)] = message
+  else lines.push(message)
+  return message
 }
 
 function changeTakeover(world: World, conversation: string, input: Input): Takeover {

@@ -1,5 +1,5 @@
 /** Live sockets of the tests: the account's feed and the owner's chat, driven by hand. */
-import type { AccountEvent, AgentServerFrame } from '../../../src/contract/live'
+import type { AccountEvent, AccountServerFrame, AgentServerFrame } from '../../../src/contract/live'
 import type { World } from './fake-service'
 import { ago, line, takeover } from './fixtures'
 
@@ -9,10 +9,16 @@ export type News = AccountEvent extends infer E ? (E extends { seq: number } ? O
 export interface FakeSockets {
   /** The account's rising number. */
   seq(): number
+  /** Opens a feed of this account, or of this conversation. */
+  ticket(of: string): string
   /** How many account feeds are open, of all accounts or of one. */
   open(accountId?: string): number
   /** Tells every open account feed, or those of one account. */
   tell(event: News, accountId?: string): void
+  /** Sends a frame to every open account feed. */
+  account(frame: AccountServerFrame): void
+  /** Frames that account feeds sent, pings and greetings aside. */
+  readonly heard: { event: string; conversation_id?: string | null }[]
   /** Sends a frame to the owner's chat. */
   agent(frame: AgentServerFrame): void
   /** Frames that the owner's chat sent, pings aside. */
@@ -28,11 +34,15 @@ export interface FakeSockets {
   restore(): void
 }
 
+/** Feeds of an earlier test linger for a moment, and must not be taken for this one's. */
+let made = 0
+
 export function fakeSockets(world: World): FakeSockets {
   const Real = globalThis.WebSocket
   const open = new Set<FakeSocket>()
   const unconfirmed: (() => void)[] = []
   let seq = 1
+  const own = `~${++made}`
 
   class FakeSocket {
     readyState = 0
@@ -46,10 +56,15 @@ export function fakeSockets(world: World): FakeSockets {
       this.url = new URL(address)
       open.add(this)
       queueMicrotask(() => {
+        // Another test's: it would only try again.
+        if (!this.ticket.endsWith(own)) return this.close()
         if (!fake.reachable) return this.end(1006)
         this.readyState = 1
         this.onopen?.()
       })
+    }
+    get ticket() {
+      return this.url.searchParams.get('ticket') ?? ''
     }
     get isAgent() {
       return this.url.pathname === '/live/conversation'
@@ -68,10 +83,16 @@ export function fakeSockets(world: World): FakeSockets {
       open.delete(this)
     }
     send(text: string) {
-      const frame = JSON.parse(text) as { event: string; id?: string; text?: string }
+      const frame = JSON.parse(text) as {
+        event: string
+        id?: string
+        text?: string
+        conversation_id?: string | null
+      }
       if (frame.event === 'Ping') return this.say({ event: 'Pong' })
       const conversation = this.url.searchParams.get('conversation_id') ?? ''
       if (!this.isAgent) {
+        if (frame.event !== 'Resume') return void fake.heard.push(frame)
         this.greeted = true
         return this.say({ event: 'Welcome', seq, reset: false })
       }
@@ -109,18 +130,23 @@ export function fakeSockets(world: World): FakeSockets {
 
   const fake: FakeSockets = {
     seq: () => seq,
+    ticket: (of) => `${of}${own}`,
     open: (accountId) =>
       [...open].filter(
-        ({ isAgent, greeted, url }) =>
-          !isAgent && greeted && (accountId === undefined || url.searchParams.get('ticket') === accountId),
+        ({ isAgent, greeted, ticket }) =>
+          !isAgent && greeted && (accountId === undefined || ticket === fake.ticket(accountId)),
       ).length,
     tell(event, accountId) {
       seq++
       for (const socket of open) {
-        const hears = accountId === undefined || socket.url.searchParams.get('ticket') === accountId
+        const hears = accountId === undefined || socket.ticket === fake.ticket(accountId)
         if (!socket.isAgent && hears) socket.say({ event: 'Event', data: { ...event, seq } })
       }
     },
+    account(frame) {
+      for (const socket of open) if (!socket.isAgent) socket.say(frame)
+    },
+    heard: [],
     agent(frame) {
       for (const socket of open) if (socket.isAgent) socket.say(frame)
     },
@@ -131,7 +157,8 @@ export function fakeSockets(world: World): FakeSockets {
     cut: () => [...open].forEach((socket) => socket.end(1006)),
     restore() {
       globalThis.WebSocket = Real
-      fake.cut()
+      // Without a word, since who hears of it tries again.
+      for (const socket of [...open]) socket.close()
     },
   }
   // The test runner and the development server speak over sockets of their own.

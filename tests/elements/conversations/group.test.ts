@@ -57,6 +57,7 @@ describe('dealer-conversations: a group', () => {
   })
   afterEach(() => {
     globalThis.setInterval = realInterval
+    Reflect.deleteProperty(document, 'visibilityState')
     closeConsole()
   })
 
@@ -150,6 +151,9 @@ describe('dealer-conversations: a group', () => {
   it('does not look while the page cannot be seen', async () => {
     const { service } = await open()
     await find('.c-name a', 'Marisol Reyes')
+    await until(() => service.sockets.open() > 0)
+    // It looks once more when the feed is there, in a task that is due before this one.
+    await new Promise((due) => setTimeout(due))
     const asked = () => service.asked.filter(({ id }) => id === 'dashboard.conversations').length
     const before = asked()
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

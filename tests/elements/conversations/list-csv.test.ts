@@ -79,7 +79,7 @@ describe('dealer-conversations: the list as CSV', () => {
     ;(await find('[aria-label="Cancel the download"]')).click()
     const button = await find('[aria-label="Download CSV"]')
     await until(slow.isGivenUp, 'the service to be told')
-    equal(focused() === button, true)
+    await until(() => focused() === button)
     equal([files.length, all('.toast').length], [0, 0])
     equal(service.asked.filter(({ id }) => id === 'dashboard.conversationsCsv').length, 1)
   })

@@ -1,4 +1,4 @@
-import { all, equal, find, until } from '../support/page'
+import { all, equal, find, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'
 import { lead, line, row } from './fixtures'
@@ -9,7 +9,7 @@ const open = (world: Partial<World> = {}, id = 'c1') =>
   openConsole({ rows: [customer], ...world }, `view="stop-communication" conversation-id="${id}"`)
 
 const toggle = () => find<HTMLInputElement>('input[role=switch]')
-const confirm = async () => (await find('button', 'Confirm')).click()
+const confirm = () => pressReady('button', 'Confirm')
 const outcome = (text: string) => find('[role=status]', new RegExp(text))
 
 describe('dealer-conversations: stop communication', () => {
@@ -44,6 +44,28 @@ describe('dealer-conversations: stop communication', () => {
     await until(() => all('[role=status]').every((status) => status.textContent === ''))
     await confirm()
     await outcome('Success!This customer will now receive messages from the AI Assistant')
+  })
+
+  it('says what was canceled with the stop', async () => {
+    await open({
+      queued: [
+        { kind: 'answer', channel: 'chat', text: null },
+        { kind: 'message', channel: 'email', text: 'Here is the price.' },
+        { kind: 'message', channel: 'sms', text: null },
+      ],
+    })
+    ;(await toggle()).click()
+    await confirm()
+    await outcome('Canceled:')
+    equal(texts('.canceled li'), [
+      'An answer that the assistant was about to give',
+      'A message by Email: “Here is the price.”',
+      'A message by SMS',
+    ])
+    // A second stop cancels nothing, and says so by its own words alone.
+    await confirm()
+    await outcome('You have already stopped')
+    await until(() => texts('.canceled li').length === 0)
   })
 
   it('is off for a customer whose assistant was stopped, and says when that was done before', async () => {

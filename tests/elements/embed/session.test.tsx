@@ -109,6 +109,7 @@ describe('an element and its session', () => {
     })
     const made = await toy(parent)
     session.become({ status: 'expired', error: 'Too old' })
+    await until(() => reasons.length > 0)
     equal(reasons, ['Too old'])
     equal(textOf(made).includes('Your session has expired'), false)
   })

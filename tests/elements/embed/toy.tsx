@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { defineElement, type FeatureElement, type ViewProps } from '../../../src/embed/define-element'
 import { useHost } from '../../../src/embed/host'
 import { useProfile } from '../../../src/query/scope'
-import { provideSession, type SessionProvision } from '../../../src/session/context-protocol'
+import { provideSession, type SessionProvision } from '../../../src/session/provide-session'
 import type { Session } from '../../../src/session/session'
 import { fakeSession, type FakeSession } from '../../unit/support/fake-session'
-import { until } from '../ui/kit-page'
+import { frames, until } from '../support/page'
 
 /** What the toy went through. */
 export const life = { mounts: 0, unmounts: 0, broken: false }
@@ -76,11 +76,12 @@ export const inside = <E extends HTMLElement = HTMLElement>(element: Element, se
   return found
 }
 
-/** A toy in the page, drawn. */
+/** A toy in the page, drawn, and listening: React subscribes a moment after it drew. */
 export async function toy(parent: Element = document.body): Promise<ToyElement> {
   const element = document.createElement('dealer-dashboard')
   parent.append(element)
   await until(() => shadowOf(element).querySelector('output') !== null)
+  await frames()
   return element
 }
 

@@ -1,4 +1,4 @@
-import { consumeSession } from '../../../src/session/context-protocol'
+import { consumeSession } from '../../../src/session/consume-session'
 import type { Session } from '../../../src/session/session'
 import { profileOf } from '../../unit/support/profile'
 import { equal, until } from '../ui/kit-page'

@@ -115,7 +115,7 @@ describe('a session from an identity provider', () => {
   it('hears that another tab signed out, and in', async () => {
     store('good', 200)
     const changes: string[] = []
-    const stop = source().watch((change) => changes.push(change))
+    const stop = source().watch?.((change) => changes.push(change))
     const stored = localStorage.getItem(KEY)
     const tell = (oldValue: string | null) =>
       dispatchEvent(new StorageEvent('storage', { key: KEY, oldValue, storageArea: localStorage }))
@@ -123,8 +123,45 @@ describe('a session from an identity provider', () => {
     tell(stored)
     store('again', 200)
     tell(null)
-    stop()
+    stop?.()
     await until(() => changes.length === 2)
     equal(changes, ['gone', 'come'])
+  })
+
+  it('takes somebody else who signed in elsewhere for another session', async () => {
+    store('good', 200)
+    const stored = localStorage.getItem(KEY) ?? ''
+    const other = stored.replace('u_1', 'u_2')
+    const renewed = stored.replace('good', 'renewed')
+    const changes: string[] = []
+    const stop = source().watch?.((change) => changes.push(change))
+    const tell = (oldValue: string, newValue: string) => {
+      localStorage.setItem(KEY, newValue)
+      dispatchEvent(new StorageEvent('storage', { key: KEY, oldValue, newValue, storageArea: localStorage }))
+    }
+    tell(stored, renewed)
+    equal(changes, [])
+    tell(renewed, other)
+    equal(changes, ['gone', 'come'])
+    stop?.()
+  })
+
+  it('lets one who waits for a renewal give up', async () => {
+    store('old', 1)
+    const gate: { open: () => void } = { open: () => undefined }
+    const slow = new Promise<void>((resolve) => (gate.open = resolve))
+    const answer = window.fetch
+    window.fetch = async (...args) => {
+      await slow
+      return answer(...args)
+    }
+    const tokens = source()
+    const control = new AbortController()
+    const impatient = failure(tokens.token({ signal: control.signal }))
+    const patient = tokens.token({})
+    control.abort(new Error('Enough'))
+    equal(((await impatient) as Error).message, 'Enough')
+    gate.open()
+    equal(await patient, 'renewed-1')
   })
 })

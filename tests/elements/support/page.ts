@@ -8,7 +8,8 @@ export async function signedIn(
   const auth = document.createElement('dealer-auth')
   auth.setAttribute('api-base', location.origin)
   for (const [name, value] of Object.entries(attributes)) auth.setAttribute(name, value)
-  auth.innerHTML = html
+  // A strict page takes no markup, not even none.
+  if (html) auth.innerHTML = html
   Reflect.set(auth, 'fetchSession', async () => ({
     access_token: 'token',
     expires_at: new Date(Date.now() + 3_600_000).toISOString(),
@@ -31,7 +32,7 @@ export function all<E extends HTMLElement = HTMLElement>(selector: string, root:
 
 export const texts = (selector: string) => all(selector).map((element) => element.textContent.trim())
 
-/** Waits, frame by frame, for an element with this text; fails after five seconds. */
+/** Waits, frame by frame, for an element with this text. */
 export async function find<E extends HTMLElement = HTMLElement>(
   selector: string,
   text?: string | RegExp,
@@ -46,17 +47,46 @@ export async function find<E extends HTMLElement = HTMLElement>(
   return found
 }
 
-export async function until(holds: () => boolean, what = 'the condition'): Promise<void> {
+/**
+ * Presses a control as a person does: once it is there and takes presses. One that is busy ignores them, and stays so for a moment after
+ * the answer is on screen.
+ */
+export async function pressReady(selector: string, text?: string | RegExp): Promise<void> {
+  ;(await find(`${selector}:not([aria-busy=true], :disabled)`, text)).click()
+}
+
+/** Only a bound, ms: what holds is seen at once, and machines differ by an order of magnitude. */
+const PATIENCE = 30_000
+
+/** Waits, frame by frame, until it holds. */
+export async function until(holds: () => boolean, what = holds.toString()): Promise<void> {
   const start = performance.now()
   while (!holds()) {
-    if (performance.now() - start > 5_000) throw new Error(`Waited in vain for ${what}`)
+    if (performance.now() - start > PATIENCE) throw new Error(`Waited in vain for ${what}`)
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 }
 
-/** Lets what is under way show: an answer of the test's network, and what React draws of it. */
+/** The clock of the page itself, whatever a test puts in its place. */
+const later = globalThis.setTimeout.bind(globalThis)
+
+/**
+ * Lets what is under way show: an answer of the test's network, and what React draws of it. A frame alone may come before both, on a slow
+ * machine; the timer and the message stand in line behind those of the cache and of React, so that what was due is done, however slowly.
+ */
 export async function frames(count = 3): Promise<void> {
-  for (let left = count; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let left = count; left > 0; left--) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => later(resolve, 0))
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        port1.close()
+        resolve(undefined)
+      }
+      port2.postMessage(null)
+    })
+  }
 }
 
 export function equal(actual: unknown, expected: unknown): void {

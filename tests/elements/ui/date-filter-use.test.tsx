@@ -2,7 +2,7 @@
 import { dateFilterPage } from './date-filter-page'
 import { clearPages, equal, until } from './kit-page'
 import { afterEach, describe, it } from './mocha'
-import { click, clickAt, pressKey, setViewport } from './real-input'
+import { click, clickAt, placeOf, pressKey, setViewport } from './real-input'
 
 const label = (button: Element) => button.getAttribute('aria-label')
 const lastThirty = 'Date filter, 10/23/2026 - 11/21/2026'
@@ -54,9 +54,9 @@ describe('the date filter closes', () => {
     await pressKey('Escape')
     await until(() => !isOpen() && focused() === button)
     equal(changes, [])
-    equal(label(button), lastThirty)
+    await until(() => label(button) === lastThirty)
     await open()
-    equal(day('2026-11-05').disabled, false)
+    await until(() => !day('2026-11-05').disabled)
   })
 
   it('on picking a preset, whatever it is', async () => {
@@ -81,7 +81,7 @@ describe('the date filter closes', () => {
       changes.map(([, preset]) => preset),
       ['today', 'yesterday', 'last-7-days', 'last-30-days', 'this-month', 'last-month', 'last-3-months'],
     )
-    equal(label(button), 'Date filter, 08/01/2026 - 11/21/2026')
+    await until(() => label(button) === 'Date filter, 08/01/2026 - 11/21/2026')
   })
 
   it('with the first day as the whole range when it is left after that', async () => {
@@ -93,7 +93,7 @@ describe('the date filter closes', () => {
     await until(() => !isOpen())
     await until(() => changes.length > 0)
     equal(changes, [[{ start: '2026-11-12', end: '2026-11-12' }, null]])
-    equal(label(button), 'Date filter, 11/12/2026')
+    await until(() => label(button) === 'Date filter, 11/12/2026')
   })
 
   it('not on picking days, a month or anything else inside', async () => {
@@ -133,7 +133,7 @@ describe('the date filter fits the window', () => {
         equal(right.top, left?.top)
         equal(right.left >= (left?.right ?? 0), true)
       }
-      const box = panel.getBoundingClientRect()
+      const box = await placeOf(panel)
       equal([box.left >= 0, box.right <= width], [true, true])
       equal(panel.scrollWidth <= panel.clientWidth, true)
     })
@@ -156,7 +156,7 @@ describe('the date filter fits the window', () => {
     for (const height of [844, 480, 300, 600]) {
       await setViewport(390, height)
       await until(() => panel.style.getPropertyValue('--_view-height') === `${height}px`)
-      const box = panel.getBoundingClientRect()
+      const box = await placeOf(panel)
       equal([box.top >= 0, box.bottom <= height], [true, true])
     }
   })

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { kitCss } from '../../../src/ui/kit-sheet'
+import { dress } from '../../../src/embed/style-sheets'
+import { kitSheets } from '../../../src/ui/kit-sheet'
+import { equal, until } from '../support/page'
+
+export { equal, until }
 
 /** A shadow root on the test page with the kit's sheets and one React tree, as an element of ours has. */
 export interface KitPage {
@@ -12,19 +16,15 @@ export interface KitPage {
   texts: (selector: string) => string[]
 }
 
-const open = new Set<{ host: HTMLElement; root: Root }>()
+const open = new Set<{ host: HTMLElement; root: Root; undress: () => void }>()
 
 export function kitPage(): KitPage {
   const host = document.createElement('div')
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open', delegatesFocus: true })
-  shadow.adoptedStyleSheets = kitCss.map((css) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    return sheet
-  })
+  const undress = dress(shadow, [kitSheets])
   const root = createRoot(shadow)
-  open.add({ host, root })
+  open.add({ host, root, undress })
   const all = <E extends HTMLElement>(selector: string) => [...shadow.querySelectorAll<E>(selector)]
   return {
     shadow,
@@ -47,25 +47,12 @@ export function kitPage(): KitPage {
 
 /** Takes every page of the test away. */
 export function clearPages() {
-  for (const { host, root } of open) {
+  for (const { host, root, undress } of open) {
+    undress()
     root.unmount()
     host.remove()
   }
   open.clear()
-}
-
-/** Waits, frame by frame, until it holds; fails after two seconds. */
-export async function until(holds: () => boolean): Promise<void> {
-  const start = performance.now()
-  while (!holds()) {
-    if (performance.now() - start > 2000) throw new Error(`Never came true: ${holds.toString()}`)
-    await new Promise(requestAnimationFrame)
-  }
-}
-
-export function equal(actual: unknown, wanted: unknown) {
-  const [a, b] = [JSON.stringify(actual), JSON.stringify(wanted)]
-  if (a !== b) throw new Error(`Got ${a}, wanted ${b}`)
 }
 
 export function press(target: Element, key: string) {

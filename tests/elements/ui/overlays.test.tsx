@@ -3,7 +3,8 @@ import { ConfirmDialog } from '../../../src/ui/confirm-dialog'
 import { Menu } from '../../../src/ui/menu'
 import { ToastRegion, useToast, type ToastOptions } from '../../../src/ui/toast'
 import { HelpTip } from '../../../src/ui/tooltip'
-import { clearPages, equal, kitPage, press, until } from './kit-page'
+import { clearPages, equal, kitPage, press, until, type KitPage } from './kit-page'
+import { frames } from '../support/page'
 import { afterEach, describe, it } from './mocha'
 
 describe('confirm dialog', () => {
@@ -66,8 +67,10 @@ describe('menu', () => {
     )
     const button = page.find('button', 'More')
     const list = page.find('[role=menu]')
-    return { page, chosen, button, isOpen: () => list.matches(':popover-open') }
+    return { page, chosen, button, list, isOpen: () => list.matches(':popover-open') }
   }
+  const mouse = (button: Element, type: string) =>
+    button.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: true, composed: true }))
 
   it('opens by arrow down, walks round by arrows and chooses', async () => {
     const { page, chosen, button, isOpen } = await menu(false)
@@ -82,19 +85,30 @@ describe('menu', () => {
     page.find('[role=menuitemradio]').click()
     await until(() => !isOpen() && button.getAttribute('aria-expanded') === 'false')
     equal(chosen, ['two'])
-    equal(at() === button, true)
+    await until(() => at() === button)
   })
 
   it('opens under a mouse, stays on a press and closes when the mouse leaves', async () => {
     const { button, isOpen } = await menu(true)
-    const mouse = (type: string) =>
-      button.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse', bubbles: true, composed: true }))
-    mouse('pointerover')
+    mouse(button, 'pointerover')
     await until(() => isOpen() && button.getAttribute('popovertargetaction') === 'show')
     button.click()
     equal(isOpen(), true)
-    mouse('pointerout')
+    mouse(button, 'pointerout')
     await until(() => !isOpen())
+  })
+
+  it('stays open by a press that comes a moment after the mouse left', async () => {
+    const { button, list, isOpen } = await menu(true)
+    mouse(button, 'pointerover')
+    await until(isOpen)
+    mouse(button, 'pointerout')
+    list.hidePopover()
+    mouse(button, 'pointerdown')
+    button.click()
+    // Longer than the menu waits for a mouse that left to come back.
+    await frames(30)
+    equal(isOpen(), true)
   })
 
   it('opens and closes by a touch', async () => {
@@ -125,6 +139,9 @@ describe('help tip', () => {
 describe('toasts', () => {
   afterEach(clearPages)
 
+  const pointer = (page: KitPage, type: 'pointerover' | 'pointerout') =>
+    page.find('[role=region]').dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true }))
+
   async function toaster(options: ToastOptions) {
     const page = kitPage()
     function Opener() {
@@ -141,21 +158,25 @@ describe('toasts', () => {
 
   it('stand in the shadow root, are announced by their kind and go by themselves', async () => {
     const page = await toaster({ tone: 'error', duration: 30 })
+    // Held, since it may be gone before the next frame is looked at.
+    pointer(page, 'pointerover')
     page.find('button', 'Save').click()
     await until(() => page.texts('[role=alert] .toast').includes('Saved'))
     equal(document.body.textContent.includes('Saved'), false)
+    pointer(page, 'pointerout')
     await until(() => page.all('.toast').length === 0)
   })
 
   it('wait while the pointer is on them, and can be closed', async () => {
     const other = await toaster({ duration: 60 })
     const page = await toaster({ duration: 30 })
-    const region = page.find('[role=region]')
-    region.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }))
+    pointer(page, 'pointerover')
+    pointer(other, 'pointerover')
     page.find('button', 'Save').click()
     await until(() => page.texts('[role=status] .toast').includes('Saved'))
     other.find('button', 'Save').click()
     await until(() => other.all('.toast').length === 1)
+    pointer(other, 'pointerout')
     await until(() => other.all('.toast').length === 0)
     equal(page.all('.toast').length, 1)
     page.find('[aria-label="Dismiss"]').click()

@@ -1,0 +1,120 @@
+import type { ElementTag } from '../../../src/contract/elements'
+import type { Network } from '../support/network'
+import { clearPage, equal, frames, until } from '../support/page'
+import { afterEach, beforeEach, describe, it } from '../ui/mocha'
+import { countHeld, type Counters, type Held } from './counters'
+import { defineAll, drawn, DRAWN, made, shadowText, VIEWS, world } from './world'
+
+const collect = (globalThis as { gc?: () => void }).gc
+
+const TIMES = 100
+const NAMES = ['listeners', 'timers', 'sockets', 'observers'] as const
+
+describe('coming and going', () => {
+  let net: Network
+  let counters: Counters
+  beforeEach(() => {
+    counters = countHeld()
+    net = world()
+  })
+  afterEach(() => {
+    clearPage()
+    net.restore()
+    counters.restore()
+  })
+
+  /** Takes it out and puts it back, with time to begin between the two. */
+  async function comeAndGo(element: Element, parent: Element) {
+    element.remove()
+    await Promise.resolve()
+    parent.append(element)
+    await Promise.resolve()
+  }
+
+  for (const tag of DRAWN)
+    it(`${tag} leaves nothing behind in ${TIMES} times`, async () => {
+      await defineAll()
+      const { auth, element } = await drawn(tag)
+      await frames()
+      await comeAndGo(element, auth)
+      await until(() => shadowText(element) !== '')
+      await frames()
+      const before = counters.held()
+      for (let times = 0; times < TIMES; times += 1) await comeAndGo(element, auth)
+      await until(() => shadowText(element) !== '')
+      let now: Held = before
+      // What came last may still be on its way in, and a time that runs out takes itself away.
+      const settled = () => NAMES.every((name) => (now = counters.held())[name] <= before[name] + 3)
+      await until(settled).catch(() => {
+        throw new Error(`${JSON.stringify(before)} became ${JSON.stringify(now)}`)
+      })
+    })
+
+  it('dealer-auth leaves nothing behind either', async () => {
+    await defineAll()
+    const before = counters.held()
+    const { auth } = await drawn('dealer-dashboard')
+    auth.replaceChildren()
+    await frames()
+    for (let times = 0; times < TIMES; times += 1) await comeAndGo(auth, document.body)
+    auth.remove()
+    await until(() => counters.held().sockets <= before.sockets)
+    await until(() => counters.held().listeners <= before.listeners + 3)
+  })
+
+  // Only Chromium gives its collector away, and only when it is told to: `--js-flags=--expose-gc`.
+  it('the collector can be asked where there is one', () => {
+    equal(collect !== undefined, 'chrome' in window)
+  })
+  for (const tag of collect ? DRAWN : [])
+    it(`${tag} can be forgotten`, async () => {
+      await defineAll()
+      const { auth } = await drawn(tag)
+      const gone: WeakRef<Element>[] = []
+      for (let times = 0; times < TIMES; times += 1) {
+        const element = document.createElement(tag)
+        gone.push(new WeakRef(element))
+        auth.append(element)
+        await Promise.resolve()
+        element.remove()
+      }
+      await frames()
+      const left = () => gone.filter((ref) => ref.deref() !== undefined).length
+      // The last may still be held by what is under way.
+      await until(() => {
+        collect?.()
+        return left() <= 2
+      }, `all but two of ${TIMES} to be forgotten`).catch(() => {
+        throw new Error(`${left()} of ${TIMES} are still held`)
+      })
+    })
+
+  for (const tag of VIEWS)
+    it(`${tag} hears its session again after it left and came back`, async () => {
+      await defineAll()
+      const { auth, element } = await drawn(tag)
+      element.remove()
+      await until(() => element.shadowRoot?.childNodes.length === 0)
+      auth.append(element)
+      await until(() => shadowText(element) !== '')
+      await (auth as HTMLElementTagNameMap['dealer-auth']).signOut()
+      const notice = tag === 'dealer-console' ? /log in|sign in/i : /sign in/i
+      await until(() => notice.test(shadowText(element)), 'the sign-in notice')
+    })
+
+  it('two sessions on one page do not mix', async () => {
+    await defineAll()
+    const tags: ElementTag[] = VIEWS.filter((tag) => tag !== 'dealer-console')
+    const { auth: one } = await drawn('dealer-dashboard')
+    one.replaceChildren(...tags.map(made))
+    const two = one.cloneNode(true) as HTMLElementTagNameMap['dealer-auth']
+    two.fetchSession = async () => ({ access_token: 'other', expires_at: Date.now() / 1000 + 3600 })
+    document.body.append(two)
+    const signedOut = (auth: Element) =>
+      [...auth.children].filter((element) => /Sign in/.test(shadowText(element))).length
+    await until(() => [...two.children].every((element) => shadowText(element) !== ''))
+    await two.signOut()
+    await until(() => signedOut(two) === tags.length)
+    equal(signedOut(one), 0)
+  })
+})

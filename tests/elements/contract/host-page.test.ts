@@ -1,0 +1,85 @@
+import type { Network } from '../support/network'
+import { all, clearPage, equal, frames, until } from '../support/page'
+import { afterEach, beforeEach, describe, it } from '../ui/mocha'
+import { countHeld, type Counters } from './counters'
+import { defineAll, drawn, DRAWN, VIEWS, world } from './world'
+
+const root = document.documentElement
+
+/** Every box of an element, as it is laid out. */
+const boxes = (element: Element) =>
+  element.shadowRoot
+    ? all('*', element.shadowRoot).map((one) => `${one.localName} ${one.offsetWidth}×${one.offsetHeight}`)
+    : []
+
+/** Those that are seen: closed menus and dialogs have no box. */
+const parts = (element: Element) =>
+  element.shadowRoot ? all('[part]', element.shadowRoot).filter(({ offsetWidth }) => offsetWidth > 0) : []
+
+/** How far a box is from the side at which lines begin. */
+const fromStart = (host: DOMRect, { left, right }: DOMRect) =>
+  Math.round(root.dir === 'rtl' ? host.right - right : left - host.left)
+
+describe('on a host’s page', () => {
+  let net: Network
+  let counters: Counters
+  beforeEach(() => {
+    counters = countHeld()
+    net = world()
+  })
+  afterEach(() => {
+    root.removeAttribute('style')
+    root.removeAttribute('dir')
+    clearPage()
+    net.restore()
+    counters.restore()
+  })
+
+  /** Until two looks in a row see the same: what is loaded may still be drawn. */
+  async function settled(element: Element): Promise<string[]> {
+    const waits = () => (element.shadowRoot ? all('.spinner, [aria-busy=true]', element.shadowRoot) : [])
+    await until(() => waits().length === 0, 'nothing to load any more')
+    let before: string[] = []
+    for (let looks = 0; looks < 100; looks += 1) {
+      const now = boxes(element)
+      if (now.length > 0 && JSON.stringify(now) === JSON.stringify(before)) return now
+      before = now
+      await frames(5)
+    }
+    return before
+  }
+
+  for (const tag of DRAWN)
+    it(`${tag} is as large where the root is 62.5 %`, async () => {
+      await defineAll()
+      const { element } = await drawn(tag)
+      const before = await settled(element)
+      root.style.fontSize = '62.5%'
+      await frames()
+      const after = await settled(element)
+      const other = after.flatMap((box, index) =>
+        box === before[index] ? [] : [`${before[index]} → ${box}`],
+      )
+      equal(other, [])
+    })
+
+  for (const tag of VIEWS)
+    it(`${tag} reads from right to left where the page does`, async () => {
+      await defineAll()
+      const { element } = await drawn(tag)
+      await settled(element)
+      const starts = () => {
+        const host = element.getBoundingClientRect()
+        return parts(element).map((one) => [
+          one.getAttribute('part'),
+          fromStart(host, one.getBoundingClientRect()),
+        ])
+      }
+      const before = starts()
+      root.dir = 'rtl'
+      await settled(element)
+      equal(starts(), before)
+      // What sticks out to the left would be scrolled to there.
+      equal(root.scrollWidth <= root.clientWidth, true)
+    })
+})

@@ -1,0 +1,43 @@
+import type { Network } from '../support/network'
+import { clearPage, equal, frames, until } from '../support/page'
+import { afterEach, beforeEach, describe, it } from '../ui/mocha'
+import { countHeld, type Counters } from './counters'
+import { defineAll, drawn, DRAWN, world } from './world'
+
+const violations: string[] = []
+document.addEventListener('securitypolicyviolation', (event) =>
+  violations.push(`${event.violatedDirective} ${event.sourceFile}`),
+)
+
+describe('under a strict Content Security Policy', () => {
+  let net: Network
+  let counters: Counters
+  beforeEach(() => {
+    counters = countHeld()
+    net = world()
+  })
+  afterEach(() => {
+    clearPage()
+    net.restore()
+    counters.restore()
+  })
+
+  it('what it forbids is reported', async () => {
+    const policy = document.createElement('meta')
+    policy.httpEquiv = 'Content-Security-Policy'
+    policy.content = "style-src 'self'; script-src 'self'; require-trusted-types-for 'script'"
+    document.head.append(policy)
+    const style = document.head.appendChild(document.createElement('style'))
+    style.textContent = 'p { color: red }'
+    await until(() => violations.length > 0)
+    violations.length = 0
+  })
+
+  for (const tag of DRAWN)
+    it(`${tag} is drawn without a violation`, async () => {
+      await defineAll()
+      await drawn(tag)
+      await frames()
+      equal(violations, [])
+    })
+})

@@ -1,0 +1,145 @@
+/** Every element of the table over one made-up service, and the table itself as the contract suite walks through it. */
+import {
+  ELEMENTS,
+  type AttributeSpec,
+  type ElementEntry,
+  type ElementTag,
+} from '../../../src/contract/elements'
+import { dayOf } from '../../../src/rules/format'
+import { ago, HOUR, lead, line, row, takeover } from '../conversations/fixtures'
+import { FakeWidgetService, withPalette } from '../fake-widget-service'
+import { GROUPS, PRODUCTS } from '../knowledge/knowledge-fixtures'
+import { AVATARS, FIRST, uiDomain } from '../studio/studio-fixtures'
+import { dealership, profile } from '../support/dealership'
+import { network, ok, type Input, type Network, type Reply } from '../support/network'
+import { signedIn, until } from '../support/page'
+
+export const TAGS = Object.keys(ELEMENTS) as ElementTag[]
+/** Those that draw something. */
+export const DRAWN = TAGS.filter((tag) => tag !== 'dealer-auth')
+/** Those whose view is React's. */
+export const VIEWS = DRAWN.filter((tag) => tag !== 'chat-widget')
+
+export const attributesOf = (tag: ElementTag): [string, AttributeSpec][] =>
+  Object.entries((ELEMENTS[tag] as ElementEntry).attributes)
+export const propertiesOf = (tag: ElementTag) => Object.keys(ELEMENTS[tag].properties)
+
+/** Defines them all, as a page does that loads each entry. */
+export const defineAll = () =>
+  Promise.all([
+    import('../../../elements/dealer-auth'),
+    import('../../../elements/dealer-console'),
+    import('../../../elements/dealer-dashboard'),
+    import('../../../elements/dealer-conversations'),
+    import('../../../elements/dealer-settings'),
+    import('../../../elements/widget-studio'),
+    import('../../../elements/knowledge-bank'),
+    import('../../../elements/user-admin'),
+    import('../../../elements/chat-widget'),
+  ])
+
+const user = profile(
+  {
+    Role: 'ADMIN',
+    Policy: [
+      { Resource: 'KnowledgeBank', Allow: ['read', 'write'] },
+      { Resource: 'WorkHoursSettings', Allow: ['read', 'write'] },
+      { Resource: 'SignatureSettings', Allow: ['read', 'write'] },
+    ],
+  },
+  { KnowledgeBankKey: 'kb_key', ChatUiPilot: true },
+)
+
+const customers = ['Maria Lopez', 'Jo Ng', 'Alexandra Featherstonehaugh-Cholmondeley'].map(
+  (FullName, index) =>
+    // Of the dealership that is signed in.
+    row(`c_${index}`, { FullName, AccountId: user.user_info.DealerId }),
+)
+const [first] = customers
+
+const fixed: Readonly<Record<string, unknown>> = {
+  'dashboard.conversations': { items: customers, page_id: 1, num_pages: 1, total: customers.length },
+  // The socket that it opens is the test's, and says nothing.
+  'live.ticket': { ticket: 'ticket', expires_at: ago(-HOUR) },
+  'dialogue.statuses': { channels: [{ Channel: 'chat', count: 2, Unsubscribed: false }] },
+  'dialogue.events': { items: [] },
+  'dialogue.stopBot': { items: [] },
+  'dialogue.notifications': { items: [] },
+  'reply.unsubscribed': { Unsubscribed: false },
+  'reply.signature': { Signature: '', named: [] },
+  'reply.drafts': { items: [] },
+  'knowledge.products': PRODUCTS,
+  'knowledge.unanswered': { items: [], total: 0 },
+  'chatUi.metadata': { supports_sms: true },
+  'chatUi.read': { chat_avatars: AVATARS, domains: [uiDomain(FIRST)] },
+  'widget.config': withPalette(new FakeWidgetService().config),
+  'widget.visit': { status: 'OK' },
+}
+
+function own(id: string, input: Input): Reply | undefined {
+  const body = fixed[id]
+  if (body !== undefined) return ok(body)
+  if (id === 'knowledge.entries') return ok({ groups: GROUPS() })
+  if (id === 'lead.generalInfo' && first) return ok(lead(first))
+  if (id === 'dialogue.read' || id === 'dialogue.readChat') {
+    const conversation = String(input['conversation_id'] ?? input['cid'] ?? first?.ConversationId)
+    return ok({
+      ConversationId: conversation,
+      AccountId: first?.AccountId,
+      messages: [
+        line(conversation, 1, 'HUMAN', 'Is the blue one still there?'),
+        line(conversation, 2, 'SPECIALIST', 'It is. When would you like to see it?'),
+      ],
+      total: 2,
+      last_seq: 2,
+      takeover: takeover(conversation),
+      began_in_chat: true,
+      ai_stopped: false,
+      customer_online: true,
+      account_seq: 0,
+    })
+  }
+  return undefined
+}
+
+const REFUSED: Reply = { status: 404, body: { message: 'Nobody answers that here.' } }
+
+/** Answers what all elements ask. */
+export function world(today = dayOf(new Date().toISOString(), 'America/Chicago')): Network {
+  const dealer = dealership(user)
+  return network((id, input) => {
+    if (id === 'dashboard.metricFilters')
+      return ok({ metrics: [], sources: [], today, time_zone: 'America/Chicago' })
+    return own(id, input) ?? dealer(id, input) ?? REFUSED
+  })
+}
+
+/** Attributes with which an element has something to show. */
+const START: Partial<Record<ElementTag, Readonly<Record<string, string>>>> = {
+  'dealer-conversations': { view: 'conversation', 'conversation-id': 'c_0' },
+  'chat-widget': { site: 'northside', 'api-base': location.origin },
+}
+
+/** An element as a page writes it; made without markup, which a strict page would not take. */
+export function made(tag: ElementTag): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(START[tag] ?? {})) element.setAttribute(name, value)
+  element.style.display = 'block'
+  element.style.blockSize = '700px'
+  return element
+}
+
+export const shadowText = (element: Element) => element.shadowRoot?.textContent ?? ''
+
+/** Puts an element on the page, signed in; resolves once it says that its view stands. */
+export async function drawn(tag: ElementTag): Promise<{ auth: HTMLElement; element: HTMLElement }> {
+  let ready = false
+  const listen = (event: Event) => (ready ||= (event.target as Element).localName === tag)
+  document.addEventListener('fc-ready', listen)
+  const auth = await signedIn('')
+  const element = made(tag)
+  auth.append(element)
+  await until(() => ready, `${tag} to be ready`)
+  document.removeEventListener('fc-ready', listen)
+  return { auth, element }
+}

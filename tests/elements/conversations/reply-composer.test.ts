@@ -1,0 +1,449 @@
+import type { Channel } from '../../../src/contract/conversations'
+import type { Delivery, Message } from '../../../src/contract/dialogue'
+import { all, equal, find, focused, frames, texts, until } from '../support/page'
+import { press, write } from '../ui/kit-page'
+import { afterEach, describe, it } from '../ui/mocha'
+import { closeConsole, openConsole } from './console'
+import type { World } from './fake-service'
+import { ago, lead, line, MINUTE, owned, profile, row, USER } from './fixtures'
+
+const STOP = 'Reply STOP to opt out'
+const REFUSED =
+  'Unfortunately, you cannot reply to the conversation - The lead has unsubscribed from the conversation'
+const rows = [row('c1', { FullName: 'Marisol Reyes' }), row('c2', { FullName: 'Grace Oyelaran' })]
+
+/** A conversation with a line of the customer by each channel, the last one being the latest. */
+const by = (...channels: Channel[]): Message[] =>
+  channels.map((Channel, index) =>
+    line('c1', index + 1, 'HUMAN', `By ${Channel}`, { Channel, Timestamp: ago(MINUTE) }),
+  )
+const open = (messages: Message[], world: Partial<World> = {}) =>
+  openConsole(
+    { rows, messages: { c1: messages, c2: [line('c2', 1, 'HUMAN', 'Hi', { Channel: 'email' })] }, ...world },
+    'conversation-id="c1"',
+  )
+const composerTabs = () => texts('.composer [role=tab]')
+const chosen = () => texts('.composer [role=tab][aria-selected=true]')
+const areaNow = () => all<HTMLTextAreaElement>('.composer textarea')[0]
+/** The box, once it can be written. */
+async function box(): Promise<HTMLTextAreaElement> {
+  let area: HTMLTextAreaElement | undefined
+  await until(() => (area = areaNow()) !== undefined && !area.readOnly, 'a box to write in')
+  return area as unknown as HTMLTextAreaElement
+}
+async function type(text: string) {
+  const area = await box()
+  area.focus()
+  write(area, text)
+  await until(() => areaNow()?.value === text)
+}
+const choose = async (name: string | RegExp) => (await find('.composer [role=tab]', name)).click()
+const chooseInDialogue = async (name: string) => (await find('.pane-head [role=tab]', name)).click()
+const sends = ({ service }: Awaited<ReturnType<typeof open>>) =>
+  service.asked.filter(({ id }) => id === 'reply.send').map(({ input }) => input)
+/** Closes the page; what it still saves is said to nobody, so that the next page starts from what its test says. */
+async function leave() {
+  closeConsole()
+  await frames(6)
+  localStorage.clear()
+}
+const enter = async () => press(await box(), 'Enter')
+
+describe('dealer-conversations: the reply box', () => {
+  afterEach(leave)
+
+  it('offers the channels that have messages, beginning with that of the latest', async () => {
+    await open(by('sms', 'email'))
+    await box()
+    equal(composerTabs(), ['Email', 'SMS'])
+    equal(chosen(), ['Email'])
+    await leave()
+    await open(by('email', 'sms'))
+    await box()
+    equal(chosen(), ['SMS'])
+  })
+
+  it('is hidden while the dialogue shows a channel without messages', async () => {
+    await open(by('email'))
+    await box()
+    await chooseInDialogue('SMS')
+    await until(() => all('.composer').length === 0)
+    await chooseInDialogue('All')
+    await box()
+  })
+
+  it('follows the channel that the dialogue shows, and not what comes in meanwhile', async () => {
+    const { service } = await open(by('sms', 'email'))
+    await box()
+    await chooseInDialogue('SMS')
+    await until(() => chosen()[0] === 'SMS')
+    await until(() => service.sockets.open() > 0)
+    const news = line('c1', 3, 'HUMAN', 'And by mail', { Channel: 'email' })
+    service.sockets.tell({ kind: 'message', conversation_id: 'c1', message: news })
+    await chooseInDialogue('All')
+    await find('.bubble', 'And by mail')
+    equal(chosen(), ['SMS'])
+  })
+
+  it('says whom it reaches', async () => {
+    await open(by('sms', 'email'))
+    await find('.composer-head', /To Marisol Reyes, m\.reyes@mail\.example/)
+    await choose('SMS')
+    await find('.composer-head', /To Marisol Reyes, \(312\) 555-0142/)
+  })
+
+  it('gives way to the specified words for a customer who has unsubscribed', async () => {
+    await open(by('sms'), { unsubscribed: ['sms'] })
+    await find('.composer-dock [role=status]', REFUSED)
+    equal(all('.composer-dock textarea').length, 0)
+    await leave()
+    // From one channel only: the other one is there.
+    await open(by('email', 'sms'), { unsubscribed: ['sms'] })
+    await find('.composer [role=status]', REFUSED)
+    await choose('Email')
+    await box()
+    await find('.dock-note', 'Marisol Reyes has unsubscribed from SMS.')
+  })
+
+  it('takes note of a STOP that comes in while it is open', async () => {
+    const { service } = await open(by('sms'))
+    await box()
+    await until(() => service.sockets.open() > 0)
+    service.world.unsubscribed = ['sms']
+    const stop = line('c1', 2, 'HUMAN', 'STOP', { Channel: 'sms' })
+    service.sockets.tell({ kind: 'message', conversation_id: 'c1', message: stop })
+    await find('.composer-dock [role=status]', REFUSED)
+  })
+
+  it('is off while the latest message is of Whatsapp', async () => {
+    const console = await open(by('email', 'whatsapp'))
+    await find('.composer [role=status]', /Whatsapp/)
+    const area = await find<HTMLTextAreaElement>('.composer textarea')
+    equal([area.readOnly, all('.composer [type=submit]')[0]?.getAttribute('aria-disabled')], [true, 'true'])
+    press(area, 'Enter')
+    await frames()
+    equal(sends(console), [])
+  })
+
+  it('is the owner’s alone while another person has the conversation', async () => {
+    await open(by('chat', 'email'), { takeovers: { c1: owned('c1', 'u_ngozi', 'Ngozi', 'Okafor') } })
+    await find('.banner b', 'Ngozi Okafor has this conversation.')
+    await chooseInDialogue('Email')
+    await frames()
+    equal(all('.composer').length, 0)
+  })
+
+  it('stands beside the way into a live chat that nobody owns, once a channel is chosen', async () => {
+    await open(by('chat', 'email', 'chat'))
+    await find('.composer-dock button', 'Join The Conversation')
+    equal(all('.composer').length, 0)
+    ;(await find('.dock-note button', 'Reply by Email')).click()
+    await box()
+    await until(() => focused()?.tagName === 'TEXTAREA')
+    equal(
+      all('.composer-dock button').some((button) => button.textContent === 'Join The Conversation'),
+      true,
+    )
+  })
+
+  it('sends once on Enter under a client id, as text and as markup, and shows what becomes of it', async () => {
+    const console = await open(by('email'))
+    await type('Hi <b>Marisol</b>,\n\nyes.')
+    await enter()
+    await find('.message-foot', 'Sending')
+    const [sent, ...more] = sends(console)
+    equal(more, [])
+    equal(
+      [sent?.['id'], sent?.['text'], sent?.['html'], sent?.['selectedChannel'], sent?.['client_id']?.length],
+      ['c1', 'Hi <b>Marisol</b>,\n\nyes.', '<p>Hi &lt;b&gt;Marisol&lt;/b&gt;,</p><p>yes.</p>', 'email', 26],
+    )
+    await until(() => areaNow()?.value === '')
+    equal(focused()?.tagName, 'TEXTAREA')
+    await find('.composer-dock [role=status]', 'Reply by Email sent')
+    await until(() => console.service.sockets.open() > 0)
+    for (const [status, words] of [
+      ['sent', 'Sent'],
+      ['delivered', 'Delivered'],
+    ] as const) {
+      const delivery: Delivery = { status, error: null, recipient: 'm.reyes@mail.example' }
+      console.service.sockets.tell({ kind: 'delivery', conversation_id: 'c1', message_seq: 2, delivery })
+      await find('.message-foot', words)
+    }
+    equal(texts('.bubble').filter((text) => text.includes('yes.')).length, 1)
+    const asked = (id: string) => console.service.asked.filter((call) => call.id === id).length
+    for (const id of ['dialogue.read', 'dialogue.notifications', 'dialogue.events', 'dialogue.stopBot'])
+      equal(asked(id) > 1, true)
+  })
+
+  it('does not send nothing, nor while an input method composes or a line is broken', async () => {
+    const console = await open(by('email'))
+    await type('  ')
+    await enter()
+    await type('Hello')
+    const keys = { key: 'Enter', bubbles: true, composed: true, cancelable: true }
+    const area = await box()
+    area.dispatchEvent(new KeyboardEvent('keydown', { ...keys, shiftKey: true }))
+    area.dispatchEvent(new KeyboardEvent('keydown', { ...keys, isComposing: true }))
+    await frames()
+    equal(sends(console), [])
+  })
+
+  it('prefills the opt-out line, writes in front of it, and sends neither it alone nor keeps it', async () => {
+    const console = await open(by('sms'))
+    const area = await box()
+    equal(area.value, `\n${STOP}`)
+    area.focus()
+    await until(() => area.selectionStart === 0 && area.selectionEnd === 0)
+    await enter()
+    await type(`\n${STOP} `)
+    await frames()
+    equal([sends(console), localStorage.length], [[], 0])
+    await type(`Yes\n${STOP}`)
+    await enter()
+    await until(() => areaNow()?.value === `\n${STOP}`)
+    equal(sends(console)[0]?.['text'], `Yes\n${STOP}`)
+  })
+
+  it('prefills the signature of an e-mail', async () => {
+    await open(by('email'), { signature: 'Dana Alvarez\nNorthside Calder' })
+    await until(() => areaNow()?.value === '\n\nDana Alvarez\nNorthside Calder')
+    equal(areaNow()?.rows, 5)
+  })
+
+  it('has no choice of signatures where there are none by nickname', async () => {
+    await open(by('email'), { signature: 'Dana Alvarez' })
+    await box()
+    equal(all('.signature-select').length, 0)
+  })
+
+  it('puts a signature by nickname in the place of the default one, under what is written', async () => {
+    const console = await open(by('email'), {
+      signature: 'Dana Alvarez\n\nNorthside Calder',
+      namedSignatures: [{ resource_id: 'r_1', ResourceName: 'Fleet', Signature: 'Dana Alvarez\n\nFleet' }],
+    })
+    const sign = async (value: string) => {
+      const [select] = all<HTMLSelectElement>('.signature-select select')
+      if (!select) throw new Error('No choice')
+      equal(
+        [...select.options].map(({ text }) => text),
+        ['Default', 'Fleet'],
+      )
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+      await frames()
+    }
+    await box()
+    // Nothing was written: nothing is a draft.
+    await sign('r_1')
+    equal([areaNow()?.value, localStorage.length], ['\n\nDana Alvarez\n\nFleet', 0])
+    await type('The keys are here.\n\nDana Alvarez\n\nFleet')
+    await sign('')
+    equal(areaNow()?.value, 'The keys are here.\n\nDana Alvarez\n\nNorthside Calder')
+    // Kept while the conversation is open: after a message was sent, too.
+    await sign('r_1')
+    await enter()
+    await until(() => areaNow()?.value === '\n\nDana Alvarez\n\nFleet')
+    equal(sends(console)[0]?.['text'], 'The keys are here.\n\nDana Alvarez\n\nFleet')
+  })
+
+  it('goes on with the signature that a draft ends with', async () => {
+    const draft = { Channel: 'email', text: 'Soon.\n\nDana, Fleet', updated_at: ago(MINUTE) } as const
+    await open(by('email'), {
+      signature: 'Dana',
+      namedSignatures: [{ resource_id: 'r_1', ResourceName: 'Fleet', Signature: 'Dana, Fleet' }],
+      drafts: [draft],
+    })
+    await until(() => all<HTMLSelectElement>('.signature-select select')[0]?.value === 'r_1')
+    equal((await box()).value, draft.text)
+  })
+
+  it('counts segments and names what makes them short', async () => {
+    await open(by('sms'))
+    await type('a'.repeat(48))
+    await find('.composer-foot span', '1 segment, 112 characters left')
+    await type('a'.repeat(161))
+    await find('.composer-foot span', '2 segments, 145 characters left')
+    await type('Café ✓')
+    await find('.composer-foot span', '1 segment, 64 characters left, Unicode')
+  })
+
+  it('keeps a draft by channel, on the service and here, and marks its tab', async () => {
+    const { service } = await open(by('sms', 'email'))
+    await type('The payoff letter')
+    await find('.composer-foot span', /^Draft saved \d+:\d\d [AP]M$/)
+    equal(
+      service.world.drafts.map(({ Channel, text }) => [Channel, text]),
+      [['email', 'The payoff letter']],
+    )
+    await choose('SMS')
+    await until(() => areaNow()?.value === `\n${STOP}`)
+    await find('.composer [role=tab]', 'Email has a draft')
+    await choose('Email has a draft')
+    equal((await box()).value, 'The payoff letter')
+    ;(await find('a.row', /Grace Oyelaran/)).click()
+    await find('.talk h2', 'Grace Oyelaran')
+    ;(await find('a.row', /Marisol Reyes/)).click()
+    await find('.talk h2', 'Marisol Reyes')
+    await until(() => areaNow()?.value === 'The payoff letter')
+  })
+
+  it('shows a draft that was written elsewhere, and never another user’s of this browser', async () => {
+    await open(by('email'), { drafts: [{ Channel: 'email', text: 'From home', updated_at: ago(MINUTE) }] })
+    await until(() => areaNow()?.value === 'From home')
+    await type('From home, and here')
+    const kept = Object.entries(localStorage)
+    equal(kept.length, 1)
+    await leave()
+    for (const [key, text] of kept) localStorage.setItem(key, String(text))
+    const one = profile()
+    await open(by('email'), { profile: { ...one, user_info: { ...one.user_info, UserId: 'u_other' } } })
+    equal((await box()).value, '')
+  })
+
+  it('says quietly that a draft was not saved, and keeps it here', async () => {
+    const { service } = await open(by('email'))
+    await box()
+    service.answer('reply.saveDraft', { status: 503, body: { message: 'Later' } })
+    await type('Hello')
+    await find('.draft-failed', 'Draft not saved yet, kept in this browser')
+    equal(localStorage.length, 1)
+    service.heal('reply.saveDraft')
+    await find('.composer-foot span', /^Draft saved/)
+    await until(() => texts('.draft-failed')[0] === '')
+  })
+
+  it('shows Pending.., then the words of a refusal with Retry under the same id, and keeps the text', async () => {
+    const console = await open(by('email'))
+    console.service.answer('reply.send', 'never')
+    await type('Hello')
+    await enter()
+    await find('.message-foot', 'Pending..')
+    equal([areaNow()?.value, areaNow()?.readOnly], ['Hello', true])
+    await leave()
+
+    const refused = await open(by('email'))
+    refused.service.answer('reply.send', { status: 409, body: { message: 'The customer has no address.' } })
+    await type('Hello')
+    await enter()
+    await find('.message-foot.failed', /The customer has no address\./)
+    equal((await box()).value, 'Hello')
+    // Sent again from the box, it is still the same message.
+    await enter()
+    await until(() => sends(refused).length === 2)
+    await find('.message-foot.failed')
+    await box()
+    refused.service.heal('reply.send')
+    ;(await find('.message-foot button', 'Retry')).click()
+    await until(() => areaNow()?.value === '')
+    equal(new Set(sends(refused).map((input) => input['client_id'])).size, 1)
+    equal(texts('.bubble').filter((text) => text === 'Hello').length, 1)
+    equal(focused()?.getAttribute('aria-label'), 'Dialogue')
+  })
+
+  it('keeps a failed line over a reload, and lets it be given up', async () => {
+    const console = await open(by('email'))
+    console.service.answer('reply.send', { status: 500, body: {} })
+    await type('Hello')
+    await enter()
+    await find('.message-foot.failed', /Not delivered/)
+    const id = sends(console)[0]?.['client_id']
+    const kept = Object.entries(sessionStorage)
+    await leave()
+    for (const [key, text] of kept) sessionStorage.setItem(key, String(text))
+    const again = await open(by('email'))
+    ;(await find('.message-foot button', 'Retry')).click()
+    await find('.message-foot', 'Sending')
+    equal(
+      sends(again).map((input) => input['client_id']),
+      [id],
+    )
+    again.service.answer('reply.send', { status: 500, body: {} })
+    await type('Another')
+    await enter()
+    ;(await find('.message-foot button', 'Discard')).click()
+    await until(() => all('.message-foot.failed').length === 0)
+  })
+
+  it('says how far each message got, once for lines that got equally far, and retries a failed one', async () => {
+    const left = (seq: number, status: Delivery['status'], error: string | null = null) =>
+      line('c1', seq, 'SPECIALIST', `Line ${seq}`, {
+        Channel: 'email',
+        UserId: USER,
+        client_id: `client-id-${seq}`,
+        Timestamp: ago(MINUTE - seq),
+        Delivery: { status, error, recipient: 'm.reyes@mail.example' },
+      })
+    const console = await open([
+      left(1, 'delivered'),
+      left(2, 'delivered'),
+      left(3, 'canceled'),
+      left(4, 'failed', 'Mailbox full'),
+    ])
+    await find('.message-foot', 'Not sent, canceled')
+    const shown = () => all('.message-foot').filter((foot) => foot.checkVisibility())
+    equal(
+      shown().map((foot) => foot.textContent),
+      ['Delivered', 'Not sent, canceled', 'Mailbox fullRetry'],
+    )
+    ;(await find('.message-foot button', 'Retry')).click()
+    await find('.message-foot', 'Sending')
+    equal(
+      sends(console).map((input) => [input['client_id'], input['text']]),
+      [['client-id-4', 'Line 4']],
+    )
+    equal(focused()?.getAttribute('aria-label'), 'Dialogue')
+  })
+
+  it('shares its box with the live chat of the owner, whose words go by the socket', async () => {
+    const console = await open(by('email', 'chat'), {
+      takeovers: { c1: owned('c1', USER, 'Dana', 'Alvarez') },
+    })
+    await box()
+    equal([composerTabs(), chosen()], [['Live chat', 'Email'], ['Live chat']])
+    await find('.composer-head', /To Marisol Reyes, on the site of Northside Calder/)
+    await until(() => console.service.sockets.sent.some(({ event }) => event === 'Resume'))
+    await type('Hi there')
+    await enter()
+    await find('.bubble', 'Hi there')
+    equal(sends(console), [])
+  })
+
+  it('moves between its tabs by the arrow keys', async () => {
+    await open(by('sms', 'email'))
+    await box()
+    const tab = await find('.composer [role=tab]', 'Email')
+    tab.focus()
+    press(tab, 'ArrowRight')
+    await until(() => chosen()[0] === 'SMS')
+    equal(focused()?.textContent, 'SMS')
+  })
+
+  it('takes the focus for Reply now in the list', async () => {
+    await openConsole({ rows, messages: { c1: by('email', 'chat') } }, 'view="list"')
+    ;(await find('[aria-label="Reply now to Marisol Reyes"]')).click()
+    await box()
+    await until(() => focused()?.tagName === 'TEXTAREA')
+  })
+
+  it('takes the focus for Reply as Assistant in the details', async () => {
+    const [customer] = rows
+    if (!customer) throw new Error('There is a customer')
+    const leads = { c1: lead(customer, { ReplyAssistant: '/conversation/c1?reply=now' }) }
+    await open(by('email'), { leads })
+    await box()
+    ;(await find('.details-strip')).click()
+    ;(await find('a', 'Reply as Assistant')).click()
+    await until(() => focused()?.tagName === 'TEXTAREA')
+  })
+
+  it('is not there for a test lead', async () => {
+    const [customer] = rows
+    if (!customer) throw new Error('There is a customer')
+    await open(by('email'), { leads: { c1: lead(customer, { is_test: true }) } })
+    await find('.bubble', 'By email')
+    await until(
+      () =>
+        all('[aria-label="Message to Marisol Reyes"]').length + all('.composer-dock [role=tab]').length === 0,
+    )
+  })
+})

@@ -1,0 +1,126 @@
+import type { Message } from '../../src/contract/dialogue'
+import { closeConsole, openConsole } from './conversations/console'
+import { ago, line, MINUTE, row } from './conversations/fixtures'
+import { all, equal, find, frames, until } from './support/page'
+import { afterEach, beforeEach, describe, it } from './ui/mocha'
+
+/** Long enough to be drawn bit by bit; the journey has 10,000. */
+const MANY = 3_000
+const customer = row('c1', { FullName: 'Marisol Reyes' })
+const said = (seq: number, count: number): Message =>
+  line('c1', seq, seq % 3 ? 'BOT' : 'HUMAN', `Line ${seq}`, {
+    MessageId: `c1.${seq}`,
+    Timestamp: ago((count - seq + 1) * MINUTE),
+  })
+const messages = (count: number) => Array.from({ length: count }, (_, index) => said(index + 1, count))
+
+async function open(count: number) {
+  const { service } = await openConsole(
+    // As for a reader who had gone back to its beginning before.
+    { rows: [customer], messages: { c1: messages(count) }, dialogueAtLeast: count },
+    'conversation-id="c1"',
+  )
+  const area = await find('.dialogue-frame .scroll')
+  const gap = () => area.scrollHeight - area.scrollTop - area.clientHeight
+  await until(() => area.scrollHeight > area.clientHeight && gap() < 2, 'the end')
+  return { service, area, gap }
+}
+
+/** Inside the scroller's shadow root, since the whole page is looked through for one line otherwise. */
+const bubbles = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('.bubble')]
+const places = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('.dialogue-block')]
+const inSight = (area: HTMLElement) => {
+  const { top, height } = area.getBoundingClientRect()
+  const root = area.getRootNode() as ShadowRoot
+  for (let y = top + height / 2; y < top + height; y += 4) {
+    const found = root.elementFromPoint(area.getBoundingClientRect().left + area.clientWidth / 2, y)
+    const message = found?.closest('.message') ?? found?.closest('li')
+    if (message) return message
+  }
+  throw new Error('No message is in sight')
+}
+async function scrollTo(area: HTMLElement, top: number) {
+  const heard = new Promise((resolve) => area.addEventListener('scroll', resolve, { once: true }))
+  area.scrollTop = top
+  await heard
+  await frames()
+}
+
+describe('dealer-conversations: a long dialogue', () => {
+  let faults: string[] = []
+  /** What waits for the browser to be idle, while a test keeps it busy. */
+  const due: IdleRequestCallback[] = []
+  const { requestIdleCallback: whenIdle } = globalThis
+  const keepBusy = () => {
+    globalThis.requestIdleCallback = (work) => due.push(work)
+  }
+  const rest = () => {
+    globalThis.requestIdleCallback = whenIdle
+    for (const work of due.splice(0)) whenIdle(work)
+  }
+  const note = ({ message }: ErrorEvent) => faults.push(message)
+  beforeEach(() => {
+    faults = []
+    addEventListener('error', note)
+  })
+  afterEach(() => {
+    removeEventListener('error', note)
+    rest()
+    closeConsole()
+    // 'ResizeObserver loop completed with undelivered notifications' comes as an error of the window.
+    equal(faults, [])
+  })
+
+  it('opens at its end at once and then draws the rest where it stands already', async () => {
+    // A slow machine would have drawn more before it is looked at.
+    keepBusy()
+    const { area, gap } = await open(MANY)
+    equal(bubbles(area).at(-1)?.textContent, `Line ${MANY}`)
+    const atOpening = bubbles(area).length
+    equal(atOpening < MANY / 10, true)
+    equal(places(area).length, MANY / 50)
+    rest()
+    await until(() => places(area).every((place) => !place.classList.contains('later')), 'the rest')
+    equal(bubbles(area).length, MANY)
+    equal(bubbles(area)[0]?.textContent, 'Line 1')
+    equal(gap() < 2, true)
+  })
+
+  it('shows what the reader goes to before its turn has come', async () => {
+    const { area } = await open(MANY)
+    await scrollTo(area, 1)
+    await until(() => places(area)[0]?.classList.contains('later') === false, 'the beginning')
+    equal(bubbles(area)[0]?.textContent, 'Line 1')
+  })
+
+  it('moves nothing that is read while the rest is drawn above', async () => {
+    const { area } = await open(MANY)
+    await scrollTo(area, area.scrollTop - 300)
+    const read = inSight(area)
+    const { top } = read.getBoundingClientRect()
+    await until(() => places(area).every((place) => !place.classList.contains('later')), 'the rest')
+    await frames()
+    equal(Math.abs(read.getBoundingClientRect().top - top) < 1, true)
+  })
+
+  it('follows its end, and moves nothing that is read above it', async () => {
+    const { service, area, gap } = await open(MANY)
+    await until(() => service.sockets.open() > 0)
+    const arrive = (seq: number) =>
+      service.sockets.tell({ kind: 'message', conversation_id: 'c1', message: said(seq, seq) })
+    const stands = (seq: number) => until(() => bubbles(area).at(-1)?.textContent === `Line ${seq}`)
+    arrive(MANY + 1)
+    await stands(MANY + 1)
+    await until(() => gap() < 2)
+    await until(() => places(area).every((place) => !place.classList.contains('later')), 'the rest')
+    await scrollTo(area, area.scrollHeight / 2)
+    const read = inSight(area)
+    const { top } = read.getBoundingClientRect()
+    arrive(MANY + 2)
+    await stands(MANY + 2)
+    await find('.pill', '1 new message')
+    await frames()
+    equal(Math.abs(read.getBoundingClientRect().top - top) < 1, true)
+    equal(all('[role=log] p').length, 2)
+  })
+})

@@ -1,0 +1,39 @@
+/** A `dealer-settings` on the test page, signed in, over a dealership that answers as the test wants. */
+import '../../../elements/dealer-auth'
+import '../../../elements/dealer-settings'
+import type { DealerSettings, PolicyEntry, UserInfo } from '../../../src/contract/session'
+import { dealership, profile } from '../support/dealership'
+import { network, type Input, type Network, type Reply } from '../support/network'
+import { clearPage, signedIn } from '../support/page'
+
+let net: Network | null = null
+
+export interface SettingsUser {
+  readonly policy: readonly PolicyEntry[]
+  readonly role?: string
+  readonly user?: Partial<UserInfo>
+  readonly settings?: Partial<DealerSettings>
+}
+
+/** Opens the settings of a user; `answer` answers the calls of the test's own area. */
+export async function openSettings(
+  { policy, role = 'ADMIN', user: info = {}, settings = {} }: SettingsUser,
+  answer: (id: string, input: Input) => Reply | undefined,
+  /** Of the element, as markup. */
+  attributes = '',
+): Promise<Network> {
+  const user = profile(
+    { Role: role, Policy: [...policy], ...info },
+    { ActiveFAR: false, HasKnowledgeBank: true, ...settings },
+  )
+  const base = dealership(user)
+  net = network((id, input) => answer(id, input) ?? base(id, input))
+  await signedIn(`<dealer-settings ${attributes} style="display:block;block-size:900px"></dealer-settings>`)
+  return net
+}
+
+export function closeSettings(): void {
+  clearPage()
+  net?.restore()
+  net = null
+}

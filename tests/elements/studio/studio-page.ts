@@ -1,0 +1,112 @@
+/** A `widget-studio` on the test page, signed in, over a dealership in the pilot whose looks can be saved. */
+import '../../../elements/dealer-auth'
+import '../../../elements/widget-studio'
+import type { UiDomain, UiSettings } from '../../../src/contract/chat-ui'
+import type { DealerSettings, UserInfo } from '../../../src/contract/session'
+import { dealership, profile } from '../support/dealership'
+import { network, ok, type Input, type Network, type Reply } from '../support/network'
+import { all, clearPage, find, signedIn, until } from '../support/page'
+import { AVATARS, FIRST, SECOND, uiDomain } from './studio-fixtures'
+
+export { AVATARS, FIRST, SECOND, uiDomain, uiSettings } from './studio-fixtures'
+
+let opened: Network | null = null
+
+export interface StudioWorld {
+  readonly domains?: UiDomain[]
+  readonly settings?: Partial<DealerSettings>
+  readonly user?: Partial<UserInfo>
+  readonly sms?: boolean
+  /** Of the element, as markup. */
+  readonly attributes?: string
+  /** Answers before the dealership does. */
+  readonly answer?: (id: string, input: Input) => Reply | undefined
+}
+
+/** What was sent with a save. */
+export interface Saved {
+  readonly website_url: string
+  readonly base_version: number
+  readonly settings_type: string
+  readonly settings: Partial<UiSettings>
+}
+
+export interface Studio extends Network {
+  readonly auth: HTMLElement
+  /** What the service holds. */
+  readonly domains: UiDomain[]
+  saves(): Saved[]
+}
+
+/** Opens the studio; loading of its parts may still be under way. */
+export async function openStudio({
+  domains = [uiDomain(FIRST), uiDomain(SECOND, { chatbot_agent_name: 'Ben' })],
+  settings = {},
+  user = {},
+  sms = true,
+  attributes = '',
+  answer,
+}: StudioWorld = {}): Promise<Studio> {
+  const base = dealership(profile({ Role: 'ADMIN', ...user }, { ChatUiPilot: true, ...settings }))
+  const net = (opened = network((id, input) => answer?.(id, input) ?? own(id, input) ?? base(id, input)))
+  const auth = await signedIn(
+    `<widget-studio style="display:block;block-size:100vh" ${attributes}></widget-studio>`,
+  )
+  document.body.style.margin = '0'
+  document.body.style.background = attributes.includes('theme="dark"') ? '#16191c' : '#ffffff'
+  return {
+    ...net,
+    auth,
+    domains,
+    saves: () =>
+      net.asked.filter(({ id }) => id === 'chatUi.save').map(({ input }) => input as unknown as Saved),
+  }
+
+  function own(id: string, input: Input): Reply | undefined {
+    if (id === 'chatUi.metadata') return ok({ supports_sms: sms })
+    if (id === 'chatUi.read') return ok({ chat_avatars: AVATARS, domains })
+    if (id === 'chatUi.config')
+      return ok({
+        chatbot_agent_name: 'Ava',
+        chatbot_primary_gradient_color: '#01458c',
+        chatbot_entry_position: 'bottom_right',
+        quick_replies: [],
+        version: 1,
+      })
+    if (id !== 'chatUi.save') return undefined
+    const { website_url, settings } = input as unknown as Saved
+    const at = domains.findIndex(({ domain }) => domain === website_url)
+    const stands = domains[at]
+    if (!stands) return { status: 404, body: { message: 'Not found' } }
+    const next = { ...stands, settings: { ...stands.settings, ...settings }, version: stands.version + 1 }
+    domains[at] = {
+      ...next,
+      settings: {
+        ...next.settings,
+        engagement_messages: next.settings.engagement_messages.map((message, index) => ({
+          ...message,
+          id: message.id ?? `m_new_${index}`,
+        })),
+      },
+    }
+    return ok(domains[at])
+  }
+}
+
+export function closeStudio(): void {
+  clearPage()
+  opened?.restore()
+  opened = null
+}
+
+/** The control behind a label that begins so, or of that accessible name. */
+export async function control<E extends HTMLElement = HTMLInputElement>(name: string): Promise<E> {
+  const labelled = () => all<HTMLLabelElement>('label').find((one) => one.textContent.trim().startsWith(name))
+  const found = () => labelled()?.control ?? all(`[aria-label="${name}"]`)[0]
+  await until(() => found() !== undefined, name)
+  return found() as unknown as E
+}
+
+export const form = () => find('[part=form]')
+export const apply = () => find<HTMLButtonElement>('.save-bar button', 'Apply changes')
+export const revert = () => find<HTMLButtonElement>('.save-bar button', 'Revert Changes')

@@ -1,0 +1,19 @@
+/** Typing and pasting as a person does it: at the caret, over the selection. */
+import { frames } from '../support/page'
+
+/** @param at place of the caret, or of a selection; absent: the end. */
+export async function typeInto(
+  field: HTMLTextAreaElement | HTMLInputElement,
+  text: string,
+  at: number | readonly [number, number] = field.value.length,
+): Promise<void> {
+  const [start, end] = typeof at === 'number' ? [at, at] : at
+  field.focus()
+  field.setSelectionRange(start, end)
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+  await frames(2)
+}
+
+/** Empties a field and types. */
+export const retype = (field: HTMLTextAreaElement | HTMLInputElement, text: string) =>
+  typeInto(field, text, [0, field.value.length])

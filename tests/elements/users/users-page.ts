@@ -1,0 +1,239 @@
+/** A `user-admin` on the test page, signed in, over a dealership group whose users the test made up. */
+import '../../../elements/dealer-auth'
+import '../../../elements/user-admin'
+import type { ChildAccount, DealerSettings, UserInfo } from '../../../src/contract/session'
+import type { ManagedUser, UserDealership } from '../../../src/contract/users'
+import { dealership, profile } from '../support/dealership'
+import { network, ok, type Input, type Network, type Reply } from '../support/network'
+import { all, clearPage, find, signedIn } from '../support/page'
+import { write } from '../ui/kit-page'
+
+const account = (id: string, name: string, more: Partial<ChildAccount> = {}): ChildAccount => ({
+  id,
+  name,
+  insight_providers: [],
+  ...more,
+})
+
+/** The group, its two dealerships, and one of CDK's that stands alone. */
+export const ACCOUNTS: ChildAccount[] = [
+  account('a_north', 'Northside Auto Group', { dealerships: 2 }),
+  account('a_calder', 'Northside Calder'),
+  account('a_used', 'Northside Used'),
+  account('a_lake', 'Lakeview Motors', { retailer_name: 'cdk_global' }),
+]
+
+const given = (id: string): UserDealership => {
+  const found = ACCOUNTS.find((one) => one.id === id)
+  return { id, name: found?.name ?? id, retailer_name: found?.retailer_name ?? 'impel', unique_id: id }
+}
+
+export function user(
+  id: string,
+  first: string,
+  last: string,
+  { stores = ['a_calder'], ...more }: Partial<ManagedUser> & { stores?: string[] } = {},
+): ManagedUser {
+  const Email = `${first}.${last}@northside.example`.toLowerCase()
+  return {
+    UserId: id,
+    Auth0UserId: id,
+    Username: Email,
+    FirstName: first,
+    LastName: last,
+    FullName: `${first} ${last}`.trim(),
+    Email,
+    UserRole: 'REGULAR',
+    RetailerName: 'impel',
+    ChildAccounts: stores.map(given),
+    lead_scope: 'all',
+    invited: false,
+    ...more,
+  }
+}
+
+export const USERS = (): ManagedUser[] => [
+  user('u_dana', 'Dana', 'Alvarez', { UserRole: 'ADMIN', stores: ['a_north'] }),
+  user('u_wendy', 'Wendy', 'Chen', { stores: ['a_calder', 'a_lake'] }),
+  user('u_brook', 'Terrence', 'Brooks', { UserRole: 'ADMIN', stores: ['a_north'] }),
+  user('u_new', 'Abel', 'Zorn', { invited: true, lead_scope: 'own' }),
+]
+
+export interface World {
+  users?: ManagedUser[]
+  /** Answers before the dealership does. */
+  answer?: (id: string, input: Input) => Reply | undefined
+  me?: Partial<UserInfo>
+  settings?: Partial<DealerSettings>
+  attributes?: string
+  /** The page around takes no navigation over. */
+  alone?: boolean
+}
+
+export interface Users extends Network {
+  readonly users: ManagedUser[]
+  /** Addresses that were asked for. */
+  readonly paths: string[]
+  /** Details of `fc-users-change`. */
+  readonly changes: string[][]
+}
+
+let net: Network | null = null
+
+/** Resolves once the page stands; its table may still be loading. */
+export async function openUsers({
+  users = USERS(),
+  answer,
+  me = {},
+  settings = {},
+  attributes = '',
+  alone = false,
+}: World = {}): Promise<Users> {
+  const base = dealership(
+    profile({ Role: 'ADMIN', ChildAccounts: ACCOUNTS, ...me }, { IsGroup: true, ...settings }),
+  )
+  net = network((id, input) => answer?.(id, input) ?? serve(users, id, input) ?? base(id, input))
+  const auth = await signedIn(`<user-admin style="display:block" ${attributes}></user-admin>`)
+  document.body.style.margin = '0'
+  document.body.style.background = attributes.includes('theme="dark"') ? '#16191c' : '#ffffff'
+  const paths: string[] = []
+  const changes: string[][] = []
+  auth.addEventListener('fc-navigate', (event) => {
+    paths.push(event.detail.path)
+    if (alone) return
+    event.preventDefault()
+    follow(event.detail.path)
+  })
+  auth.addEventListener('fc-users-change', (event) => changes.push([...event.detail.user_ids]))
+  await find('h1')
+  return { ...net, users, paths, changes }
+}
+
+/** As the console does it: the attributes say where one is. */
+function follow(path: string): void {
+  const [, , action = '', userId = '', retailer = ''] = path.split(/[?/]/)
+  const element = all('user-admin')[0]
+  const put = (name: string, value: string) =>
+    value === '' ? element?.removeAttribute(name) : element?.setAttribute(name, value)
+  put('view', action)
+  put('user-id', action === 'edit' ? userId : '')
+  put('retailer', new URLSearchParams(path.split('?')[1]).get('cdk') ?? retailer)
+}
+
+export function closeUsers(): void {
+  clearPage()
+  net?.restore()
+  net = null
+}
+
+/** An answer that stays away until it is let go. */
+export function held(body: unknown): { readonly reply: Reply; release(): void } {
+  let finish = () => {}
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      finish = () => {
+        controller.enqueue(new TextEncoder().encode(JSON.stringify(body)))
+        controller.close()
+      }
+    },
+  })
+  const reply = new Response(stream, { headers: { 'content-type': 'application/json' } })
+  return { reply, release: () => finish() }
+}
+
+export const asks = ({ asked }: Network, id: string) =>
+  asked.filter((one) => one.id === id).map(({ input }) => input as unknown as Record<string, unknown>)
+
+/** Fills a row of the form, counted from 0; fields by their label. */
+export async function fillRow(place: number, fields: Readonly<Record<string, string>>): Promise<void> {
+  const row = await find(`[aria-label="User ${place + 1}"]`)
+  for (const [label, text] of Object.entries(fields)) {
+    const field = fieldOf(row, label)
+    if (field instanceof HTMLSelectElement) choose(field, text)
+    else write(field, text)
+  }
+}
+
+export function fieldOf(root: ParentNode, label: string): HTMLInputElement | HTMLSelectElement {
+  const named = [...root.querySelectorAll('label')].find((one) => one.textContent === label)
+  const found = root.querySelector<HTMLInputElement | HTMLSelectElement>(`[id="${named?.htmlFor ?? ''}"]`)
+  if (!found) throw new Error(`There is no ${label}`)
+  return found
+}
+
+export function choose(select: HTMLSelectElement, value: string): void {
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** A box of the transfer list, by the name of its dealership. */
+export const box = async (name: string | RegExp) =>
+  (await find('.transfer .option', name)).querySelector<HTMLInputElement>('input') as HTMLInputElement
+
+/** What the error at a field says; empty: nothing. */
+export function faultOf(field: Element): string {
+  const root = field.getRootNode() as ShadowRoot
+  const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids
+    .map((id) => root.getElementById(id))
+    .filter((one) => one?.classList.contains('error'))
+    .map((one) => one?.textContent.trim())
+    .join(' ')
+}
+
+function serve(users: ManagedUser[], id: string, input: Input): Reply | undefined {
+  const asked = input as unknown as Record<string, unknown>
+  const found = users.find(({ UserId }) => UserId === asked['user_id'])
+  const missing: Reply = { status: 404, body: { message: 'Not found' } }
+  switch (id) {
+    case 'users.query':
+      if (asked['user_id'] === undefined) return ok({ Items: users })
+      return found ? ok({ user: found }) : missing
+    case 'users.invite': {
+      const rows = asked['user_info'] as {
+        first_name: string
+        last_name: string
+        email: string
+        role: string
+      }[]
+      const taken = rows.filter(({ email }) => users.some(({ Email }) => Email === email))
+      const created = rows.filter((row) => !taken.includes(row))
+      for (const { first_name, last_name, email, role } of created)
+        users.push(
+          user(`u_${first_name.toLowerCase()}`, first_name, last_name, {
+            Email: email,
+            UserRole: role as ManagedUser['UserRole'],
+            stores: asked['dealer_stores'] as string[],
+            invited: true,
+          }),
+        )
+      return ok({
+        status: 'Success',
+        created: created.map(({ first_name, email }) => ({
+          user_id: `u_${first_name.toLowerCase()}`,
+          email,
+        })),
+        failed_users: taken.map(({ email }) => ({ email, reason: 'Already a user here.' })),
+      })
+    }
+    case 'users.inviteAgain':
+      return ok({ status: 'Success' })
+    case 'users.update': {
+      if (!found) return missing
+      const stores = asked['dealer_stores'] as string[]
+      Object.assign(found, {
+        UserRole: asked['role'],
+        lead_scope: asked['lead_scope'],
+        ChildAccounts: stores.map(given),
+      })
+      return ok({ status: 'Success' })
+    }
+    case 'users.delete': {
+      if (!found) return missing
+      users.splice(users.indexOf(found), 1)
+      return ok({ status: 'Success' })
+    }
+    default:
+      return undefined
+  }
+}
