@@ -4,8 +4,15 @@ import { cutOff, moving, spaceText, wide } from './support/layout'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
-const dashboardReady = (page: Page) => expect(page.getByRole('article').getByRole('link')).not.toHaveCount(0)
-const listReady = (page: Page) => expect(page.getByText(/^[\d,]+ conversations?$/)).toBeVisible()
+const loaded = (page: Page) => expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
+async function dashboardReady(page: Page): Promise<void> {
+  await expect(page.getByRole('article').getByRole('link')).not.toHaveCount(0)
+  await loaded(page)
+}
+async function listReady(page: Page): Promise<void> {
+  await expect(page.getByText(/^[\d,]+ conversations?$/)).toBeVisible()
+  await loaded(page)
+}
 
 test('Tab comes to everything on the dashboard and the list, and is seen there', async ({ page }) => {
   await signIn(page, 'rep@northside.test')
@@ -15,7 +22,6 @@ test('Tab comes to everything on the dashboard and the list, and is seen there',
   ] as const) {
     await page.goto(path)
     await ready(page)
-    await expect(page.getByText('Loading...').filter({ visible: true })).toHaveCount(0)
     const keyboard = await Keyboard.on(page)
     const expected = await keyboard.reachable()
     expect(expected.length).toBeGreaterThan(20)

@@ -4,7 +4,7 @@ import { ServiceProcess } from './support/service'
 import { Shopper } from './support/shopper'
 
 test('a killed service loses nothing that was acknowledged', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(480_000)
   const service = await ServiceProcess.start()
   try {
     const page = await newPerson(browser, service.url)
@@ -32,15 +32,15 @@ test('a killed service loses nothing that was acknowledged', async ({ browser })
     const said = dialogue.getByText('Blue, if you have it', { exact: true })
     const retry = shopper.log.getByRole('button', { name: /^Retry/ })
     await expect
-      .poll(async () => (await said.count()) + (await retry.count()), { timeout: 45_000 })
+      .poll(async () => (await said.count()) + (await retry.count()), { timeout: 120_000 })
       .toBeGreaterThan(0)
     if (await retry.isVisible()) await retry.click()
-    await expect(said).toHaveCount(1, { timeout: 45_000 })
+    await expect(said).toHaveCount(1, { timeout: 120_000 })
     await expect(dialogue.getByText('Do you have a used SUV under 30000?', { exact: true })).toHaveCount(1)
     await expect(dialogue.getByText('Yes, three of them. Which colour?', { exact: true })).toHaveCount(1)
     await expect(page.getByText('Connection lost. Check your internet connection and try again')).toHaveCount(
       0,
-      { timeout: 45_000 },
+      { timeout: 120_000 },
     )
 
     // The owner is still the owner.

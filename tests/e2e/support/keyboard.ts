@@ -71,7 +71,9 @@ function watch() {
     focus() {
       const element = active()
       if (!element || element === document.body) return null
-      const holders = [element, element.parentElement, element.parentElement?.parentElement]
+      // A reply box shows its ring around the whole form.
+      const form = element.closest('form')
+      const holders = [element, element.parentElement, element.parentElement?.parentElement, form]
       const ring = outlined(element, '::after') || holders.some((holder) => holder && outlined(holder))
       return { key: keyOf(element), name: nameOf(element), ring, seen: isSeen(element) }
     },

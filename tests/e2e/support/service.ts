@@ -1,19 +1,34 @@
 /** The real service as its own process, started as a person starts it, on a data directory of its own. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/** Below those that a machine gives to connections on their way out: nobody else's may take it before the service has it, or while it is down. */
+const PORTS = { from: 20_000, count: 10_000 }
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  const listening = once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  server.listen(port, '127.0.0.1')
+  if (!(await listening)) return false
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port')
-  return address.port
+  return true
+}
+
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = PORTS.from + randomInt(PORTS.count)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No port')
 }
 
 export class ServiceProcess {
@@ -75,6 +90,13 @@ export class ServiceProcess {
     }
   }
 
+  /** Ends it, lets `work` at its data, and starts it again. */
+  async whileDown(work: (dataDirectory: string) => Promise<void>): Promise<void> {
+    await this.terminate()
+    await work(this.#dataDirectory)
+    await this.resume()
+  }
+
   /** As a power switch would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
@@ -87,7 +109,7 @@ export class ServiceProcess {
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
     this.#child = null
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const exit = once(child, 'exit')
     child.kill(signal)
     await exit

@@ -28,14 +28,21 @@ export class Shopper {
     return this.widget.getByRole('log')
   }
 
+  /** Everything but the shopper's own lines. */
+  get heard(): Locator {
+    return this.log.locator('.row:not([data-from="customer"]), .who, .event')
+  }
+
+  /** Ends when the service has it. */
   async say(text: string): Promise<void> {
     await this.composer.fill(text)
     await this.composer.press('Enter')
     await expect(this.log.getByText(text).last()).toBeVisible()
+    await expect(this.log.getByText('Sending…')).toHaveCount(0)
   }
 
-  /** Waits until somebody said it. */
+  /** Waits until somebody else said it: the shopper's own words are no answer. */
   async hears(text: string | RegExp): Promise<void> {
-    await expect(this.log.getByText(text).last()).toBeVisible()
+    await expect(this.heard.getByText(text).last()).toBeVisible()
   }
 }

@@ -1,0 +1,298 @@
+/** The four hosts, on the built files, from other origins than the service: nothing but the public surface stands between (issue 7, parts 5 and 6). */
+import { PartnerSites } from './support/partner-sites'
+import { ServiceProcess } from './support/service'
+import { Shopper } from './support/shopper'
+import { expect, newPerson, signIn, test as base, type Page } from './support/test'
+
+const test = base.extend<object, { sites: PartnerSites; sharedService: ServiceProcess }>({
+  sites: [
+    async ({}, provide) => {
+      const sites = await PartnerSites.start()
+      await provide(sites)
+      await sites.close()
+    },
+    { scope: 'worker' },
+  ],
+  sharedService: [
+    async ({ sites }, provide) => {
+      const service = await ServiceProcess.start({
+        DEMO_SCALE: '0.05',
+        ALLOWED_ORIGINS: sites.origins.join(','),
+      })
+      sites.open(service.url)
+      await provide(service)
+      await service.remove()
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+})
+
+declare global {
+  interface Window {
+    violations?: string[]
+  }
+}
+
+/** Everything that a host's own people would see in their console. */
+function watch(page: Page): { check(): Promise<void> } {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  const ready = page.addInitScript(() => {
+    const kept = (window.violations = [] as string[])
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      kept.push(`${violatedDirective} ${blockedURI} ${sourceFile}`)
+    })
+  })
+  return {
+    async check() {
+      await ready
+      expect(await page.evaluate(() => window.violations)).toEqual([])
+      expect(faults).toEqual([])
+    },
+  }
+}
+
+/** At the partner's own form. */
+async function enter(page: Page, address: string, password: string): Promise<void> {
+  await page.goto(address)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
+const record = (page: Page) => page.getByRole('main')
+const SLATE = 'Hi, is the 2025 Terrane Touring in slate still available? I would be trading in a 2019 wagon.'
+const IMANI = 'Imani Castellanos-Fairweather'
+const TEXTING = 'I am at work until 5, texting is best'
+
+test('the standalone page shows the console, and breaks no policy of its own', async ({ page, service }) => {
+  const seen = watch(page)
+  await signIn(page, 'rep@northside.test', `${service.url}/`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('article', { name: 'Total Leads Worked' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await seen.check()
+})
+
+test.describe('a partner’s CRM', () => {
+  const enterCrm = (page: Page, sites: PartnerSites) =>
+    enter(page, sites.address('crm', '/demo/partner-crm'), 'loopstead-demo')
+  const choose = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Customers' }).getByRole('button', { name }).click()
+
+  test('shows the conversation beside its own record, by the address or number in it', async ({
+    page,
+    sites,
+  }) => {
+    const seen = watch(page)
+    await enterCrm(page, sites)
+    await expect(record(page).getByRole('heading', { level: 1, name: 'Marisol Reyes' })).toBeVisible()
+    await expect(dialogue(page).getByText(SLATE)).toBeVisible()
+    await expect(record(page).getByRole('row').filter({ hasText: 'Conversation opened' })).toHaveCount(1)
+    await expect(page.getByText(/^\d+ waiting for a person$/)).toBeVisible()
+
+    // Loopstead knows a number of this one, and no address.
+    await choose(page, 'Jae Park')
+    await expect(page.getByRole('heading', { level: 2, name: 'Jae Park' }).first()).toBeVisible()
+    await choose(page, 'Ruth Abernathy')
+    await expect(
+      page.getByText('There is no conversation with ruth.abernathy@home.example, (847) 555-0188 yet'),
+    ).toBeVisible()
+    await expect(
+      record(page).getByRole('row').filter({ hasText: 'There is no conversation with this customer' }),
+    ).toHaveCount(1)
+    await choose(page, 'Marisol Reyes')
+    await expect(dialogue(page).getByText(SLATE)).toBeVisible()
+
+    expect(sites.sent.length).toBeGreaterThan(5)
+    expect(sites.sent.filter((text) => text.includes('sk_demo_northside'))).toEqual([])
+    await seen.check()
+  })
+
+  test('keeps its single keys to itself, and leaves ours alone', async ({ page, sites }) => {
+    const seen = watch(page)
+    await enterCrm(page, sites)
+    await choose(page, IMANI)
+    await expect(box(page)).toBeEditable()
+    await box(page).focus()
+    await page.keyboard.type('jk/n ')
+    await expect(box(page)).toHaveValue(/jk\/n /)
+    await expect(record(page).getByRole('heading', { level: 1 })).toHaveText(IMANI)
+    await expect(page.getByRole('searchbox', { name: 'Search customers' })).not.toBeFocused()
+
+    await record(page).getByText('Customer 40121').click()
+    await page.keyboard.press('k')
+    await expect(record(page).getByRole('heading', { level: 1 })).toHaveText('Marisol Reyes')
+    await page.keyboard.press('j')
+    await expect(record(page).getByRole('heading', { level: 1 })).toHaveText(IMANI)
+    await page.keyboard.press('n')
+    await expect(page.getByRole('textbox', { name: 'New note' })).toBeFocused()
+    await expect(box(page)).toHaveValue(/jk\/n /)
+    await seen.check()
+  })
+
+  test('moves it from dock to dock, floating and popped out, with dialogue and draft', async ({
+    page,
+    sites,
+  }) => {
+    const seen = watch(page)
+    await enterCrm(page, sites)
+    await choose(page, IMANI)
+    const dock = page.getByRole('complementary', { name: 'Conversation by Forecourt' })
+    const box = dock.getByRole('textbox', { name: /^Message to/ })
+    const center = async () => {
+      const { x = 0, width = 0 } = (await dock.boundingBox()) ?? {}
+      return x + width / 2
+    }
+    const middle = 720
+    await expect(box).toBeEditable()
+    await box.focus()
+    await page.keyboard.type('Texting it is')
+    const kept = async () => {
+      await expect(box).toHaveValue(/Texting it is/)
+      await expect(dock.getByRole('region', { name: 'Dialogue' }).getByText(TEXTING)).toBeVisible()
+    }
+    expect(await center()).toBeGreaterThan(middle)
+    await dock.getByRole('button', { name: 'Dock left' }).click()
+    await expect.poll(center).toBeLessThan(middle)
+    await kept()
+    await dock.getByRole('button', { name: 'Pop out' }).click()
+    await expect(page.getByRole('dialog', { name: 'Conversation, popped out' })).toBeVisible()
+    await kept()
+    // Out of the pop-up as out of any dialog; it goes back to where it was.
+    await dock.getByRole('button', { name: 'Pop out' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Conversation, popped out' })).toBeHidden()
+    await expect.poll(center).toBeLessThan(middle)
+    await kept()
+
+    // By its bar: into a window, then to the side at which it is dropped.
+    const bar = dock.getByText('Conversation', { exact: true }).first()
+    await bar.hover()
+    await page.mouse.down()
+    await page.mouse.move(700, 300, { steps: 5 })
+    await page.mouse.up()
+    await expect(dock.getByRole('button', { name: 'Float' })).toHaveAttribute('aria-pressed', 'true')
+    await kept()
+    await bar.hover()
+    await page.mouse.down()
+    await page.mouse.move(1430, 300, { steps: 5 })
+    await page.mouse.up()
+    await expect(dock.getByRole('button', { name: 'Dock right' })).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(center).toBeGreaterThan(middle)
+    await kept()
+    await seen.check()
+  })
+
+  test('hears of a takeover that its person begins and ends', async ({ page, browser, sites, service }) => {
+    const seen = watch(page)
+    // A customer of Loopstead's who writes on the dealership's site, and says there who they are.
+    const shopper = new Shopper(await newPerson(browser, service.url))
+    await shopper.visit()
+    await shopper.openChat()
+    await shopper.say('My email is oscar.delgado@post.example')
+    await shopper.hears(/\w/)
+    await enterCrm(page, sites)
+    await choose(page, 'Oscar Delgado')
+    await page.getByRole('button', { name: 'Join The Conversation' }).click()
+    await expect(record(page).getByRole('row').filter({ hasText: 'Took over the conversation' })).toHaveCount(
+      1,
+    )
+    await expect(page.getByText('You have this conversation.')).toBeVisible()
+    await page.getByRole('button', { name: 'End conversation' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close Conversation' }).click()
+    await expect(record(page).getByRole('row').filter({ hasText: 'Ended the takeover' })).toHaveCount(1)
+    await seen.check()
+  })
+
+  test('signs in by itself: a wrong password opens nothing, and signing out ends it', async ({
+    page,
+    sites,
+  }) => {
+    await enter(page, sites.address('crm', '/demo/partner-crm'), 'forecourt-demo')
+    await expect(page.getByRole('alert')).toHaveText('Name or password is wrong')
+    await expect(page.getByText('Marisol Reyes')).toHaveCount(0)
+    await enterCrm(page, sites)
+    await expect(dialogue(page).getByText(SLATE)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByLabel('Password')).toBeVisible()
+    await expect(page.getByText(SLATE)).toHaveCount(0)
+  })
+})
+
+test('a white-label portal shows the dashboard in its own colours, and goes where a figure leads', async ({
+  page,
+  sites,
+}) => {
+  const seen = watch(page)
+  await enter(page, sites.address('portal', '/demo/white-label'), 'harbourline-demo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const leads = page.getByRole('article', { name: 'Total Leads Worked' })
+  await expect(leads).toHaveCSS('border-top-width', '3px')
+  await expect(leads).toHaveCSS('border-top-color', 'rgb(90, 47, 168)')
+  await expect(page.getByRole('combobox', { name: 'Product' })).toHaveCount(0)
+
+  const count = await leads.getByRole('link').first().textContent()
+  await leads.getByRole('link').first().click()
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await expect(page.getByText(`${count} conversations`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'AI Conversations' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conversations' })).toBeHidden()
+  await seen.check()
+})
+
+test('two dealerships stand on one page of somebody else’s, and nothing of them mixes', async ({
+  page,
+  sites,
+  service,
+}) => {
+  const seen = watch(page)
+  await enter(page, sites.address('region', '/demo/two-dealerships'), 'region-demo')
+  const first = page.getByRole('region', { name: 'Calder, on the left' })
+  const second = page.getByRole('region', { name: 'Vantor, on the right' })
+  await expect(first.getByRole('table').getByText('Marisol Reyes')).toBeVisible()
+  await expect(second.getByRole('table').getByRole('link').first()).toBeVisible()
+  await expect(second.getByText('Marisol Reyes')).toHaveCount(0)
+
+  // Schemes and brands are their own.
+  const scheme = (of: typeof first) =>
+    of.locator('dealer-conversations').evaluate((element) => getComputedStyle(element).colorScheme)
+  expect([await scheme(first), await scheme(second)]).toEqual(['light', 'dark'])
+
+  // Where the one goes, and what is searched and written there, is nothing to the other.
+  await first.getByRole('searchbox').fill('Imani')
+  await expect(first.getByText('1 conversation', { exact: true })).toBeVisible()
+  await expect(second.getByRole('searchbox')).toHaveValue('')
+  await first.getByRole('table').getByRole('link', { name: IMANI }).first().click()
+  await expect(first.getByRole('region', { name: 'Dialogue' }).getByText(TEXTING)).toBeVisible()
+  await expect(second.getByRole('table')).toBeVisible()
+  await second.getByRole('table').getByRole('link').first().click()
+  const box = (of: typeof first) => of.getByRole('textbox', { name: /^Message to/ })
+  await expect(box(first)).toBeEditable()
+  await box(first).focus()
+  await page.keyboard.type('only on the left')
+  await expect(box(first)).toHaveValue(/only on the left/)
+  await expect(second.getByRole('region', { name: 'Dialogue' })).toBeVisible()
+  await expect(second.getByText('only on the left')).toHaveCount(0)
+
+  // News of the one dealership is no news of the other.
+  const tell = await fetch(`${service.url}/api/intake/northside-calder/sms`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_demo_northside', 'content-type': 'application/json' },
+    body: JSON.stringify({ from: '+17735550104', text: 'One more word for Calder', message_id: 'hosts-1' }),
+  })
+  expect(tell.status).toBe(200)
+  await expect(
+    first.getByRole('region', { name: 'Dialogue' }).getByText('One more word for Calder'),
+  ).toBeVisible()
+  await expect(second.getByText('One more word for Calder')).toHaveCount(0)
+  await expect(box(first)).toHaveValue(/only on the left/)
+  await seen.check()
+})

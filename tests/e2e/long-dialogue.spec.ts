@@ -1,0 +1,117 @@
+/** A conversation of 10,000 messages on the real service: issue 4; design, speed, 6 to 9. Times are told, not judged: machines differ. */
+// Its own service only: the shared one of `support/test` would be started for nothing.
+import { expect, test, type Page } from '@playwright/test'
+import { lengthenChat } from './support/lengthen'
+import { ServiceProcess } from './support/service'
+import { newPerson, signIn } from './support/test'
+
+const MANY = 10_000
+
+declare global {
+  interface Window {
+    longTasks: number[]
+    faults: string[]
+  }
+}
+
+const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
+const lineOf = (page: Page, seq: number) =>
+  dialogue(page).getByText(`Line ${seq} of ${MANY}`, { exact: true })
+const topOf = async (page: Page, seq: number) => (await lineOf(page, seq).boundingBox())?.y ?? Number.NaN
+const takeLongTasks = (page: Page) => page.evaluate(() => window.longTasks.splice(0))
+const fromEnd = (page: Page) =>
+  dialogue(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight)
+
+/** A line in the middle of what is read. */
+const lineInSight = (page: Page) =>
+  dialogue(page).evaluate((area) => {
+    const { left, top, width, height } = area.getBoundingClientRect()
+    const root = area.getRootNode() as ShadowRoot
+    for (let y = top + height / 2; y < top + height; y += 4)
+      for (const part of [0.3, 0.5, 0.7]) {
+        const item = root.elementFromPoint(left + width * part, y)?.closest('li')
+        const seq = /Line (\d+) of/.exec(item?.textContent ?? '')?.[1]
+        if (seq) return Number(seq)
+      }
+    throw new Error('No line is in sight')
+  })
+
+test('ten thousand messages open at the end, go on above without a jump, and stay where they are read', async ({
+  browser,
+}, { annotations }) => {
+  test.setTimeout(480_000)
+  const tell = (type: string, description: string) => {
+    annotations.push({ type, description })
+    process.stdout.write(`    ${type}: ${description}\n`)
+  }
+  const service = await ServiceProcess.start()
+  try {
+    let id = ''
+    await service.whileDown(async (data) => {
+      id = await lengthenChat(data, 'northside-calder', MANY)
+    })
+    const page = await newPerson(browser, service.url)
+    await page.addInitScript(() => {
+      window.longTasks = []
+      window.faults = []
+      addEventListener('error', ({ message }) => window.faults.push(message))
+      new PerformanceObserver((list) => {
+        window.longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))
+      }).observe({ type: 'longtask' })
+    })
+    await signIn(page, 'rep@northside.test', '/conversations')
+    const link = page.locator(`a[href$="/conversation/${id}"]`).first()
+    await expect(link).toBeVisible()
+
+    await takeLongTasks(page)
+    const start = Date.now()
+    await link.click()
+    await expect(lineOf(page, MANY)).toBeInViewport()
+    tell(
+      'click to the last message',
+      `${Date.now() - start} ms, tasks over 50 ms: ${await takeLongTasks(page)}`,
+    )
+    await expect.poll(() => fromEnd(page)).toBeLessThan(2)
+
+    // Earlier ones come in above what is read.
+    await dialogue(page).evaluate((area) => (area.scrollTop = 400))
+    const read = await lineInSight(page)
+    const top = await topOf(page, read)
+    await expect(lineOf(page, MANY - 300)).toHaveCount(1)
+    expect(Math.abs((await topOf(page, read)) - top)).toBeLessThan(2)
+
+    // What comes in below moves nothing that is read.
+    const other = await newPerson(browser, service.url)
+    await signIn(other, 'rep@northside.test', `/conversation/${id}`)
+    await other.getByRole('button', { name: 'Join The Conversation' }).click()
+    await expect(page.getByText('You have this conversation.')).toBeVisible()
+    const reading = await lineInSight(page)
+    const place = await topOf(page, reading)
+    await other.getByRole('textbox', { name: /message to/i }).fill('The ten thousand and first.')
+    await other.keyboard.press('Enter')
+    await expect(dialogue(page).getByText('The ten thousand and first.')).toHaveCount(1)
+    expect(Math.abs((await topOf(page, reading)) - place)).toBeLessThan(2)
+
+    // A reader who is quicker than the line comes to the very top before the earlier ones do, and goes on from what they read.
+    let waited = 0
+    await page.route(/before_seq=/, async (route) => {
+      waited += 1
+      await expect.poll(() => dialogue(page).evaluate((area) => area.scrollTop)).toBeLessThan(2)
+      await route.continue()
+    })
+    await takeLongTasks(page)
+    await dialogue(page).hover()
+    // Earlier lines are fetched on the way, so the wheel is turned until they are there.
+    await expect(async () => {
+      for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, -600)
+      expect(await lineOf(page, MANY - 700).count()).toBe(1)
+    }).toPass({ timeout: 120_000 })
+    const tasks = await takeLongTasks(page)
+    tell('the wheel through seven hundred lines', `tasks over 50 ms: ${tasks.join(', ') || 'none'}`)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    expect(waited).toBeGreaterThan(0)
+    expect(await page.evaluate(() => window.faults)).toEqual([])
+  } finally {
+    await service.remove()
+  }
+})

@@ -1,0 +1,155 @@
+/** Answering by e-mail and SMS, as a salesperson and a customer live it: issue 4, part 4; promises, invariants 3 and 6. */
+import { checkState, type ShadowPath } from './support/axe'
+import { findInOutbox } from './support/outbox'
+import { expect, newPerson, signIn, test, type Page } from './support/test'
+
+const OPT_OUT = 'Reply STOP to opt out'
+const REFUSED =
+  'Unfortunately, you cannot reply to the conversation - The lead has unsubscribed from the conversation'
+
+async function openCustomer(page: Page, name: string) {
+  await page.goto(`/conversations?q=${encodeURIComponent(name)}`)
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 2, name }).first()).toBeVisible()
+}
+/** The dialogue's pane, the reply box in it. */
+const DIALOGUE: ShadowPath = ['dealer-console', 'dealer-conversations', '.pane.talk']
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
+/** Waits until the box may be written, then writes where the caret stands. */
+async function write(page: Page, text: string) {
+  await expect(box(page)).toBeEditable()
+  await box(page).focus()
+  await page.keyboard.type(text)
+}
+
+test('a reply by e-mail goes out with the signature, and the console says that it was sent', async ({
+  page,
+}) => {
+  await signIn(page, 'rep@northside.test')
+  await openCustomer(page, 'Harold Whitcomb')
+  await expect(page.getByText('To Harold Whitcomb, h.whitcomb@mail.example')).toBeVisible()
+  await expect(box(page)).toHaveValue(/Dana Alvarez\n\nNorthside Calder/)
+  await write(page, 'The tow package is on it, Harold.')
+  await page.keyboard.press('Enter')
+  const bubble = dialogue(page).getByText('The tow package is on it, Harold.')
+  await expect(bubble).toHaveCount(1)
+  await expect(dialogue(page).getByText('Sent', { exact: true })).toBeVisible()
+  await expect(box(page)).not.toHaveValue(/tow package/)
+  await expect(box(page)).toBeFocused()
+
+  const letter = await findInOutbox(page, 'The tow package is on it, Harold.')
+  await expect(letter).toContainText('h.whitcomb@mail.example')
+  await expect(letter).toContainText('Dana Alvarez')
+})
+
+test('a reply by SMS carries the way out, and the customer who takes it is written to no more', async ({
+  page,
+  browser,
+  service,
+}) => {
+  await signIn(page, 'rep@northside.test')
+  await openCustomer(page, 'Imani Castellanos-Fairweather')
+  await expect(box(page)).toHaveValue(`\n${OPT_OUT}`)
+  // What nobody wrote is not sent.
+  await box(page).focus()
+  await page.keyboard.press('Enter')
+  await write(page, 'Texting it is, Imani.')
+  await expect(page.getByText('1 segment, 117 characters left')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialogue(page).getByText('Sent', { exact: true })).toBeVisible()
+
+  const customer = await newPerson(browser, service.url)
+  const text = await findInOutbox(customer, 'Texting it is, Imani.')
+  await expect(text).toContainText(OPT_OUT)
+  await text.getByLabel('Reply as the customer').fill('STOP')
+  await text.getByRole('button', { name: /^Send as/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: REFUSED })).toBeVisible()
+  await expect(box(page)).toHaveCount(0)
+})
+
+test('a customer who has unsubscribed cannot be written to', async ({ page }) => {
+  await signIn(page, 'rep@northside.test')
+  await openCustomer(page, 'Peter Novak')
+  await expect(page.getByRole('status').filter({ hasText: REFUSED })).toBeVisible()
+  await expect(box(page)).toHaveCount(0)
+})
+
+test('a draft survives a reload, follows its writer to another browser, and is nobody else’s', async ({
+  page,
+  browser,
+  service,
+}) => {
+  await signIn(page, 'rep@northside.test')
+  await openCustomer(page, 'Lucia Marchetti')
+  await write(page, 'We hold it until Monday')
+  await expect(page.getByText(/^Draft saved \d+:\d\d [AP]M$/)).toBeVisible()
+  await write(page, ', Lucia.')
+  // At once: what was typed last is not saved on the service yet.
+  await page.reload()
+  await expect(box(page)).toHaveValue(/^We hold it until Monday, Lucia\./)
+
+  const elsewhere = await newPerson(browser, service.url)
+  await signIn(elsewhere, 'rep@northside.test')
+  await expect(async () => {
+    await openCustomer(elsewhere, 'Lucia Marchetti')
+    await expect(box(elsewhere)).toHaveValue(/^We hold it until Monday, Lucia\./, { timeout: 5_000 })
+  }).toPass()
+
+  const colleague = await newPerson(browser, service.url)
+  await signIn(colleague, 'rep2@northside.test')
+  await openCustomer(colleague, 'Lucia Marchetti')
+  await expect(box(colleague)).toBeEditable()
+  await expect(box(colleague)).not.toHaveValue(/Monday/)
+})
+
+test('a reply that did not arrive fails with Retry, outlives a reload, and is sent once in the end', async ({
+  page,
+}) => {
+  await signIn(page, 'rep@northside.test')
+  await openCustomer(page, 'Bill Thornbury')
+  const ids: string[] = []
+  await page.route('**/api/dashboard/message/**', async (route) => {
+    ids.push((route.request().postDataJSON() as { client_id: string }).client_id)
+    if (ids.length === 1) return route.abort()
+    // The second time the service takes it, and its answer is lost on the way.
+    if (ids.length === 2) await route.fetch()
+    return ids.length === 2 ? route.abort() : route.continue()
+  })
+  await write(page, 'The residual is 58 %.')
+  await page.keyboard.press('Enter')
+  const line = dialogue(page).getByText(/The residual is 58 %\./)
+  await expect(dialogue(page).getByText('Not delivered')).toBeVisible()
+  await expect(box(page)).toHaveValue(/residual/)
+  await page.reload()
+  await expect(line).toHaveCount(1)
+  await dialogue(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(dialogue(page).getByText('Sent', { exact: true })).toBeVisible()
+  await expect(line).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0)
+  await expect(box(page)).not.toHaveValue(/residual/)
+  expect(new Set(ids).size).toBe(1)
+  await page.reload()
+  await expect(line).toHaveCount(1)
+})
+
+test('Reply now leads into the reply box', async ({ page }) => {
+  await signIn(page, 'rep@northside.test', '/conversations')
+  await page.goto('/conversations?q=Harold%20Whitcomb')
+  await page.getByRole('button', { name: 'Reply now to Harold Whitcomb' }).click()
+  await expect(box(page)).toBeFocused()
+})
+
+test('the reply box meets WCAG 2.2 AA at every width, in both schemes', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'rep@northside.test')
+  await openCustomer(page, 'Harold Whitcomb')
+  await checkState(page, 'reply box', () => expect(box(page)).toBeEditable(), DIALOGUE)
+})
+
+test('so do the words in its place', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'rep@northside.test')
+  await openCustomer(page, 'Peter Novak')
+  await checkState(page, 'unsubscribed', () => expect(page.getByText(REFUSED)).toBeVisible(), DIALOGUE)
+})

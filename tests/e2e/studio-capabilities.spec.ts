@@ -1,0 +1,106 @@
+/** What an administrator switches off, the widget and the assistant do no more (document 3 §2 Capabilities panel, §4). */
+import { reopenSettings } from './support/settings'
+import { Shopper } from './support/shopper'
+import { checkState } from './support/axe'
+import { expect, newPerson, signIn, withOwnService, type Page } from './support/test'
+
+/** Capabilities are changed, so the service is this file's own. */
+const test = withOwnService({})
+test.setTimeout(480_000)
+
+const SECTION = 'CapabilityManager'
+const studio = (page: Page) => page.locator('widget-studio[section=capabilities]')
+const capability = (page: Page, name: string) => studio(page).getByRole('switch', { name })
+
+async function openCapabilities(page: Page, email: string): Promise<void> {
+  await signIn(page, email, '/settings')
+  await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: 'Chat AI' })
+  await reopenSettings(page, SECTION)
+  await expect(capability(page, 'Quick Replies')).toBeVisible()
+}
+
+async function save(page: Page): Promise<void> {
+  const button = studio(page).getByRole('button', { name: 'SAVE capabilities' })
+  await button.click()
+  // The note may be an earlier one's: nothing is left to save once all of it is stored.
+  await expect(button).toBeDisabled()
+  await expect(studio(page).getByText(/not saved$/)).toHaveCount(0)
+  await expect(studio(page).getByText('Your changes were saved successfully.').last()).toBeVisible()
+}
+
+/** A shopper who is new to the page, with the chat open. */
+async function shopperOn(page: Page): Promise<Shopper> {
+  const shopper = new Shopper(page)
+  await shopper.visit()
+  await shopper.openChat()
+  return shopper
+}
+const suggestions = (shopper: Shopper) => shopper.widget.getByRole('group', { name: 'Suggested answers' })
+
+/** Prices on the cards of vehicles, and in what the assistant says of them. */
+async function pricesTold(shopper: Shopper): Promise<string[]> {
+  await shopper.say('Do you have a new Terrane?')
+  await expect(shopper.log.getByRole('link', { name: 'View vehicle' }).first()).toBeVisible()
+  return (await shopper.log.innerText()).match(/\$\d[\d,]*/g) ?? []
+}
+
+test('quick replies and selling prices that are switched off are offered and told no more', async ({
+  page,
+  browser,
+  service,
+}) => {
+  await openCapabilities(page, 'admin@northside.test')
+  await capability(page, 'Quick Replies').check()
+  await capability(page, 'Selling Price').check()
+  const button = studio(page).getByRole('button', { name: 'SAVE capabilities' })
+  if (await button.isEnabled()) await save(page)
+
+  const before = await shopperOn(await newPerson(browser, service.url))
+  await expect(suggestions(before)).toBeVisible()
+  expect((await pricesTold(before)).length).toBeGreaterThan(0)
+
+  await capability(page, 'Quick Replies').uncheck()
+  await capability(page, 'Selling Price').uncheck()
+  await expect(studio(page).getByText('2 not saved')).toBeVisible()
+  await save(page)
+  await reopenSettings(page, SECTION)
+  await expect(capability(page, 'Quick Replies')).not.toBeChecked()
+  await expect(capability(page, 'Selling Price')).not.toBeChecked()
+
+  const after = await shopperOn(await newPerson(browser, service.url))
+  expect(await pricesTold(after)).toEqual([])
+  await expect(suggestions(after)).toHaveCount(0)
+})
+
+test('takeover is switched by its own button, and the console asks before it is lost', async ({ page }) => {
+  await signIn(page, 'admin@northside.test', '/settings')
+  await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: 'Chat AI' })
+  const block = await reopenSettings(page, 'DealershipTakeover')
+  const toggle = block.getByRole('switch', { name: 'Dealership Takeover' })
+  const button = block.getByRole('button', { name: 'SAVE DEALERSHIP TAKEOVER STATUS' })
+  await expect(toggle).toBeChecked()
+  await expect(button).toBeDisabled()
+  await toggle.uncheck()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Unsaved Changes' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  await button.click()
+  await expect(block.getByText('Your changes were saved successfully.')).toBeVisible()
+  await reopenSettings(page, 'DealershipTakeover')
+  await expect(toggle).not.toBeChecked()
+})
+
+test('a super-admin has more of them, without a fault of accessibility', async ({ page }) => {
+  await openCapabilities(page, 'super@forecourt.test')
+  const gating = capability(page, 'Lead Gating for Pricing & Availability Check')
+  await gating.check()
+  await expect(
+    studio(page).getByRole('checkbox', { name: 'Only apply to Conversation Connect' }),
+  ).toBeVisible()
+  await expect(capability(page, 'Start a Conversation Form')).toBeVisible()
+  await checkState(page, 'capabilities', async () => {
+    await expect(gating).toBeVisible()
+  })
+})

@@ -1,0 +1,101 @@
+/** A super-admin adds a domain of the chat, sets it up and deletes it (document 3 §2 Onboarding domain settings screen). */
+import { checkState } from './support/axe'
+import { reopenSettings, settingsBlock } from './support/settings'
+import { expect, newPerson, signIn, withOwnService, type Page } from './support/test'
+
+/** Domains are changed, so the service is this file's own. */
+const test = withOwnService()
+test.setTimeout(480_000)
+
+const SECTION = 'ChatOnboardingSettings'
+const NEW = 'northside-outlet.example'
+const FIRST = 'northside-calder.example'
+const studio = (page: Page) => page.locator('widget-studio[section=onboarding]')
+/** One that is switched off says so behind its name. */
+const tabOf = (page: Page, domain: string) =>
+  studio(page).getByRole('tab', { name: new RegExp(`^${domain.replaceAll('.', '\\.')}`) })
+const button = (page: Page, name: string) => studio(page).getByRole('button', { name, exact: true })
+
+async function openDomains(page: Page): Promise<void> {
+  await signIn(page, 'super@forecourt.test', '/settings')
+  await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: 'Chat AI' })
+  await reopenSettings(page, SECTION)
+  await expect(tabOf(page, FIRST)).toBeVisible()
+}
+
+/** Whether the service gives the widget to a page of the domain. */
+async function isServed(page: Page, domain: string): Promise<boolean> {
+  const answer = await page.request.get('/api/widget/northside-calder/config', {
+    headers: { origin: `https://${domain}` },
+  })
+  return answer.ok() && ((await answer.json()) as { enabled: boolean }).enabled
+}
+
+test('a super-admin adds a domain as a copy of another one, sets it up, and deletes it', async ({ page }) => {
+  await openDomains(page)
+  expect(await isServed(page, NEW)).toBe(false)
+
+  await button(page, 'Add Domain').click()
+  const dialog = studio(page).getByRole('dialog', { name: 'Add Domain' })
+  await dialog.getByLabel('Website').fill('no domain')
+  await dialog.getByRole('button', { name: 'Add Domain' }).click()
+  await expect(dialog.getByText('Please enter a valid domain')).toBeVisible()
+  await dialog.getByLabel('Website').fill(`https://www.${NEW.toUpperCase()}/`)
+  await dialog.getByLabel('Copy settings from').selectOption(FIRST)
+  await dialog.getByRole('button', { name: 'Add Domain' }).click()
+  await expect(studio(page).getByText('Domain was added successfully.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(tabOf(page, NEW)).toHaveAttribute('aria-selected', 'true')
+  expect(await isServed(page, NEW)).toBe(true)
+
+  // A secret goes in and never comes out.
+  await studio(page).getByLabel('GA4 measurement ID').fill('G-OUTLET01')
+  await studio(page).getByLabel('GA4 API secret').fill('a-secret-of-google')
+  await studio(page).getByRole('switch', { name: 'Chat on this domain' }).uncheck()
+  await button(page, 'Save').click()
+  await expect(studio(page).getByText('Your changes were saved successfully.')).toBeVisible()
+  await expect(studio(page).getByText('A secret is stored')).toBeVisible()
+  expect(await isServed(page, NEW)).toBe(false)
+  await reopenSettings(page, SECTION)
+  await tabOf(page, NEW).click()
+  await expect(studio(page).getByLabel('GA4 measurement ID')).toHaveValue('G-OUTLET01')
+  await expect(studio(page).getByText('A secret is stored')).toBeVisible()
+  await expect(studio(page).getByText('a-secret-of-google')).toHaveCount(0)
+
+  // What is not saved is asked about, here and by the console.
+  await studio(page).getByRole('switch', { name: 'Chat on this domain' }).check()
+  await tabOf(page, FIRST).click()
+  const question = studio(page).getByRole('alertdialog', { name: 'Unsaved Changes' })
+  await question.getByRole('button', { name: 'Stay on this domain' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/settings/)
+
+  await button(page, 'Delete domain').click()
+  const deletion = studio(page).getByRole('alertdialog', { name: 'Delete domain' })
+  await expect(deletion).toContainText(NEW)
+  await deletion.getByRole('button', { name: 'Delete domain' }).click()
+  await expect(studio(page).getByText('Domain was deleted successfully.')).toBeVisible()
+  await expect(tabOf(page, NEW)).toHaveCount(0)
+  await expect(studio(page).getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+})
+
+test('nobody else sees the domains', async ({ browser, service }) => {
+  const page = await newPerson(browser, service.url)
+  await signIn(page, 'admin@northside.test', '/settings#CapabilityManager')
+  await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: 'Chat AI' })
+  await reopenSettings(page, 'CapabilityManager')
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link').first()).toHaveText(
+    /Dealer Details Settings/,
+  )
+  await expect(studio(page)).toHaveCount(0)
+})
+
+test('the domains have no fault of accessibility', async ({ page }) => {
+  await openDomains(page)
+  await checkState(page, 'domains', async () => {
+    await settingsBlock(page, SECTION)
+    await expect(button(page, 'Delete domain')).toBeVisible()
+  })
+})

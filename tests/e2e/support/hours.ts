@@ -1,0 +1,20 @@
+/** Work hours as an administrator sets them (document 2 §2 Business hours form). */
+import type { Locator } from '@playwright/test'
+import { WEEKDAYS } from '../../../src/rules/hours'
+import { written } from './saved'
+import { expect } from './test'
+
+/** Closes all days of the regular week but these, which are opened; names as on screen, such as 'Monday'. */
+export async function openOnly(block: Locator, days: readonly string[]): Promise<void> {
+  for (const weekday of WEEKDAYS) {
+    const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)
+    await block.getByRole('switch', { name, exact: true }).setChecked(days.includes(name))
+  }
+}
+
+export async function saveHours(block: Locator): Promise<void> {
+  const save = block.getByRole('button', { name: 'Save', exact: true })
+  await written(block.page(), /\/business-hours\/[^/]+\/[^/]+$/, () => save.click())
+  await expect(block.page().getByText('Working Hours Saved Successfully!').last()).toBeVisible()
+  await expect(save).toBeDisabled()
+}

@@ -1,0 +1,113 @@
+/** Nobody is there: a shopper leaves a message, and whoever comes back finds it with a way to answer (beyond, 11: offline and out-of-hours texts). */
+import { checkState } from './support/axe'
+import { openOnly, saveHours } from './support/hours'
+import { openProductSettings } from './support/product-settings'
+import { SETTINGS_ADMIN } from './support/settings'
+import { Shopper } from './support/shopper'
+import { expect, newPerson, signIn, withOwnService } from './support/test'
+
+/** Hours are changed, and whose console is open counts, so the service is this file's own. */
+const test = withOwnService()
+// Beside several people and a form at every width: a console that closed counts until its lease runs out.
+test.setTimeout(480_000)
+
+const WRITTEN = 'Please hold the red Ridge for me until Thursday.'
+
+test('while nobody is there a shopper leaves a message, and the console has it as a lead later', async ({
+  browser,
+  service,
+}) => {
+  const admin = await newPerson(browser, service.url)
+  await test.step('closed on every day, but somebody has a console open', async () => {
+    const block = await openProductSettings(admin, SETTINGS_ADMIN, {
+      product: 'Chat AI',
+      section: 'WorkHoursSettings',
+    })
+    await openOnly(block, [])
+    await saveHours(block)
+    const early = new Shopper(await newPerson(browser, service.url))
+    await early.visit()
+    await early.openChat()
+    await expect(early.widget.getByText('Online, Northside Calder')).toBeVisible()
+    await early.page.context().close()
+  })
+
+  const shopper = new Shopper(await newPerson(browser, service.url))
+  const form = shopper.widget.getByRole('region', { name: 'Leave a message' })
+  const field = (name: string) => form.getByRole('textbox', { name })
+  const send = form.getByRole('button', { name: 'Leave message' })
+
+  await test.step('once the last console is gone the chat says that the team is away', async () => {
+    await admin.context().close()
+    await expect(async () => {
+      await shopper.visit()
+      await expect(shopper.widget.getByRole('button', { name: 'Chat with us, away' })).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass({ timeout: 120_000 })
+    await shopper.openChat()
+    await expect(shopper.widget.getByText('Away, leave a message, Northside Calder')).toBeVisible()
+    await shopper.widget.getByRole('button', { name: 'Chat options' }).click()
+    await shopper.widget.getByRole('menuitem', { name: 'Leave a message' }).click()
+    await expect(field('Name')).toBeFocused()
+  })
+
+  await test.step('each field says what is wrong with it, and keeps what was typed', async () => {
+    await send.click()
+    await expect(field('Name')).toHaveAccessibleDescription('Name is required!')
+    await expect(field('Name')).toBeFocused()
+    await expect(field('E-mail')).toHaveAccessibleDescription('Email or phone number is required!')
+    await expect(field('Message')).toHaveAccessibleDescription('Write a message')
+    await checkState(shopper.page, 'message form', async () => expect(send).toBeVisible(), [
+      'chat-widget',
+      '.panel',
+    ])
+
+    await field('Name').fill('Perpetua Ashdown')
+    await field('E-mail').fill('perpetua at mail')
+    await field('Phone').fill('none')
+    await field('Message').fill(WRITTEN)
+    await send.click()
+    await expect(field('Name')).toHaveAccessibleDescription('')
+    await expect(field('E-mail')).toHaveAccessibleDescription('Incorrect email')
+    await expect(field('Phone')).toHaveAccessibleDescription('Incorrect phone number')
+
+    // What only the service knows of a number stands at its field, too.
+    await field('E-mail').fill('perpetua.ashdown@mail.example')
+    await field('Phone').fill('555 0177')
+    await send.click()
+    await expect(field('Phone')).toHaveAccessibleDescription('Phone number should be at least 10 digits!')
+    await expect(field('Message')).toHaveValue(WRITTEN)
+  })
+
+  await test.step('it is sent, and stands in the dialogue', async () => {
+    await field('Phone').fill('(773) 555-0177')
+    await send.click()
+    await expect(form).toHaveCount(0)
+    await expect(
+      shopper.widget.getByText('Your message is with our team. We will answer when we are back.'),
+    ).toBeVisible()
+    await expect(shopper.log.getByText(WRITTEN)).toHaveCount(1)
+    await expect(shopper.log.getByText('Sending…')).toHaveCount(0)
+    // The team goes on reading when the shopper has gone.
+    await shopper.page.context().close()
+  })
+
+  await test.step('a rep who comes in later finds who waits, with the message and a way to answer', async () => {
+    const rep = await newPerson(browser, service.url)
+    await signIn(rep, 'rep@northside.test', '/conversations')
+    const row = rep.getByRole('row').filter({ hasText: WRITTEN })
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('Perpetua Ashdown')
+    await row.getByRole('link').first().click()
+    const dialogue = rep.getByRole('region', { name: 'Dialogue' })
+    await expect(dialogue.getByText(WRITTEN)).toHaveCount(1)
+    await expect(dialogue).toContainText('The customer left a message while nobody was there')
+    const details = rep.getByRole('complementary', { name: 'Details' })
+    await expect(details.getByRole('heading', { name: 'Perpetua Ashdown' })).toBeVisible()
+    await expect(details.getByRole('heading', { name: /^Hand-off/ })).toBeVisible()
+    await expect(details.getByRole('link', { name: 'perpetua.ashdown@mail.example' })).toBeVisible()
+    await expect(details.getByRole('link', { name: '(773) 555-0177' })).toBeVisible()
+    await expect(details).toContainText('Dealer website')
+  })
+})

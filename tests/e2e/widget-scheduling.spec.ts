@@ -1,0 +1,189 @@
+/** Service appointments that shoppers book in the chat, at the hours of the service department, and what the console has of them (document 3 §2 Capabilities panel, Conversational Service Scheduling). */
+import { checkState } from './support/axe'
+import { openCapabilities, switchCapability } from './support/capabilities'
+import { openOnly, saveHours } from './support/hours'
+import { openProductSettings } from './support/product-settings'
+import { SETTINGS_ADMIN } from './support/settings'
+import { Shopper } from './support/shopper'
+import { expect, newPerson, signIn, withOwnService } from './support/test'
+
+/** Hours and capabilities are changed, so the service is this file's own. */
+const test = withOwnService()
+// Several people, and a form at every width in both schemes.
+test.setTimeout(480_000)
+
+const SCHEDULING = 'Conversational Service Scheduling'
+const ZONE = 'America/Chicago'
+/** From 8:00 AM to 11:30 AM, the first visit half an hour after opening and the last begun before 45 minutes before closing. */
+const HOURS = ['8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM']
+
+/** Three days ahead, so that none of its hours goes by meanwhile. */
+const openDay = new Date(Date.now() + 3 * 86_400_000)
+const words = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options }).format(openDay)
+const weekday = words({ weekday: 'long' })
+const tile = words({ month: 'short', day: 'numeric' })
+const long = words({ weekday: 'long', month: 'long', day: 'numeric' })
+
+const formOf = ({ widget }: Shopper) => widget.getByRole('region', { name: 'Schedule service' })
+const offer = ({ widget }: Shopper) =>
+  widget.getByRole('group', { name: 'Suggested answers' }).getByRole('button', { name: 'Schedule service' })
+const dayOf = (shopper: Shopper) =>
+  formOf(shopper)
+    .getByRole('radiogroup', { name: 'Day' })
+    .getByRole('radio', { name: new RegExp(` ${tile}$`) })
+const hoursOf = (shopper: Shopper) => formOf(shopper).getByRole('radiogroup', { name: 'Hour' })
+
+/** What is offered on the open day. */
+async function offeredTo(shopper: Shopper): Promise<string[]> {
+  await dayOf(shopper).check()
+  await expect(hoursOf(shopper)).toBeVisible()
+  return await hoursOf(shopper).locator('label').allInnerTexts()
+}
+
+test('a shopper books a service visit at an hour of the department, and the console has it', async ({
+  page,
+  browser,
+  service,
+}) => {
+  /** Somebody new on the site, with the chat open. */
+  async function newShopper(): Promise<Shopper> {
+    const shopper = new Shopper(await newPerson(browser, service.url))
+    await shopper.visit('/demo/dealer-site/service')
+    await shopper.openChat()
+    return shopper
+  }
+  const settings = { product: 'Service AI', section: 'WorkHoursSettings' }
+  const hours = await newPerson(browser, service.url)
+  let block = hours.locator('section')
+
+  await test.step('the department takes visits on one day of the week', async () => {
+    block = await openProductSettings(hours, SETTINGS_ADMIN, settings)
+    await openOnly(block, [weekday])
+    await block.getByRole('textbox', { name: `${weekday}, opening time` }).fill('8 am')
+    await block.getByRole('textbox', { name: `${weekday}, closing time` }).fill('11:30 am')
+    await block.getByRole('combobox', { name: 'After opening' }).selectOption('30 minutes')
+    await block.getByRole('combobox', { name: 'Before closing' }).selectOption('45 minutes')
+    await saveHours(block)
+  })
+
+  await test.step('switched off, nothing can be booked; switched on, it is offered', async () => {
+    await openCapabilities(page, SETTINGS_ADMIN)
+    await switchCapability(page, SCHEDULING, false)
+    const early = await newShopper()
+    await expect(early.widget.getByRole('group', { name: 'Suggested answers' })).toBeVisible()
+    await expect(offer(early)).toHaveCount(0)
+    await early.page.context().close()
+    await switchCapability(page, SCHEDULING, true)
+  })
+
+  const shopper = await newShopper()
+  const form = formOf(shopper)
+  const field = (name: string) => form.getByRole('textbox', { name })
+  const book = form.getByRole('button', { name: 'Book appointment' })
+
+  await test.step('the form says what is missing, and offers no hour outside of the hours', async () => {
+    await offer(shopper).click()
+    await expect(form.getByRole('heading', { name: 'Schedule service' })).toBeFocused()
+    const days = form.getByRole('radiogroup', { name: 'Day' }).getByRole('radio')
+    // Of the 22 days from today on, those of the one weekday.
+    await expect(days.and(form.locator(':enabled'))).toHaveCount(3)
+    await expect(days.and(form.locator(':disabled')).first()).toHaveAccessibleName(/No hours$/)
+    await book.click()
+    await expect(form.getByRole('radiogroup', { name: 'Day' })).toHaveAccessibleDescription(
+      'Please choose a day',
+    )
+    await expect(field('First name')).toHaveAccessibleDescription('First name is required!')
+    await expect(field('E-mail')).toHaveAccessibleDescription('Email or phone number is required!')
+    expect(await offeredTo(shopper)).toEqual(HOURS)
+    await field('First name').fill('Ottilie')
+    await field('Last name').fill('Brandvold')
+    await field('Phone').fill('555 0119')
+    await field('Note').fill('It squeals when I brake.')
+    await form.getByRole('combobox', { name: 'Kind of service' }).selectOption('Brakes')
+    await book.click()
+    await expect(hoursOf(shopper)).toHaveAccessibleDescription('Please choose an hour')
+    await checkState(shopper.page, 'scheduling form', async () => expect(book).toBeVisible(), [
+      'chat-widget',
+      '.panel',
+    ])
+    await hoursOf(shopper).getByRole('radio', { name: '9:00 AM' }).check()
+    // What only the service knows of a number stands at its field, too.
+    await book.click()
+    await expect(field('Phone')).toHaveAccessibleDescription('Phone number should be at least 10 digits!')
+    await expect(hoursOf(shopper).getByRole('radio', { name: '9:00 AM' })).toBeChecked()
+  })
+
+  await test.step('it is booked', async () => {
+    await field('Phone').fill('(708) 555-0119')
+    await book.click()
+    await expect(form.getByText(`Your appointment is booked: ${long} at 9:00 AM.`)).toBeVisible()
+    await form.getByText('Back to the chat', { exact: true }).click()
+    await expect(shopper.composer).toBeVisible()
+  })
+
+  const rep = await newPerson(browser, service.url)
+  const dialogue = rep.getByRole('region', { name: 'Dialogue' })
+  await test.step('the console shows it in the conversation: notes, highlight, and who comes', async () => {
+    await signIn(rep, 'rep@northside.test')
+    // The list that comes first is of those who wrote; this shopper only booked.
+    await rep.goto('/conversations?endpoint=all')
+    const row = rep.getByRole('row').filter({ hasText: 'Ottilie Brandvold' })
+    await expect(row).toHaveCount(1)
+    await row.getByRole('link').first().click()
+    await expect(dialogue.getByText('Appointment was set in CRM')).toHaveCount(1)
+    await expect(dialogue).toContainText(
+      `Customer booked a service visit: Brakes, ${long} at 9:00 AM. “It squeals when I brake.”`,
+    )
+    const details = rep.getByRole('complementary', { name: 'Details' })
+    await expect(details.getByRole('heading', { name: 'Ottilie Brandvold' })).toBeVisible()
+    await expect(
+      details.getByRole('listitem').filter({ hasText: 'Appointment was set in CRM' }),
+    ).toBeVisible()
+    await expect(details.getByRole('link', { name: '(708) 555-0119' })).toBeVisible()
+  })
+
+  await test.step('who changes their mind comes once', async () => {
+    await shopper.widget.getByRole('button', { name: 'Chat options' }).click()
+    await shopper.widget.getByRole('menuitem', { name: 'Schedule service' }).click()
+    // Known by now.
+    await expect(form.getByRole('combobox', { name: 'Kind of service' })).toBeVisible()
+    await expect(field('First name')).toHaveCount(0)
+    await dayOf(shopper).check()
+    await hoursOf(shopper).getByRole('radio', { name: '10:30 AM' }).check()
+    await book.click()
+    await expect(form.getByText(`Your appointment is booked: ${long} at 10:30 AM.`)).toBeVisible()
+    // Without a reload.
+    await expect(dialogue).toContainText(/Appointment was moved to .*10:30 AM/)
+    await expect(dialogue.getByText('Appointment was set in CRM')).toHaveCount(1)
+  })
+
+  await test.step('the next shopper is offered the hours of the department, until it closes', async () => {
+    const next = await newShopper()
+    await offer(next).click()
+    // Hours are the department's, which takes more than one car at once: none is used up (document 1 §3, Working time slots).
+    expect(await offeredTo(next)).toEqual(HOURS)
+    await hoursOf(next).getByRole('radio', { name: '9:00 AM' }).check()
+    await formOf(next).getByRole('textbox', { name: 'First name' }).fill('Leopold')
+    await formOf(next).getByRole('textbox', { name: 'E-mail' }).fill('leopold@mail.example')
+
+    // From 9:30 AM on, while they look at it.
+    await block.getByRole('textbox', { name: `${weekday}, opening time` }).fill('9 am')
+    await saveHours(block)
+    await formOf(next).getByRole('button', { name: 'Book appointment' }).click()
+    await expect(hoursOf(next)).toHaveAccessibleDescription(
+      'This hour can no longer be booked. Choose another one.',
+    )
+    expect(await hoursOf(next).locator('label').allInnerTexts()).toEqual(HOURS.slice(2))
+    await expect(formOf(next).getByRole('textbox', { name: 'First name' })).toHaveValue('Leopold')
+
+    await openOnly(block, [])
+    await saveHours(block)
+    const last = await newShopper()
+    await offer(last).click()
+    await expect(
+      formOf(last).getByText('No hour can be booked right now. Write to us, and we find one for you.'),
+    ).toBeVisible()
+    await expect(formOf(last).getByRole('radio')).toHaveCount(0)
+  })
+})
