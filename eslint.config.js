@@ -11,7 +11,8 @@ const MAY_IMPORT = {
   query: ['contract', 'rules', 'client', 'session'],
   ui: ['rules'],
   embed: ['contract', 'session', 'query', 'ui'],
-  features: ['contract', 'rules', 'session', 'client', 'query', 'ui', 'embed'],
+  editing: ['contract', 'rules', 'client', 'query', 'ui'],
+  features: ['contract', 'rules', 'session', 'client', 'query', 'ui', 'embed', 'editing'],
   widget: ['contract', 'rules', 'client'],
   service: ['contract', 'rules'],
   elements: ['contract', 'features', 'widget', 'embed', 'session'],
@@ -41,12 +42,21 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': [
         { type: 'features', pattern: 'src/features/*', capture: ['area'] },
-        ...['contract', 'rules', 'session', 'client', 'query', 'ui', 'embed', 'widget', 'service'].map(
-          (type) => ({
-            type,
-            pattern: `src/${type}`,
-          }),
-        ),
+        ...[
+          'contract',
+          'rules',
+          'session',
+          'client',
+          'query',
+          'ui',
+          'embed',
+          'editing',
+          'widget',
+          'service',
+        ].map((type) => ({
+          type,
+          pattern: `src/${type}`,
+        })),
         { type: 'elements', pattern: 'elements' },
         { type: 'demo', pattern: 'demo' },
       ],

@@ -43,20 +43,57 @@ const smallPreload: Plugin = {
   },
 }
 
+/** What the contract says to people in words stands in the API reference and in the manifest; no browser needs it. */
+const withoutWords: Plugin = {
+  name: 'forecourt:without-words',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /src[\\/]contract[\\/][\w-]+\.ts$/ },
+    handler: (code) => ({
+      code: code.replace(/\b(summary|spec|description):(\s*)(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*")/g, "$1:$2''"),
+      // What stands beside the words keeps its line.
+      map: null,
+    }),
+  },
+}
+
+/** The widget is built by itself: to the element that defines the others it is a file beside it. */
+const widgetApart: Plugin = {
+  name: 'forecourt:widget-apart',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './chat-widget' && importer?.endsWith('autoload.ts')
+      ? { id: './chat-widget.js', external: true }
+      : null,
+}
+
+/** What each element of the console needs before it can draw anything. */
+const CORE =
+  /node_modules[\\/]zod[\\/]|src[\\/](client[\\/](call|errors|read-stream)|contract[\\/](call|elements|errors|formats|products|rights|schema|session|settings)|embed[\\/][\w-]+|query[\\/](account-live|call-log|live|live-reducers|live-viewing|phones|resources|scope|screen-told|use-call)|rules[\\/](format|format-clock|nanp-phone|products|rights|roles)|ui[\\/](badge|banner|base|button|class-names|empty-state|error-boundary|error-state|icon|icon-button|icon-paths|kit-sheet|loading|on-demand|panel|placing|sheet-group|spinner|state|text|theme|toast|tooltip|use-anchored))\./
+const TABLE =
+  /src[\\/]ui[\\/](sheets[\\/])?(data-table|data-table-head|field|pager|pager-window|search-input|select|sort-rows|table|use-printing)\./
+
 /** The distributable elements: one entry each, what they share in chunks of its own, so that the second element costs little. */
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), smallPreload],
+  plugins: [react(), smallPreload, widgetApart, withoutWords],
   build: {
     outDir: 'dist/elements',
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What dealer-auth fetches later every element brings along.
+      resolveDependencies: (_, files, { hostId }) => (hostId === 'dealer-auth.js' ? [] : files),
+    },
     rolldownOptions: {
       input: Object.fromEntries(
-        ['autoload', ...Object.keys(ELEMENTS)].map((name) => [name, path(`elements/${name}.ts`)]),
+        // The last is no element but a module with an export: what the console loads into /far.
+        ['autoload', ...Object.keys(ELEMENTS), 'agentic-dashboard']
+          .filter((name) => name !== 'chat-widget')
+          .map((name) => [name, path(`elements/${name}.ts`)]),
       ),
       preserveEntrySignatures: 'strict',
       output: {
@@ -67,6 +104,53 @@ const elements: UserConfig = {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]/, priority: 20 },
             { name: 'data', test: /node_modules[\\/](@tanstack|jotai)[\\/]/, priority: 10 },
+            // Together they are smaller than in pieces: what every element draws with, and what tables are made of.
+            { name: 'core', test: CORE, priority: 3 },
+            { name: 'table', test: TABLE, priority: 2 },
+            // What dealer-auth and every element have in common is smallest in one piece.
+            {
+              name: 'session',
+              test: /vite\/preload-helper|src[\\/](session[\\/](answer|session|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](auth-attributes|session-calls))\./,
+              priority: 5,
+            },
+          ],
+        },
+      },
+    },
+  },
+}
+
+/** Loaded by every page of a dealership's site, compressed together they are smallest. */
+const CLOSED_WIDGET =
+  /src[\\/](rules[\\/]engagement|widget[\\/](calls-to-action|chat-widget|launcher|look|moments|popup|service|storage|widget-attributes))\./
+
+/** The shopper's widget, as an element and as a script tag. It shares nothing with the console, and its chunks ask for nothing beforehand. */
+const widget: UserConfig = {
+  base: './',
+  publicDir: false,
+  build: {
+    outDir: 'dist/elements',
+    emptyOutDir: false,
+    target: 'es2022',
+    // These know `color-scheme: only light`; for older ones it would be written out at length.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // Not named in the files, of which every byte is loaded by every page.
+    sourcemap: 'hidden',
+    // As a library nothing is put around an import().
+    lib: {
+      formats: ['es'],
+      entry: Object.fromEntries(['chat-widget', 'chat'].map((name) => [name, path(`elements/${name}.ts`)])),
+    },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            { name: 'chat-widget', test: CLOSED_WIDGET, priority: 1 },
+            // The panel's own parts share its library with it.
+            { name: 'panel', test: /src[\\/]widget[\\/](opening|panel)\./ },
           ],
         },
       },
@@ -92,6 +176,10 @@ const pages: UserConfig = {
         'demo/dealer-site/search.html',
         'demo/dealer-site/vehicle.html',
         'demo/dealer-site/service.html',
+        'demo/widget-preview/index.html',
+        'demo/partner-crm/index.html',
+        'demo/white-label/index.html',
+        'demo/two-dealerships/index.html',
       ].map(path),
     },
   },
@@ -99,6 +187,7 @@ const pages: UserConfig = {
 
 export default defineConfig(({ mode }) => {
   if (mode === 'pages') return pages
+  if (mode === 'widget') return widget
   if (mode === 'development')
     return { plugins: [react(), builtNames], appType: 'custom', publicDir: 'public' }
   return elements

@@ -1,20 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { CHROMIUM_ARGS, requireChromium } from './tests/browser.mjs'
 
 /** Counts for the one test command. */
-const counts = (file) => ({
+export const counts = (file) => ({
   onTestRunFinished({ sessions }) {
-    const total = { passed: 0, failed: 0, skipped: 0 }
-    const add = (suite) => {
-      for (const test of suite.tests) total[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed'] += 1
-      suite.suites.forEach(add)
+    const total = { passed: 0, failed: 0, skipped: 0, names: [] }
+    const fail = (session, name, error) => {
+      total.failed += 1
+      total.names.push(`${relative(process.cwd(), session.testFile)}: ${name}: ${error?.message ?? ''}`)
     }
     for (const session of sessions) {
+      const add = (suite) => {
+        for (const test of suite.tests) {
+          if (test.skipped) total.skipped += 1
+          else if (test.passed) total.passed += 1
+          else fail(session, test.name, test.error)
+        }
+        suite.suites.forEach(add)
+      }
       if (session.testResults) add(session.testResults)
       // A file that did not load has no tests to count.
-      if (!session.testResults || session.errors.length > 0) total.failed += 1
+      if (!session.testResults || session.errors.length > 0)
+        fail(session, 'the file as a whole', session.errors[0])
     }
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(total))
@@ -29,11 +38,18 @@ export default {
   rootDir: '.cache/wtr',
   browsers: [
     playwrightLauncher({
-      launchOptions: { executablePath: requireChromium(), args: CHROMIUM_ARGS },
+      // The contract suite asks the collector whether what left the page is forgotten.
+      launchOptions: {
+        executablePath: requireChromium(),
+        args: [...CHROMIUM_ARGS, '--js-flags=--expose-gc'],
+      },
     }),
   ],
   concurrency: 2,
-  testsFinishTimeout: 120_000,
-  testFramework: { config: { timeout: 10_000 } },
+  // Only bounds: a slow machine takes many times as long, and what passes does not wait for them.
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 600_000,
+  testFramework: { config: { timeout: 120_000 } },
   reporters: [defaultReporter(), counts('.cache/results/elements.json')],
 }

@@ -51,3 +51,13 @@ export async function cpuOf(page: Page): Promise<() => Promise<number>> {
     return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0) * 1000
   }
 }
+
+/** JavaScript heap of the page after a collection, MB. */
+export async function heapOf(page: Page): Promise<() => Promise<number>> {
+  const client = await page.context().newCDPSession(page)
+  return async () => {
+    await client.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await client.send('Runtime.getHeapUsage')
+    return usedSize / 2 ** 20
+  }
+}

@@ -9,11 +9,15 @@ import { progress } from './progress'
 
 const CACHE = resolve('.cache/bench')
 const PEERS = {
+  '@assistant-ui/react': '0.15.20',
   '@chatscope/chat-ui-kit-react': '2.1.1',
   '@chatscope/chat-ui-kit-styles': '1.4.0',
+  '@tanstack/react-virtual': '3.14.26',
   'deep-chat': '2.4.2',
   react: '18.3.1',
   'react-dom': '18.3.1',
+  'stream-chat': '9.53.0',
+  'stream-chat-react': '14.12.0',
 }
 
 /** Installs the peers once; returns false, with the reason on screen, when the registry does not answer. */

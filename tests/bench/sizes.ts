@@ -1,4 +1,4 @@
-/** What a page loads, compressed: each element with everything it imports at once, beside floors and peers bundled the same way. */
+/** What a page loads, compressed: each element with everything that it needs for its first content, beside floors and peers bundled the same way. */
 import { bundle, filesOf, gzipBytes, staticClosure } from './bundle'
 import { progress } from './progress'
 import type { Row } from './table'
@@ -6,15 +6,42 @@ import type { Row } from './table'
 const KIB = 1024
 const OUT = 'dist/elements'
 const entry = (name: string) => staticClosure(`${OUT}/${name}.js`)
+
+/**
+ * The elements that draw an area, each with the parts that it fetches besides what it imports before its first content stands there: the figures
+ * of the dashboard, the list, the first block of settings, the studio's own page, the groups of knowledge, the table of users.
+ */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  'dealer-dashboard': [],
+  'dealer-conversations': [],
+  'dealer-settings': ['signature-block'],
+  'widget-studio': ['customer-experience'],
+  'knowledge-bank': [],
+  'user-admin': [],
+}
+/** Everything up to an area's first content. */
+function area(name: string): ReadonlySet<string> {
+  const parts = (AREAS[name] ?? []).flatMap((part) => {
+    const file = filesOf(OUT).find((file) => new RegExp(`chunks/${part}-[\\w-]{8}\\.js$`).test(file))
+    if (!file) throw new Error(`No chunk of ${OUT} is ${part} any more`)
+    return [...staticClosure(file)]
+  })
+  return new Set([...entry(name), ...parts])
+}
 const size = (files: Iterable<string>) => gzipBytes(files) / KIB
 /** Files of `more` that a page with `before` has not loaded yet. */
 const after = (before: ReadonlySet<string>, more: ReadonlySet<string>) =>
   [...more].filter((file) => !before.has(file))
-/** The panel is not imported at once: a click fetches it. */
-const panelOf = () =>
-  filesOf(OUT)
-    .filter((file) => /chunks\/panel-[\w-]+\.js$/.test(file))
-    .flatMap((file) => [...staticClosure(file)])
+/** What is not imported at once: a click fetches what acts, and the panel. */
+const chunkOf = (name: string) => {
+  const files = filesOf(OUT).filter((file) => new RegExp(`chunks/${name}-[\\w-]{8}\\.js$`).test(file))
+  // The console has modules of the same names.
+  const own = files.filter((file) =>
+    [...staticClosure(file)].some((part) => /chunks\/chat-widget-/.test(part)),
+  )
+  if (own.length === 0) throw new Error(`No chunk of ${OUT} is the widget's ${name} any more`)
+  return own.flatMap((file) => [...staticClosure(file)])
+}
 
 const REACT = 'React + r2wc, hello'
 const LIT = 'Lit, hello'
@@ -26,27 +53,25 @@ export async function sizes(withPeers: boolean): Promise<Row[]> {
   const lit = await floorOf('floors/lit-element.ts')
 
   const auth = entry('dealer-auth')
-  const dashboard = entry('dealer-dashboard')
-  const conversations = entry('dealer-conversations')
+  const dashboard = area('dealer-dashboard')
+  const conversations = area('dealer-conversations')
   const shell = entry('dealer-console')
   const launcher = entry('chat-widget')
-  const panel = panelOf()
-  if (panel.length === 0) throw new Error(`No chunk of ${OUT} is the widget's panel any more`)
-  const open = size(new Set([...launcher, ...panel]))
+  const open = size(new Set([...launcher, ...chunkOf('acting'), ...chunkOf('bring-panel')]))
 
   const rows: Row[] = []
   const add = (what: string, ours: number, beside: string, theirs: number, target: Row['target']) =>
     rows.push({ what, unit: 'KiB gzip', ours, beside, theirs, target })
-  add('dealer-dashboard, first of a page', size(dashboard), REACT, react, { ours: 100 })
-  add('dealer-conversations, first of a page', size(conversations), REACT, react, { ours: 100 })
-  add('dealer-conversations after dealer-dashboard', size(after(dashboard, conversations)), REACT, react, {
-    ours: 15,
-  })
+  for (const name of Object.keys(AREAS))
+    add(`${name}, first of a page`, size(area(name)), REACT, react, { ours: 100 })
+  for (const name of Object.keys(AREAS).filter((name) => name !== 'dealer-dashboard'))
+    add(`${name} after dealer-dashboard`, size(after(dashboard, area(name))), REACT, react, { ours: 15 })
   add('dealer-console shell, first of a page', size(shell), REACT, react, { ours: 100 })
   add('dealer-dashboard in the shell', size(after(shell, dashboard)), REACT, react, { ours: 15 })
   add('dealer-auth, first of a page', size(auth), LIT, lit, { ours: 5 })
   add('dealer-auth beside dealer-dashboard', size(after(dashboard, auth)), LIT, lit, { ours: 5 })
-  add('chat-widget before the first click', size(launcher), LIT, lit, { ours: 6 })
+  add('chat-widget before the first click, pop-ups included', size(launcher), LIT, lit, { ours: 6 })
+  add('chat.js, the script tag, the same', size(entry('chat')), LIT, lit, { ours: 6 })
   add('chat-widget with its panel', open, LIT, lit, { ours: 25 })
   if (!withPeers) return rows
 

@@ -2,7 +2,7 @@
 
 export interface Row {
   readonly what: string
-  readonly unit: 'KiB gzip' | 'ms' | 'ms CPU' | 'MB'
+  readonly unit: 'KiB gzip' | 'ms' | 'ms CPU' | 'MB' | 'px' | 'tasks' | 'score'
   readonly ours: number
   readonly beside: string
   readonly theirs: number
@@ -29,7 +29,8 @@ export function printRows(title: string, rows: readonly Row[]): void {
       `${number(row.ours)} ${row.unit}`,
       row.beside,
       `${number(row.theirs)} ${row.unit}`,
-      ratio.toFixed(2),
+      // Beside nothing there is no ratio.
+      Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
       ...verdict(row, ratio),
     ]
   })

@@ -11,17 +11,20 @@ import {
 } from '../../../src/contract/dialogue'
 import { leadInfo } from '../../../src/contract/lead'
 import { hostOf, HostProvider } from '../../../src/embed/host'
-import { sheetsOf } from '../../../src/embed/style-sheets'
+import { dress } from '../../../src/embed/style-sheets'
 import { DialoguePane } from '../../../src/features/conversations/dialogue/dialogue-pane'
-import { conversationsCss } from '../../../src/features/conversations/styles'
+import '../../../src/features/conversations/panes/styles'
+import { conversationsSheets } from '../../../src/features/conversations/styles'
 import { resourcesOf } from '../../../src/query/resources'
 import { SessionProvider, useScope } from '../../../src/query/scope'
 import { callKey, withScope } from '../../../src/query/use-call'
-import { kitCss } from '../../../src/ui/kit-sheet'
+import { kitSheets } from '../../../src/ui/kit-sheet'
 import { ToastRegion } from '../../../src/ui/toast'
 import { dialogueOf, messageOf } from '../../unit/support/dialogue'
 import { fakeSession } from '../../unit/support/fake-session'
 import { messageText, setup } from '../page'
+
+let shadow: ShadowRoot
 
 const session = fakeSession()
 const resources = resourcesOf(session)
@@ -66,8 +69,8 @@ setup({
     const element = document.createElement('div')
     element.style.cssText = 'display:block;height:100%'
     root.append(element)
-    const shadow = element.attachShadow({ mode: 'open' })
-    shadow.adoptedStyleSheets = sheetsOf([...kitCss, ...conversationsCss])
+    shadow = element.attachShadow({ mode: 'open' })
+    dress(shadow, [kitSheets, conversationsSheets])
     const inside = document.createElement('div')
     inside.className = 'conversations'
     shadow.append(inside)
@@ -91,4 +94,5 @@ setup({
       message: make(index),
     })
   },
+  isWhole: () => !shadow.querySelector('.dialogue-block.later'),
 })
