@@ -69,7 +69,7 @@ const widgetApart: Plugin = {
 
 /** What each element of the console needs before it can draw anything. */
 const CORE =
-  /node_modules[\\/]zod[\\/]|src[\\/](client[\\/](call|errors|read-stream)|contract[\\/](call|elements|errors|formats|products|rights|schema|session|settings)|embed[\\/][\w-]+|query[\\/](account-live|call-log|live|live-reducers|live-viewing|phones|resources|scope|screen-told|use-call)|rules[\\/](format|format-clock|nanp-phone|products|rights|roles)|ui[\\/](badge|banner|base|button|class-names|empty-state|error-boundary|error-state|icon|icon-button|icon-paths|kit-sheet|loading|on-demand|panel|placing|sheet-group|spinner|state|text|theme|toast|tooltip|use-anchored))\./
+  /node_modules[\\/]zod[\\/]|src[\\/](client[\\/](call|errors|read-stream)|contract[\\/](call|elements|errors|formats|products|rights|schema|session|settings)|embed[\\/][\w-]+|query[\\/](account-live|call-log|live|live-reducers|live-viewing|phones|resources|scope|screen-told|use-call)|rules[\\/](format|format-clock|nanp-phone|products|rights|roles)|ui[\\/](badge|banner|base|button|class-names|empty-state|error-boundary|error-state|icon|icon-button|icon-paths|kit-sheet|loading|on-demand|panel|placing|sheet-group|spinner|state|text|theme|toast|tooltip|use-anchored)|words[\\/](language|sentence|translate))\./
 const TABLE =
   /src[\\/]ui[\\/](sheets[\\/])?(data-table|data-table-head|field|pager|pager-window|search-input|select|sort-rows|table|use-printing)\./
 

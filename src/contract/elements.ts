@@ -33,7 +33,8 @@ const area = {
   product: { type: 'string', description: 'Product id to show; absent, the session’s product.' },
   locale: {
     type: 'string',
-    description: 'BCP 47 language tag for numbers and dates; absent, the page’s language.',
+    description:
+      'BCP 47 language tag of the words; absent, the page’s language. A page has one: the element that is told last decides. Numbers, dates and times are written as the dealership chose.',
   },
   theme: { type: 'enum', values: ['auto', 'light', 'dark'], default: 'auto', description: 'Colour scheme.' },
 } as const satisfies Record<string, AttributeSpec>

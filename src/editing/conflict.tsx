@@ -1,5 +1,6 @@
 import { Button } from '../ui/button'
 import type { Draft } from './use-draft'
+import { t } from '../words/translate'
 
 export interface ConflictProps {
   /** Null: nobody else saved. */
@@ -20,10 +21,10 @@ export function Conflict({ message, draft, settle }: ConflictProps) {
     <div className="banner warning" role="alert">
       <span>{message}</span>
       <Button size="small" onClick={choose(draft.reset)}>
-        Show theirs
+        {t('Show theirs')}
       </Button>
       <Button size="small" onClick={choose(draft.rebase)}>
-        Keep mine
+        {t('Keep mine')}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { useDealershipChoice } from '../query/use-dealership-choice'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { useToast } from '../ui/toast'
+import { t } from '../words/translate'
 
 export interface DealershipChoiceProps {
   /** What is of one dealership each; 'settings' by default. */
@@ -17,13 +18,17 @@ export function DealershipChoice({ what = 'settings' }: DealershipChoiceProps) {
 
   const go = (id: string) =>
     choose(id).catch((error: unknown) =>
-      toast.show(error instanceof Error ? error.message : 'An error occurred', { tone: 'error' }),
+      toast.show(error instanceof Error ? error.message : t('An error occurred'), { tone: 'error' }),
     )
   return (
     <EmptyState
       icon="sliders"
       minHeight={320}
-      text={`Each dealership of ${DealershipName} has its own ${what}. Choose one${dealerships.length === 0 ? '.' : ':'}`}
+      text={t('Each dealership of {DealershipName} has its own {what}. Choose one{value}', {
+        DealershipName,
+        what,
+        value: dealerships.length === 0 ? '.' : ':',
+      })}
       action={
         dealerships.length > 0 && (
           <ul className="dealership-choice x">

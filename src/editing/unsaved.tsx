@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useLeaveGuard, type AskToLeave } from '../query/leave-guard'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { t } from '../words/translate'
 
 type Report = (id: string, title: string | null) => void
 
@@ -39,9 +40,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       {children}
       <ConfirmDialog
         open={leave !== null}
-        title="Unsaved Changes"
-        confirmLabel="Leave without saving"
-        cancelLabel="Stay"
+        title={t('Unsaved Changes')}
+        confirmLabel={t('Leave without saving')}
+        cancelLabel={t('Stay')}
         tone="danger"
         onConfirm={() => {
           const go = leave
@@ -51,7 +52,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         }}
         onCancel={() => setLeave(null)}
       >
-        {names} {titles.size === 1 ? 'has' : 'have'} changes that are not saved.
+        {names} {titles.size === 1 ? 'has' : 'have'} {t('changes that are not saved.')}
       </ConfirmDialog>
     </UnsavedContext>
   )

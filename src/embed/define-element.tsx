@@ -15,6 +15,8 @@ import type { FeatureElement, ViewProps } from './element-types'
 import { emit } from './emit'
 import { guardKeys } from './guard-keys'
 import { hostOf, HostProvider, useHost, type Host } from './host'
+import { chooseLanguage, languageOf } from '../words/language'
+import { Speaking, wordAreaOf } from './speaking'
 import { SessionGate, type SessionGateProps } from './session-gate'
 import { createSessionSlot, type SessionSlot } from './session-slot'
 import { dress, type Sheets } from './style-sheets'
@@ -75,22 +77,24 @@ export function defineElement<T extends ElementTag>(
     const { host, slot } = insideOf(element)
     return (
       <HostProvider value={host}>
-        <ErrorBoundary
-          onError={({ message }) => host.emit('fc-error', { tag, code: 'render_error', message })}
-        >
-          <ToastRegion>
-            <SessionGate
-              slot={slot}
-              tag={tag}
-              gate={gate}
-              accountId={values['accountId'] as string | undefined}
-              product={values['product'] as string | undefined}
-            >
-              <AnyView {...values} />
-              <Ready tag={tag} />
-            </SessionGate>
-          </ToastRegion>
-        </ErrorBoundary>
+        <Speaking area={wordAreaOf(tag)}>
+          <ErrorBoundary
+            onError={({ message }) => host.emit('fc-error', { tag, code: 'render_error', message })}
+          >
+            <ToastRegion>
+              <SessionGate
+                slot={slot}
+                tag={tag}
+                gate={gate}
+                accountId={values['accountId'] as string | undefined}
+                product={values['product'] as string | undefined}
+              >
+                <AnyView {...values} />
+                <Ready tag={tag} />
+              </SessionGate>
+            </ToastRegion>
+          </ErrorBoundary>
+        </Speaking>
       </HostProvider>
     )
   }
@@ -136,11 +140,13 @@ export function defineElement<T extends ElementTag>(
 
     attributeChangedCallback(name: string, _old: string | null, text: string | null) {
       const spec = attributes[name]
+      if (name === 'locale' && this.isConnected) this.#speak()
       if (spec) this.#give(camelCase(name), parseAttribute(spec, text))
     }
 
     override connectedCallback() {
       if (this.shadowRoot) this.#undress ??= dress(this.shadowRoot, [kitSheets, css])
+      this.#speak()
       this.#findSession()
       super.connectedCallback()
     }
@@ -172,6 +178,12 @@ export function defineElement<T extends ElementTag>(
       const first = this.shadowRoot?.querySelector<HTMLElement>(FOCUSABLE)
       if (first) first.focus(options)
       else super.focus(options)
+    }
+
+    /** The page has one language: the element that was told last decides. */
+    #speak() {
+      const tag = this.getAttribute('locale')
+      if (tag) chooseLanguage(languageOf(tag))
     }
 
     #findSession() {

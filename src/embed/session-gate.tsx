@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon'
 import { Loading } from '../ui/loading'
 import { useHost } from './host'
 import type { SessionSlot } from './session-slot'
+import { t } from '../words/translate'
 
 export interface SessionGateProps {
   slot: SessionSlot
@@ -30,7 +31,10 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
   const tooLate = useAfter(PROVIDER_LIMIT)
   if (session === undefined && tooLate)
     return (
-      <EmptyState text="There is no sign-in on this page: it needs a <dealer-auth> element" icon="warning" />
+      <EmptyState
+        text={t('There is no sign-in on this page: it needs a <dealer-auth> element')}
+        icon="warning"
+      />
     )
   if (!session) return <Awaiting />
   return (
@@ -48,7 +52,7 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
 function PartGate({ tag, children }: { tag: ElementTag; children: ReactNode }) {
   const elements = useSessionState().profile?.elements
   if (elements === undefined || elements.includes(tag)) return children
-  return <EmptyState text="This part is not included in the session of this page" icon="warning" />
+  return <EmptyState text={t('This part is not included in the session of this page')} icon="warning" />
 }
 
 function ReadyGate({ children }: { children: ReactNode }) {
@@ -58,17 +62,17 @@ function ReadyGate({ children }: { children: ReactNode }) {
   if (status === 'signed-out')
     return (
       <EmptyState
-        text={error ?? 'Sign in to see this'}
+        text={error ?? t('Sign in to see this')}
         icon="user"
         action={
           <Button variant="primary" onClick={() => void session.signIn()}>
-            Sign in
+            {t('Sign in')}
           </Button>
         }
       />
     )
   if (status === 'failed')
-    return <ErrorState message={error ?? 'Error'} onRetry={() => void session.start()} />
+    return <ErrorState message={error ?? t('Error')} onRetry={() => void session.start()} />
   if (scope.status === 'failed') return <ErrorState message={scope.error.message} onRetry={scope.retry} />
   if (status === 'loading' || scope.status !== 'ready') return <Awaiting />
   return children
@@ -97,9 +101,9 @@ function ExpiredBanner() {
   return (
     <div className="banner warning" role="alert">
       <Icon name="warning" />
-      <span>Your session has expired. What you wrote is still here.</span>
+      <span>{t('Your session has expired. What you wrote is still here.')}</span>
       <Button size="small" onClick={() => void session.signIn()}>
-        Sign in again
+        {t('Sign in again')}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import { Icon } from './icon'
 import type { IconName } from './icon-paths'
 import { Spinner } from './spinner'
 import { useAnchored } from './use-anchored'
+import { t } from '../words/translate'
 import './sheets/field'
 import './sheets/popover'
 
@@ -169,7 +170,7 @@ export function Combobox({
               ))}
             {open && shown.length === 0 && (
               <p className="menu-note" role="option" aria-selected={false} aria-disabled>
-                {loading ? 'Loading...' : emptyText}
+                {loading ? t('Loading...') : emptyText}
               </p>
             )}
           </div>

@@ -3,6 +3,7 @@ import type { Column } from './data-table'
 import { Icon } from './icon'
 import type { Sort } from './sort-rows'
 import { HelpTip } from './tooltip'
+import { t } from '../words/translate'
 import './sheets/table'
 
 interface TableHeadProps<R> {
@@ -33,7 +34,11 @@ export function TableHead<R>({ columns, sort, onSort }: TableHeadProps<R>) {
               column.head
             )}
             {column.help && (
-              <HelpTip label={typeof column.head === 'string' ? `What is ${column.head}` : 'Help'}>
+              <HelpTip
+                label={
+                  typeof column.head === 'string' ? t('What is {head}', { head: column.head }) : t('Help')
+                }
+              >
                 {column.help}
               </HelpTip>
             )}

@@ -7,6 +7,7 @@ import { ErrorState } from './error-state'
 import { Loading } from './loading'
 import { nextSort, sortRows, type Sort, type SortValue } from './sort-rows'
 import { usePrinting } from './use-printing'
+import { t } from '../words/translate'
 import './sheets/table'
 
 export interface Column<R> {
@@ -149,10 +150,10 @@ export function DataTable<R>({
       {more && (
         <div className="table-more">
           <Button variant="link" aria-expanded={all} aria-controls={bodyId} onClick={() => setAll(!all)}>
-            {all ? 'Show less' : 'Show more'}
+            {all ? t('Show less') : t('Show more')}
           </Button>
           <span className="muted small-text tabular">
-            {shown.length} of {rows.length}
+            {t('{length} of {length2}', { length: shown.length, length2: rows.length })}
           </span>
         </div>
       )}

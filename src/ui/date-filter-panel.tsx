@@ -13,6 +13,7 @@ import {
 } from '../rules/date-range'
 import { CalendarMonth } from './calendar-month'
 import { IconButton } from './icon-button'
+import { t } from '../words/translate'
 import './sheets/popover'
 import './sheets/dates'
 
@@ -59,7 +60,7 @@ export function DateFilterPanel({
   }
   return (
     <>
-      <div className="presets" role="group" aria-label="Presets">
+      <div className="presets" role="group" aria-label={t('Presets')}>
         {rangePresets(today).map((offered) => (
           <button
             key={offered.id}
@@ -74,10 +75,10 @@ export function DateFilterPanel({
       </div>
       <div className="months">
         <div className="month-nav">
-          <IconButton icon="left" label="Previous month" size="small" onClick={() => turn(-1)} />
+          <IconButton icon="left" label={t('Previous month')} size="small" onClick={() => turn(-1)} />
           <IconButton
             icon="right"
-            label="Next month"
+            label={t('Next month')}
             size="small"
             disabled={lastMonth >= monthOf(today)}
             onClick={() => turn(1)}

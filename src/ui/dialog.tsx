@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
+import { t } from '../words/translate'
 import './sheets/dialog'
 
 export interface DialogProps {
@@ -76,7 +77,7 @@ export function Dialog({
           <header className="dialog-head">
             <h2 id={`${id}-title`}>{title}</h2>
             {tools}
-            <IconButton icon="close" label="Close" size="small" disabled={busy} onClick={onClose} />
+            <IconButton icon="close" label={t('Close')} size="small" disabled={busy} onClick={onClose} />
           </header>
           <div className="dialog-body" id={`${id}-body`}>
             {children}

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { formatCount } from '../rules/format'
 import { Button } from './button'
 import { IconButton } from './icon-button'
+import { t } from '../words/translate'
 
 export interface DownloadButtonProps {
   /** Bytes so far; null while nothing is under way. */
@@ -46,7 +47,7 @@ export function DownloadButton({
       >
         <span className="tabular">{busy ? progressOf(received) : children}</span>
       </Button>
-      {busy && <IconButton icon="close" label="Cancel the download" onClick={giveUp} />}
+      {busy && <IconButton icon="close" label={t('Cancel the download')} onClick={giveUp} />}
     </span>
   )
 }

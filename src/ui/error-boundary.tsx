@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from './error-state'
+import { t } from '../words/translate'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
@@ -30,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (!this.state.error) return this.props.children
     return (
       <ErrorState
-        message={this.props.message ?? 'There is a problem displaying this part'}
+        message={this.props.message ?? t('There is a problem displaying this part')}
         compact={this.props.compact}
         onRetry={() => this.setState({ error: null })}
       />

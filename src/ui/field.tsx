@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
+import { t } from '../words/translate'
 import './sheets/field'
 
 /** What every field says about itself. */
@@ -47,7 +48,7 @@ export function Field({
     <div className={classNames('field', fieldClassName)}>
       <label className={hideLabel ? 'visually-hidden' : 'label'} htmlFor={id}>
         {label}
-        {optional && <span className="optional"> (optional)</span>}
+        {optional && <span className="optional"> {t('(optional)')}</span>}
       </label>
       {children({
         id,

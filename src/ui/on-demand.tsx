@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { ErrorState } from './error-state'
 import { Loading } from './loading'
+import { t } from '../words/translate'
 
 export interface OnDemandOptions<P> {
   /** Of what comes, so that nothing below moves, px. */
@@ -32,7 +33,7 @@ export function onDemand<P extends object>(
     if (View) return <View {...props} />
     const state = failed ? (
       <ErrorState
-        message="This part could not be loaded"
+        message={t('This part could not be loaded')}
         onRetry={() => part.fetch()}
         minHeight={minHeight}
       />

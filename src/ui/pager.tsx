@@ -1,6 +1,7 @@
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { pagerWindow } from './pager-window'
+import { t } from '../words/translate'
 import './sheets/pager'
 
 export interface PagerProps {
@@ -32,7 +33,7 @@ export function Pager({ page, pageCount, onPage, simple = false, label = 'Pages'
   return (
     <nav className={classNames('pages', className)} aria-label={label}>
       <span className="muted tabular" aria-live="polite">
-        {simple ? `${page} / ${pageCount}` : `Showing page ${page} / ${pageCount}`}
+        {simple ? `${page} / ${pageCount}` : t('Showing page {page} / {pageCount}', { page, pageCount })}
       </span>
       <span className="pager">
         {step('Previous', 'left', page - 1)}
@@ -47,7 +48,7 @@ export function Pager({ page, pageCount, onPage, simple = false, label = 'Pages'
                 key={slot}
                 type="button"
                 className="page"
-                aria-label={`Page ${slot}`}
+                aria-label={t('Page {slot}', { slot })}
                 aria-current={slot === page ? 'page' : undefined}
                 onClick={() => slot !== page && onPage(slot)}
               >

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type RefObject } from
 import { classNames } from './class-names'
 import { Field } from './field'
 import { Icon } from './icon'
+import { t } from '../words/translate'
 import './sheets/field'
 
 export interface SearchInputProps extends Omit<
@@ -82,7 +83,7 @@ export function SearchInput({
             }}
           />
           {text !== '' && (
-            <button type="button" className="clear" aria-label="Clear" onClick={empty}>
+            <button type="button" className="clear" aria-label={t('Clear')} onClick={empty}>
               <Icon name="close" small />
             </button>
           )}

@@ -12,6 +12,7 @@ import {
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
+import { t } from '../words/translate'
 
 export interface ToastOptions {
   /** `success` by default; `error` interrupts assistive technology. */
@@ -75,7 +76,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         className="toasts"
         popover="manual"
         role="region"
-        aria-label="Notifications"
+        aria-label={t('Notifications')}
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
@@ -117,7 +118,7 @@ function ToastItem({ toast, paused, close }: ToastItemProps) {
     >
       <Icon name={toneIcon[toast.tone ?? 'success']} />
       <span>{toast.text}</span>
-      <IconButton icon="close" label="Dismiss" size="small" className="push" onClick={() => close(id)} />
+      <IconButton icon="close" label={t('Dismiss')} size="small" className="push" onClick={() => close(id)} />
     </div>
   )
 }

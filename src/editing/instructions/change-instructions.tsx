@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { TestComparison, type TestComparisonProps } from './test-comparison'
+import { t } from '../../words/translate'
 
 export interface ChangeInstructionsProps {
   open: boolean
@@ -32,7 +33,7 @@ export function ChangeInstructions({
       open={open}
       title={title}
       size="wide"
-      confirmLabel={saving ? 'Saving...' : 'Okay'}
+      confirmLabel={saving ? t('Saving...') : t('Okay')}
       busy={saving}
       onConfirm={onConfirm}
       onCancel={onCancel}

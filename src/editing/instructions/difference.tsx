@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import { Dialog } from '../../ui/dialog'
+import { t } from '../../words/translate'
 
 /** A comparison of long texts that share nothing gives up after this, ms. */
 const DIFF_TIMEOUT = 500
@@ -24,12 +25,12 @@ export function InstructionDifference({ comparison, onClose }: InstructionDiffer
     <Dialog
       open={comparison !== null}
       size="wide"
-      title={`Compared with ${comparison?.name ?? ''}`}
+      title={t('Compared with {value}', { value: comparison?.name ?? '' })}
       onClose={onClose}
     >
       {comparison &&
         (comparison.before === comparison.after ? (
-          <p>There is no difference.</p>
+          <p>{t('There is no difference.')}</p>
         ) : (
           <>
             <DifferenceLegend />
@@ -44,7 +45,7 @@ export function InstructionDifference({ comparison, onClose }: InstructionDiffer
 export function DifferenceLegend() {
   return (
     <p className="small-text muted">
-      <del>Removed</del> is struck through, <ins>added</ins> is underlined.
+      <del>{t('Removed')}</del> {t('is struck through,')} <ins>{t('added')}</ins> {t('is underlined.')}
     </p>
   )
 }
@@ -78,7 +79,7 @@ export function Difference({ before, after, side, className }: DifferenceProps) 
           <Mark key={place}>
             <span className="visually-hidden"> {word}: </span>
             {value}
-            <span className="visually-hidden"> end of {word} </span>
+            <span className="visually-hidden"> {t('end of {word}', { word })} </span>
           </Mark>
         )
       })}

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon'
 import { Loading } from '../../ui/loading'
 import { InstructionDifference, type Comparison } from './difference'
 import { nameOfVersion, RollBack } from './roll-back'
+import { t } from '../../words/translate'
 
 /** Versions shown before 'Show more'. */
 const FIRST = 5
@@ -82,18 +83,18 @@ export function InstructionVersions({
         <ErrorState compact message={versions.error.message} onRetry={() => void versions.refetch()} />
       )}
       {versions.data && items.length === 0 && drafts.length === 0 && (
-        <p className="muted">Nothing was saved here yet.</p>
+        <p className="muted">{t('Nothing was saved here yet.')}</p>
       )}
       <ul className="versions">
         {drafts.map(({ name, part }) => (
           <li key={name}>
             <span className="version-words">
-              <b>Draft of the {name}</b>
-              <span className="muted small-text">Changed, not saved</span>
+              <b>{t('Draft of the {name}', { name })}</b>
+              <span className="muted small-text">{t('Changed, not saved')}</span>
             </span>
             <Button
               variant="link"
-              aria-label={`Compare the draft of the ${name} with what is saved`}
+              aria-label={t('Compare the draft of the {name} with what is saved', { name })}
               onClick={() =>
                 setComparison({
                   name: `what is saved of the ${name}`,
@@ -102,7 +103,7 @@ export function InstructionVersions({
                 })
               }
             >
-              Compare
+              {t('Compare')}
             </Button>
           </li>
         ))}
@@ -113,8 +114,8 @@ export function InstructionVersions({
             <li key={version.id}>
               <span className="version-words">
                 <span>
-                  {version.of === 'journey' ? 'Journey' : 'Source'}, version {version.version}{' '}
-                  {inUse && <Badge tone="positive">In use</Badge>}
+                  {version.of === 'journey' ? t('Journey') : t('Source')}
+                  {t(', version')} {version.version} {inUse && <Badge tone="positive">{t('In use')}</Badge>}
                 </span>
                 <span className="muted small-text tabular">
                   <time dateTime={version.at}>{formatDateTime(version.at, formats)}</time>, {version.author}
@@ -123,7 +124,7 @@ export function InstructionVersions({
               <span className="cluster">
                 <Button
                   variant="link"
-                  aria-label={`Compare with ${nameOfVersion(version)}`}
+                  aria-label={t('Compare with {version}', { version: nameOfVersion(version) })}
                   onClick={() =>
                     setComparison({
                       name: nameOfVersion(version),
@@ -132,15 +133,15 @@ export function InstructionVersions({
                     })
                   }
                 >
-                  Compare
+                  {t('Compare')}
                 </Button>
                 {!inUse && onRestored && (
                   <Button
                     variant="link"
-                    aria-label={`Roll back to ${nameOfVersion(version)}`}
+                    aria-label={t('Roll back to {version}', { version: nameOfVersion(version) })}
                     onClick={() => setChosen(version)}
                   >
-                    Roll back
+                    {t('Roll back')}
                   </Button>
                 )}
               </span>
@@ -150,7 +151,7 @@ export function InstructionVersions({
       </ul>
       {!all && items.length > FIRST && (
         <Button variant="link" onClick={() => setAll(true)}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
       <InstructionDifference comparison={comparison} onClose={() => setComparison(null)} />

@@ -5,6 +5,7 @@ import { useScope } from '../../query/scope'
 import { useCallMutation, useInvalidate } from '../../query/use-call'
 import { formatDateTime } from '../../rules/format'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { t } from '../../words/translate'
 
 /** 'version 2 of the journey'. */
 export const nameOfVersion = ({ of, version }: Pick<InstructionVersion, 'of' | 'version'>) =>
@@ -48,18 +49,19 @@ export function RollBack({ version, where, loses, reads, onRestored, onClose }: 
   return (
     <ConfirmDialog
       open={version !== null}
-      title={version ? `Roll back to ${nameOfVersion(version)}?` : ''}
-      confirmLabel={reading ? 'Saving...' : 'Roll back'}
+      title={version ? t('Roll back to {version}?', { version: nameOfVersion(version) }) : ''}
+      confirmLabel={reading ? t('Saving...') : t('Roll back')}
       busy={reading}
       onConfirm={() => version && void confirm(version)}
       onCancel={close}
     >
       {version && (
         <p>
-          The {version.of} instructions of {formatDateTime(version.at, formats)}, by {version.author}, are
-          saved again as the newest version
-          {version.of === 'journey' ? ', for all sources within this journey' : ''}.
-          {loses && ' What you have typed and not saved there is replaced.'}
+          {t('The')} {version.of} {t('instructions of')} {formatDateTime(version.at, formats)}
+          {t(', by')} {version.author}
+          {t(', are saved again as the newest version')}
+          {version.of === 'journey' ? t(', for all sources within this journey') : ''}.
+          {loses && t(' What you have typed and not saved there is replaced.')}
         </p>
       )}
       {restore.isError && (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Spinner } from '../../ui/spinner'
 import { Difference, DifferenceLegend } from './difference'
+import { t } from '../../words/translate'
 
 export type TestComparisonProps = ScopedInput<typeof testInstructions>
 
@@ -17,12 +18,12 @@ export function TestComparison(draft: TestComparisonProps) {
   const items = run.isFetching ? undefined : run.data?.items
   return (
     <section className="test-run" aria-labelledby={id}>
-      <h3 id={id}>What would change</h3>
+      <h3 id={id}>{t('What would change')}</h3>
       <div role="status">
         {run.isFetching && (
           <p className="test-run-state">
             <Spinner />
-            Asking the test questions under the saved and under the new instructions…
+            {t('Asking the test questions under the saved and under the new instructions…')}
           </p>
         )}
         {items && <p>{summaryOf(items)}</p>}
@@ -30,9 +31,9 @@ export function TestComparison(draft: TestComparisonProps) {
           <p className="test-run-state">
             <Icon name="warning" />
             <span>
-              The test questions could not be asked, but you can save all the same. {run.error.message}{' '}
+              {t('The test questions could not be asked, but you can save all the same.')} {run.error.message}{' '}
               <Button variant="link" onClick={() => void run.refetch()}>
-                Retry
+                {t('Retry')}
               </Button>
             </span>
           </p>
@@ -56,8 +57,8 @@ function Answers({ items }: { items: readonly TestedQuestion[] }) {
               <li key={place}>
                 <h4>{question}</h4>
                 <div className="tested-sides">
-                  <Side name="Now" side="before" {...{ before, after }} />
-                  <Side name="Then" side="after" {...{ before, after }} />
+                  <Side name={t('Now')} side="before" {...{ before, after }} />
+                  <Side name={t('Then')} side="after" {...{ before, after }} />
                 </div>
               </li>
             ))}
@@ -68,7 +69,7 @@ function Answers({ items }: { items: readonly TestedQuestion[] }) {
         <details className="tested-same">
           <summary>
             {formatCount(same.length)}{' '}
-            {same.length === 1 ? 'answer stays as it is' : 'answers stay as they are'}
+            {same.length === 1 ? t('answer stays as it is') : t('answers stay as they are')}
           </summary>
           <ul className="tested">
             {same.map(({ question, after }, place) => (
@@ -97,7 +98,7 @@ function Side({ name, side, before, after }: SideProps) {
     <div>
       <span className="small-text muted">{name}</span>
       {empty ? (
-        <p className="tested-answer muted">No answer</p>
+        <p className="tested-answer muted">{t('No answer')}</p>
       ) : (
         <Difference {...{ before, after, side }} className="tested-answer" />
       )}

@@ -3,6 +3,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
 import type { NamedCustomer } from './use-customer'
+import { t } from '../../words/translate'
 
 interface CustomerStateProps {
   customer: NamedCustomer
@@ -16,8 +17,8 @@ export function CustomerState({ customer, onList }: CustomerStateProps) {
   return (
     <EmptyState
       icon="user"
-      text={`There is no conversation with ${customer.name} yet`}
-      action={<Button onClick={onList}>Show all conversations</Button>}
+      text={t('There is no conversation with {name} yet', { name: customer.name })}
+      action={<Button onClick={onList}>{t('Show all conversations')}</Button>}
     />
   )
 }

@@ -4,6 +4,7 @@ import { RatedCount } from './rated-count'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
+import { t } from '../../words/translate'
 
 /** One call to action on the pages of one type. */
 type CtaPageRow = CtaRow['pages'][number] & Pick<CtaRow, 'cta'>
@@ -19,7 +20,7 @@ export function CtaTable({ range }: { range: DashboardRange }) {
   )
   return (
     <ReportTable
-      title="Chat Performance by CTA"
+      title={t('Chat Performance by CTA')}
       description={table?.description}
       columns={columns}
       rows={rows}

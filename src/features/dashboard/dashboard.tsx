@@ -9,6 +9,7 @@ import { MetricCard } from './metric-card'
 import { MetricFrame } from './metric-frame'
 import { PageHead } from './page-head'
 import { useDashboardRange } from './use-dashboard-range'
+import { t } from '../../words/translate'
 
 /** Beside another one; the rest stand alone in their row. */
 const HALVES: ReadonlySet<DashboardTable> = new Set(['salesperson_performance', 'lead_source_statistics'])
@@ -38,9 +39,10 @@ export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {
         <section aria-labelledby={titleId}>
           <div className="section-head">
             <h2 id={titleId}>{panels.title}</h2>
-            <HelpTip label={`What is ${panels.title}`}>
-              What the assistant did in the range. A figure that is underlined opens the conversations behind
-              it.
+            <HelpTip label={t('What is {title}', { title: panels.title })}>
+              {t(
+                'What the assistant did in the range. A figure that is underlined opens the conversations behind it.',
+              )}
             </HelpTip>
           </div>
           <MetricFrame cards={panels.cards} range={range} />

@@ -9,6 +9,7 @@ import { SaveButton, type CsvColumns } from './save-button'
 import { TablePanel } from './table-panel'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
+import { t } from '../../words/translate'
 
 const title = 'Engagement Rate'
 /** Of the drawing with its readout. */
@@ -30,12 +31,12 @@ export function EngagementPanel({ range }: { range: DashboardRange }) {
       <div className="panel-chart">
         {chart ? (
           <BandChart
-            label="Engagement rate by day"
+            label={t('Engagement rate by day')}
             points={points}
             unfinishedLast={range.days.end === range.today && !query.isPlaceholderData}
-            valueLabel="Engagement rate"
-            countLabel="Leads worked"
-            bandLabel="Benchmark"
+            valueLabel={t('Engagement rate')}
+            countLabel={t('Leads worked')}
+            bandLabel={t('Benchmark')}
             dateFormat={formats.date}
           />
         ) : query.isPending ? (
@@ -44,8 +45,10 @@ export function EngagementPanel({ range }: { range: DashboardRange }) {
           <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching} minHeight={height} />
         )}
         <p className="chart-note muted small-text tabular">
-          Benchmark: the monthly average of live Sales AI dealers plus and minus 10 percentage points, lower
-          bound 0.{chart && benchmarkWords(chart)}
+          {t(
+            'Benchmark: the monthly average of live Sales AI dealers plus and minus 10 percentage points, lower bound 0.',
+          )}
+          {chart && benchmarkWords(chart)}
         </p>
       </div>
     </TablePanel>

@@ -11,6 +11,7 @@ import { MetricBars } from './metric-bars'
 import { MetricCell } from './metric-cell'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
+import { t } from '../../words/translate'
 
 export interface MetricCardProps {
   name: CardMetric
@@ -50,7 +51,7 @@ export function MetricCard({ name, range, paired = false, style }: MetricCardPro
         ) : (
           <ErrorState
             compact
-            message="There is a problem displaying this metric"
+            message={t('There is a problem displaying this metric')}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           />

@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names'
 import { HelpTip } from '../../ui/tooltip'
 import { DrillDown } from './drill-down'
 import { MetricChange } from './metric-change'
+import { t } from '../../words/translate'
 
 export interface MetricCellProps {
   /** With a redirect the whole cell is a link. */
@@ -52,7 +53,7 @@ export function MetricCell({
           <h3 className="truncate" id={id} title={label}>
             {label}
           </h3>
-          <HelpTip label={`What is ${label}`}>{description}</HelpTip>
+          <HelpTip label={t('What is {label}', { label })}>{description}</HelpTip>
         </div>
         <div className="figure-row">
           {redirect ? (
@@ -81,7 +82,7 @@ export function MetricCell({
 const NoFigure = () => (
   <>
     <span aria-hidden>{DASH}</span>
-    <span className="visually-hidden">No figure</span>
+    <span className="visually-hidden">{t('No figure')}</span>
   </>
 )
 

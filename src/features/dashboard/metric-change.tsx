@@ -3,6 +3,7 @@ import { figureChange } from '../../rules/figure-change'
 import { DASH } from '../../rules/format'
 import { classNames } from '../../ui/class-names'
 import { Icon } from '../../ui/icon'
+import { t } from '../../words/translate'
 
 /** A figure against the period before: arrow, amount, what it was; coloured by whether that is good news. */
 export function MetricChange({ figure }: { figure: CellFigure }) {
@@ -11,18 +12,18 @@ export function MetricChange({ figure }: { figure: CellFigure }) {
     return (
       <p className="change">
         <span aria-hidden>{DASH}</span>
-        <span className="visually-hidden">Nothing to compare with</span>
+        <span className="visually-hidden">{t('Nothing to compare with')}</span>
       </p>
     )
   }
-  if (kind === 'same') return <p className="change">no change from {from}</p>
+  if (kind === 'same') return <p className="change">{t('no change from {from}', { from })}</p>
   return (
     <p className={classNames('change', tone !== 'neutral' && tone)}>
       <Icon name={kind === 'down' ? 'arrowDown' : 'arrowUp'} />
       <b>{kind === 'new' ? 'new' : amount}</b>{' '}
       <span>
         {kind !== 'new' && <span className="visually-hidden">{kind} </span>}
-        from {from}
+        {t('from')} {from}
       </span>
     </p>
   )

@@ -4,6 +4,7 @@ import { formatCount, zoneName } from '../../rules/format'
 import { previousRange } from '../../rules/previous-range'
 import { DateFilter } from '../../ui/date-filter'
 import type { DashboardRange } from './use-dashboard-range'
+import { t } from '../../words/translate'
 
 /** What all figures below are of: days, zone, dealerships, and the days they are compared with (metrics, Conventions). */
 export function PageHead({ range }: { range: DashboardRange }) {
@@ -18,7 +19,7 @@ export function PageHead({ range }: { range: DashboardRange }) {
   ]
   return (
     <header className="page-head" part="header">
-      <h1>Dashboard</h1>
+      <h1>{t('Dashboard')}</h1>
       <p className="muted small-text tabular">{words.join(', ')}</p>
       <span className="push" />
       <DateFilter
@@ -27,7 +28,7 @@ export function PageHead({ range }: { range: DashboardRange }) {
         value={range.days}
         preset={typeof range.choice === 'string' ? range.choice : null}
         onChange={range.choose}
-        note={`${zone} (dealership)`}
+        note={t('{zone} (dealership)', { zone })}
       />
     </header>
   )

@@ -6,6 +6,7 @@ import { DrillDown } from './drill-down'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
+import { t } from '../../words/translate'
 
 /** Hand-offs by sales rep (document 1 §2 Dashboard, 2). */
 export function SalesRepTable({ range }: { range: DashboardRange }) {
@@ -16,7 +17,7 @@ export function SalesRepTable({ range }: { range: DashboardRange }) {
   const worked = rows.reduce((sum, row) => sum + row.positive.value, 0)
   return (
     <ReportTable
-      title="Sales Rep Performance"
+      title={t('Sales Rep Performance')}
       description={table?.description}
       columns={columns}
       rows={table?.items}
@@ -48,7 +49,7 @@ const columns: readonly ReportColumn<SalesRepRow>[] = [
     head: 'Handoffs Awaiting Sales Response',
     align: 'end',
     sortValue: (row) => row.negative.value,
-    cell: (row) => <Handoffs row={row} cell={row.negative} words="hand-offs awaiting" />,
+    cell: (row) => <Handoffs row={row} cell={row.negative} words={t('hand-offs awaiting')} />,
     csv: { 'Handoffs Awaiting Sales Response': (row) => row.negative.value },
   },
   {
@@ -57,7 +58,7 @@ const columns: readonly ReportColumn<SalesRepRow>[] = [
     align: 'end',
     width: 100,
     sortValue: (row) => row.positive.value,
-    cell: (row) => <Handoffs row={row} cell={row.positive} words="hand-offs worked" />,
+    cell: (row) => <Handoffs row={row} cell={row.positive} words={t('hand-offs worked')} />,
     csv: { 'Handoffs Worked': (row) => row.positive.value },
   },
   {

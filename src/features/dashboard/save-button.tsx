@@ -5,6 +5,7 @@ import { tableFileName } from '../../rules/table-file'
 import { IconButton } from '../../ui/icon-button'
 import { saveCsv } from '../../ui/save-csv'
 import { useToast } from '../../ui/toast'
+import { t } from '../../words/translate'
 
 /** Columns of a CSV file by their heads. Shares are numbers in percent. */
 export type CsvColumns<R> = Readonly<Record<string, (row: R) => string | number | null>>
@@ -33,14 +34,14 @@ export function SaveButton<R>({ title, columns, rows, days }: SaveButtonProps<R>
         rows.map((row) => Object.values(columns).map((valueOf) => valueOf(row))),
       )
     } catch {
-      toast.show('The file could not be made', { tone: 'error' })
+      toast.show(t('The file could not be made'), { tone: 'error' })
     }
     setBusy(false)
   }
   return (
     <IconButton
       icon="download"
-      label={`Download ${title} as CSV`}
+      label={t('Download {title} as CSV', { title })}
       size="small"
       busy={busy}
       disabled={rows.length === 0}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names'
 import { HelpTip } from '../../ui/tooltip'
+import { t } from '../../words/translate'
 
 export interface TablePanelProps {
   title: string
@@ -19,7 +20,7 @@ export function TablePanel({ title, description, action, children, className }: 
     <article className={classNames('panel', className)} aria-labelledby={id} part="panel">
       <div className="panel-head">
         <h2 id={id}>{title}</h2>
-        {description && <HelpTip label={`What is ${title}`}>{description}</HelpTip>}
+        {description && <HelpTip label={t('What is {title}', { title })}>{description}</HelpTip>}
         {action && <span className="push" />}
         {action}
       </div>

@@ -4,6 +4,7 @@ import { GroupedBars, type BarMeasure } from '../../ui/charts/grouped-bars'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
+import { t } from '../../words/translate'
 
 type Counts = Pick<TrafficSourceRow, 'visitors' | 'opens' | 'engaged_leads' | 'sales' | 'service'>
 
@@ -25,7 +26,7 @@ export function TrafficSourceTable({ range }: { range: DashboardRange }) {
   const charted = query.isPending || (table !== undefined && table.items.length > 0)
   return (
     <ReportTable
-      title="Chat Performance by Source"
+      title={t('Chat Performance by Source')}
       description={table?.description}
       columns={columns}
       rows={table?.items}
@@ -38,7 +39,7 @@ export function TrafficSourceTable({ range }: { range: DashboardRange }) {
         <div className="panel-chart">
           {table && (
             <GroupedBars
-              label="Direct and external sources compared"
+              label={t('Direct and external sources compared')}
               groups={table.groups.map(({ group }) => groupNames[group])}
               measures={measuresOf(table.groups)}
             />

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog'
 import { TextArea } from '../../ui/text-area'
 import { TextInput } from '../../ui/text-input'
 import { lengthOf } from './words'
+import { t } from '../../words/translate'
 
 export interface AddJourneyProps {
   open: boolean
@@ -27,7 +28,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
   const [sent, setSent] = useState(false)
   const { save, saving, faults, error } = useSave(addJourney, {
     reads: [agenticDashboard],
-    saved: 'Journey added',
+    saved: t('Journey added'),
     failed: null,
   })
   const required = (text: string) => sent && text.trim() === '' && 'Is required'
@@ -42,16 +43,16 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
     <Dialog
       open
       size="wide"
-      title="Add Journey"
+      title={t('Add Journey')}
       busy={saving}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose} disabled={saving}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form="add-journey" variant="primary" busy={saving}>
-            Add Journey
+            {t('Add Journey')}
           </Button>
         </>
       }
@@ -63,7 +64,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
         onSubmit={(event) => void submit(event)}
       >
         <TextInput
-          label="Name"
+          label={t('Name')}
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
@@ -71,8 +72,8 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           onChange={setName}
         />
         <TextArea
-          label="Journey Instructions"
-          hint="How the assistant speaks to the leads of this journey, and what it offers them."
+          label={t('Journey Instructions')}
+          hint={t('How the assistant speaks to the leads of this journey, and what it offers them.')}
           minRows={7}
           maxRows={14}
           maxLength={INSTRUCTION_MAX_LENGTH}

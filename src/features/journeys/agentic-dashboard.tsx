@@ -11,6 +11,7 @@ import { JourneyEditor } from './journey-editor'
 import { JourneyList } from './journey-list'
 import { UnassignedSources } from './unassigned-sources'
 import { useRefused } from './use-refused'
+import { t } from '../../words/translate'
 
 export interface AgenticDashboardProps {
   /** The journey that is open at first; null: the first one. */
@@ -51,21 +52,23 @@ function Journeys({ data, opened }: AgenticDashboardProps & { data: CallOutput<t
       <header className="page-head">
         <div className="agentic-title">
           <h2 ref={title} tabIndex={-1}>
-            Agentic Dashboard
+            {t('Agentic Dashboard')}
           </h2>
           <p className="muted">
-            A journey is what the assistant does with the leads of its sources, and how it speaks to them.
+            {t(
+              'A journey is what the assistant does with the leads of its sources, and how it speaks to them.',
+            )}
           </p>
         </div>
         {writable && (
           <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
-            Add Journey
+            {t('Add Journey')}
           </Button>
         )}
       </header>
       {!writable && (
         <p className="banner rounded" role="status">
-          You may look at journeys here. Ask an administrator who may change them.
+          {t('You may look at journeys here. Ask an administrator who may change them.')}
         </p>
       )}
       <div className="agentic-body" data-open={found !== undefined}>
@@ -73,11 +76,11 @@ function Journeys({ data, opened }: AgenticDashboardProps & { data: CallOutput<t
           {journeys.length === 0 ? (
             <EmptyState
               icon="spark"
-              text="There is no journey yet. Leads get the assistant’s usual answers."
+              text={t('There is no journey yet. Leads get the assistant’s usual answers.')}
               action={
                 writable && (
                   <Button variant="link" onClick={() => setAdding(true)}>
-                    Add the first one
+                    {t('Add the first one')}
                   </Button>
                 )
               }

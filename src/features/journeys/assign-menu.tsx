@@ -5,6 +5,7 @@ import { useLeave } from '../../query/leave-guard'
 import { useToast } from '../../ui/toast'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
+import { t } from '../../words/translate'
 
 export interface AssignMenuProps {
   source: JourneySource
@@ -27,7 +28,11 @@ export function AssignMenu({ source, journeys, current, unsaved = false, focusAf
     const root = place.current?.getRootNode() as ShadowRoot | undefined
     const done = await save({ source_name: source.name, journey_id: journey?.id ?? null })
     if (!done) return
-    toast.show(journey ? `${source.name} is assigned to ${journey.name}` : `${source.name} is unassigned`)
+    toast.show(
+      journey
+        ? t('{name} is assigned to {name2}', { name: source.name, name2: journey.name })
+        : t('{name} is unassigned', { name: source.name }),
+    )
     root?.getElementById(focusAfter)?.focus()
   }
   const choose = (journey: Journey | null) =>
@@ -36,7 +41,7 @@ export function AssignMenu({ source, journeys, current, unsaved = false, focusAf
   return (
     <span ref={place}>
       <Menu
-        label={`Journey of ${source.name}`}
+        label={t('Journey of {name}', { name: source.name })}
         placement="bottom-end"
         entries={[
           ...others.map((journey) => ({
@@ -44,7 +49,9 @@ export function AssignMenu({ source, journeys, current, unsaved = false, focusAf
             label: journey.name,
             onSelect: () => choose(journey),
           })),
-          ...(current ? [{ key: '', label: 'No journey', danger: true, onSelect: () => choose(null) }] : []),
+          ...(current
+            ? [{ key: '', label: t('No journey'), danger: true, onSelect: () => choose(null) }]
+            : []),
         ]}
         trigger={(props) => (
           <Button
@@ -52,9 +59,11 @@ export function AssignMenu({ source, journeys, current, unsaved = false, focusAf
             size="small"
             iconEnd="down"
             busy={saving}
-            aria-label={current ? `Move ${source.name}` : `Assign ${source.name}`}
+            aria-label={
+              current ? t('Move {name}', { name: source.name }) : t('Assign {name}', { name: source.name })
+            }
           >
-            {current ? 'Move' : 'Assign'}
+            {current ? t('Move') : t('Assign')}
           </Button>
         )}
       />

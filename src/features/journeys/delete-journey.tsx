@@ -1,6 +1,7 @@
 import { agenticDashboard, deleteJourney, type Journey } from '../../contract/agentic'
 import { useSave } from '../../editing/use-save'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { t } from '../../words/translate'
 
 export interface DeleteJourneyProps {
   journey: Journey
@@ -13,7 +14,7 @@ export interface DeleteJourneyProps {
 export function DeleteJourney({ journey, open, onDeleted, onClose }: DeleteJourneyProps) {
   const { save, saving, error } = useSave(deleteJourney, {
     reads: [agenticDashboard],
-    saved: 'Journey deleted',
+    saved: t('Journey deleted'),
     failed: null,
   })
   const { sources } = journey
@@ -23,22 +24,23 @@ export function DeleteJourney({ journey, open, onDeleted, onClose }: DeleteJourn
   return (
     <ConfirmDialog
       open={open}
-      title="Delete journey?"
+      title={t('Delete journey?')}
       tone="danger"
-      confirmLabel="Delete"
+      confirmLabel={t('Delete')}
       busy={saving}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <div className="stack wrap-anywhere">
         <p>
-          <b>{journey.name}</b> and its instructions are deleted, also what you have not saved there.
+          <b>{journey.name}</b> {t('and its instructions are deleted, also what you have not saved there.')}
         </p>
         {sources.length > 0 && (
           <>
             <p>
-              {sources.length === 1 ? 'This lead source becomes' : 'These lead sources become'} unassigned and
-              keep{sources.length === 1 ? 's its' : ' their'} own instructions:
+              {sources.length === 1 ? t('This lead source becomes') : t('These lead sources become')}{' '}
+              {t('unassigned and keep')}
+              {sources.length === 1 ? t('s its') : ' their'} {t('own instructions:')}
             </p>
             <ul>
               {sources.map(({ name }) => (

@@ -11,6 +11,7 @@ import { useInvalidate } from '../../query/use-call'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
 import { lengthOf } from './words'
+import { t } from '../../words/translate'
 
 /** Whose answers show what is saved. */
 const READS = [agenticDashboard, instructionVersions]
@@ -36,7 +37,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
   const { save, saving, faults, conflict, error, settle } = useSave(saveInstruction, {
     reads: READS,
     draft,
-    saved: 'Instructions saved',
+    saved: t('Instructions saved'),
     failed: null,
   })
   const text = draft.value ?? saved.text
@@ -66,7 +67,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
         <TextArea
           label={label}
           hint={
-            source ? 'Added to the instructions of the journey for leads of this source alone.' : undefined
+            source ? t('Added to the instructions of the journey for leads of this source alone.') : undefined
           }
           minRows={source ? 3 : 7}
           maxRows={source ? 10 : 16}
@@ -74,7 +75,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           maxLength={INSTRUCTION_MAX_LENGTH}
           count={lengthOf(text)}
           readOnly={!writable}
-          error={missing ? 'Journey Instruction is missing' : faults['instruction']}
+          error={missing ? t('Journey Instruction is missing') : faults['instruction']}
           onChange={draft.change}
         />
         {writable && (
@@ -84,9 +85,9 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
               disabled={missing || !dirty}
               onClick={() => setAsking(true)}
             >
-              Save Instruction
+              {t('Save Instruction')}
             </Button>
-            {dirty && <Button onClick={draft.reset}>Discard</Button>}
+            {dirty && <Button onClick={draft.reset}>{t('Discard')}</Button>}
           </div>
         )}
       </form>
@@ -97,12 +98,12 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
         parts={source ? { source: part } : { journey: part }}
         reads={READS}
         level={source ? 5 : 4}
-        title={source ? `Versions of ${source.name}` : undefined}
+        title={source ? t('Versions of {name}', { name: source.name }) : undefined}
         onRestored={writable ? restored : null}
       />
       <ChangeInstructions
         open={asking && writable}
-        title={source ? 'Change Source Specific Instructions?' : 'Change Journey Instructions?'}
+        title={source ? t('Change Source Specific Instructions?') : t('Change Journey Instructions?')}
         test={{
           journey_id: journey.id,
           ...(source ? { configuration_id, source_instructions: text } : { journey_instructions: text }),
@@ -113,8 +114,12 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
         onCancel={() => setAsking(false)}
       >
         {source
-          ? `Saving this instruction will change what leads of ${source.name} are told, and of no other source`
-          : 'Saving this instruction will automatically update the journey instructions for all sources within this journey'}
+          ? t('Saving this instruction will change what leads of {name} are told, and of no other source', {
+              name: source.name,
+            })
+          : t(
+              'Saving this instruction will automatically update the journey instructions for all sources within this journey',
+            )}
       </ChangeInstructions>
     </>
   )

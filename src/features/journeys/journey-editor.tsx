@@ -8,6 +8,7 @@ import { leadsOf } from './journey-list'
 import { RenameJourney } from './rename-journey'
 import { TestQuestions } from './test-questions'
 import { counted } from './words'
+import { t } from '../../words/translate'
 
 export interface JourneyEditorProps {
   journey: Journey
@@ -34,23 +35,26 @@ export function JourneyEditor({
     <article className="journey" aria-labelledby="journey-name">
       <header className="journey-head">
         <Button variant="quiet" size="small" icon="left" className="journey-back" onClick={onClose}>
-          All journeys
+          {t('All journeys')}
         </Button>
         <div className="journey-title">
           <h3 id="journey-name" className="title">
             {journey.name}
           </h3>
           <p className="muted tabular">
-            {counted(journey.sources.length, 'source')}, {counted(leadsOf(journey), 'lead')} in 30 days
+            {t('{length}, {counted} in 30 days', {
+              length: counted(journey.sources.length, 'source'),
+              counted: counted(leadsOf(journey), 'lead'),
+            })}
           </p>
         </div>
         {writable && (
           <div className="cluster">
             <Button size="small" icon="edit" onClick={() => setAsked('rename')}>
-              Rename
+              {t('Rename')}
             </Button>
             <Button size="small" variant="danger" icon="trash" onClick={() => setAsked('delete')}>
-              Delete
+              {t('Delete')}
             </Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { Journey } from '../../contract/agentic'
 import { counted } from './words'
+import { t } from '../../words/translate'
 
 export interface JourneyListProps {
   journeys: readonly Journey[]
@@ -11,7 +12,7 @@ export interface JourneyListProps {
 /** One card a journey: what it says, and how much goes through it. */
 export function JourneyList({ journeys, chosen, onChoose }: JourneyListProps) {
   return (
-    <nav aria-label="Journeys">
+    <nav aria-label={t('Journeys')}>
       <ul className="journey-list">
         {journeys.map((journey) => (
           <li key={journey.id}>
@@ -24,9 +25,9 @@ export function JourneyList({ journeys, chosen, onChoose }: JourneyListProps) {
               <b className="clamp-2">{journey.name}</b>
               <span className="clamp-2 muted">{journey.instruction}</span>
               <span className="journey-facts small-text muted tabular">
-                <span>Version {journey.version}</span>
+                <span>{t('Version {version}', { version: journey.version })}</span>
                 <span>{counted(journey.sources.length, 'source')}</span>
-                <span title="Leads of the last 30 days">{counted(leadsOf(journey), 'lead')}</span>
+                <span title={t('Leads of the last 30 days')}>{counted(leadsOf(journey), 'lead')}</span>
               </span>
             </button>
           </li>

@@ -6,6 +6,7 @@ import { Menu } from '../../ui/menu'
 import { AssignMenu } from './assign-menu'
 import { InstructionEditor } from './instruction-editor'
 import { counted } from './words'
+import { t } from '../../words/translate'
 
 export interface JourneySourcesProps {
   journey: Journey
@@ -17,16 +18,19 @@ export interface JourneySourcesProps {
 /** The lead sources of a journey, each with instructions of its own. */
 export function JourneySources({ journey, journeys, unassigned, writable }: JourneySourcesProps) {
   const id = useId()
-  const { save, saving } = useSave(assignSource, { reads: [agenticDashboard], saved: 'Lead source assigned' })
+  const { save, saving } = useSave(assignSource, {
+    reads: [agenticDashboard],
+    saved: t('Lead source assigned'),
+  })
   return (
     <section className="block" aria-labelledby={id}>
       <div className="block-head">
         <h4 id={id} tabIndex={-1}>
-          Lead sources
+          {t('Lead sources')}
         </h4>
         {writable && unassigned.length > 0 && (
           <Menu
-            label="Unassigned lead sources"
+            label={t('Unassigned lead sources')}
             placement="bottom-end"
             entries={unassigned.map(({ name }) => ({
               key: name,
@@ -35,14 +39,14 @@ export function JourneySources({ journey, journeys, unassigned, writable }: Jour
             }))}
             trigger={(props) => (
               <Button {...props} size="small" icon="plus" iconEnd="down" busy={saving}>
-                Add lead source
+                {t('Add lead source')}
               </Button>
             )}
           />
         )}
       </div>
       {journey.sources.length === 0 ? (
-        <p className="muted">No lead source has this journey yet.</p>
+        <p className="muted">{t('No lead source has this journey yet.')}</p>
       ) : (
         <ul className="source-list">
           {journey.sources.map((source) => (
@@ -77,8 +81,10 @@ function Source({ source, journey, journeys, writable, headingId }: SourceProps)
       <span className="source-words">
         <span>{source.name}</span>
         <span className="small-text muted">
-          <span className="tabular">{counted(source.leads, 'lead')} in 30 days</span>
-          {source.instruction === '' ? ', no instructions of its own' : `, version ${source.version}`}
+          <span className="tabular">{t('{leads} in 30 days', { leads: counted(source.leads, 'lead') })}</span>
+          {source.instruction === ''
+            ? t(', no instructions of its own')
+            : t(', version {version}', { version: source.version })}
         </span>
         {!open && source.instruction !== '' && <span className="clamp-2 muted">{source.instruction}</span>}
       </span>
@@ -89,11 +95,11 @@ function Source({ source, journey, journeys, writable, headingId }: SourceProps)
             variant="quiet"
             aria-expanded={open}
             aria-controls={opened ? id : undefined}
-            aria-label={`Instructions of ${source.name}`}
+            aria-label={t('Instructions of {name}', { name: source.name })}
             iconEnd={open ? 'up' : 'down'}
             onClick={toggle}
           >
-            Instructions
+            {t('Instructions')}
           </Button>
         )}
         {writable && (

@@ -5,6 +5,7 @@ import { dress } from '../../embed/style-sheets'
 import { UnsavedGuard } from '../../editing/unsaved'
 import { resourcesOf } from '../../query/resources'
 import { SessionProvider } from '../../query/scope'
+import { Speaking } from '../../embed/speaking'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { kitSheets } from '../../ui/kit-sheet'
 import { ToastRegion } from '../../ui/toast'
@@ -23,15 +24,17 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, ap
   const { cache } = resourcesOf(session)
   const tree = createRoot(root)
   tree.render(
-    <ErrorBoundary>
-      <ToastRegion>
-        <SessionProvider session={session}>
-          <UnsavedGuard>
-            <AgenticDashboard opened={journeyIn(options.path)} />
-          </UnsavedGuard>
-        </SessionProvider>
-      </ToastRegion>
-    </ErrorBoundary>,
+    <Speaking area="journeys">
+      <ErrorBoundary>
+        <ToastRegion>
+          <SessionProvider session={session}>
+            <UnsavedGuard>
+              <AgenticDashboard opened={journeyIn(options.path)} />
+            </UnsavedGuard>
+          </SessionProvider>
+        </ToastRegion>
+      </ErrorBoundary>
+    </Speaking>,
   )
   let mounted = true
   return () => {

@@ -4,6 +4,7 @@ import { useSave } from '../../editing/use-save'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextInput } from '../../ui/text-input'
+import { t } from '../../words/translate'
 
 export interface RenameJourneyProps {
   journey: Journey
@@ -20,7 +21,7 @@ function Form({ journey, onClose }: RenameJourneyProps) {
   const [name, setName] = useState(journey.name)
   const { save, saving, error } = useSave(renameJourney, {
     reads: [agenticDashboard],
-    saved: 'Journey renamed',
+    saved: t('Journey renamed'),
     failed: null,
   })
   const missing = name.trim() === ''
@@ -32,27 +33,27 @@ function Form({ journey, onClose }: RenameJourneyProps) {
   return (
     <Dialog
       open
-      title="Rename journey"
+      title={t('Rename journey')}
       busy={saving}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose} disabled={saving}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form="rename-journey" variant="primary" busy={saving}>
-            Rename
+            {t('Rename')}
           </Button>
         </>
       }
     >
       <form id="rename-journey" noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
-          label="Name"
+          label={t('Name')}
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
-          error={missing ? 'Is required' : error}
+          error={missing ? t('Is required') : error}
           onChange={setName}
         />
       </form>

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { TextInput } from '../../ui/text-input'
+import { t } from '../../words/translate'
 
 export interface TestQuestionsProps {
   journeyId: string
@@ -25,12 +26,13 @@ export function TestQuestions({ journeyId, writable }: TestQuestionsProps) {
   return (
     <section className="block" aria-labelledby={id}>
       <div className="block-head">
-        <h4 id={id}>Test questions</h4>
-        {query.data && !query.data.own && <Badge>Usual set</Badge>}
+        <h4 id={id}>{t('Test questions')}</h4>
+        {query.data && !query.data.own && <Badge>{t('Usual set')}</Badge>}
       </div>
       <p className="muted">
-        Before an instruction is saved, these are asked under the old and the new one, and you see what would
-        change.
+        {t(
+          'Before an instruction is saved, these are asked under the old and the new one, and you see what would change.',
+        )}
       </p>
       <ReadState query={query}>
         {(data) => <Questions journeyId={journeyId} writable={writable} data={data} />}
@@ -50,7 +52,7 @@ function Questions({
   const { save, saving, faults, conflict, settle } = useSave(saveTestQuestions, {
     reads: [testQuestions],
     draft,
-    saved: 'Test questions saved',
+    saved: t('Test questions saved'),
   })
   const questions = draft.value ?? data.questions
   const send = (chosen: readonly string[]) =>
@@ -90,7 +92,7 @@ function Questions({
         {questions.map((question, place) => (
           <li key={place}>
             <TextInput
-              label={`Question ${place + 1}`}
+              label={t('Question {value}', { value: place + 1 })}
               hideLabel
               value={question}
               maxLength={TEST_QUESTIONS.length}
@@ -100,7 +102,7 @@ function Questions({
             />
             <IconButton
               icon="trash"
-              label={`Remove question ${place + 1}`}
+              label={t('Remove question {value}', { value: place + 1 })}
               disabled={saving}
               onClick={() => remove(place)}
             />
@@ -108,7 +110,7 @@ function Questions({
         ))}
       </ol>
       {questions.length === 0 && (
-        <p className="muted">Without questions of your own the usual set is asked.</p>
+        <p className="muted">{t('Without questions of your own the usual set is asked.')}</p>
       )}
       <div className="cluster">
         <Button
@@ -118,20 +120,20 @@ function Questions({
           disabled={saving || questions.length >= TEST_QUESTIONS.count}
           onClick={add}
         >
-          Add a question
+          {t('Add a question')}
         </Button>
         <span className="muted small-text tabular">
-          {formatCount(questions.length)} of {TEST_QUESTIONS.count}
+          {t('{count} of {count2}', { count: formatCount(questions.length), count2: TEST_QUESTIONS.count })}
         </span>
         <span className="push" />
         {data.own && !draft.dirty && (
           <Button variant="quiet" size="small" disabled={saving} onClick={() => void send([])}>
-            Use the usual set
+            {t('Use the usual set')}
           </Button>
         )}
         {draft.dirty && (
           <Button size="small" disabled={saving} onClick={draft.reset}>
-            Discard
+            {t('Discard')}
           </Button>
         )}
         <Button
@@ -141,7 +143,7 @@ function Questions({
           busy={saving}
           disabled={!draft.dirty}
         >
-          Save
+          {t('Save')}
         </Button>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Journey, JourneySource } from '../../contract/agentic'
 import { AssignMenu } from './assign-menu'
 import { counted } from './words'
+import { t } from '../../words/translate'
 
 export interface UnassignedSourcesProps {
   sources: readonly JourneySource[]
@@ -15,17 +16,19 @@ export function UnassignedSources({ sources, journeys, writable }: UnassignedSou
   return (
     <section className="unassigned-sources" aria-labelledby={id}>
       <h3 id={id} tabIndex={-1}>
-        Unassigned lead sources
+        {t('Unassigned lead sources')}
       </h3>
       {sources.length === 0 ? (
-        <p className="muted">Every lead source has a journey.</p>
+        <p className="muted">{t('Every lead source has a journey.')}</p>
       ) : (
         <ul className="source-list">
           {sources.map((source) => (
             <li key={source.name}>
               <span className="source-words">
                 <span>{source.name}</span>
-                <span className="small-text muted tabular">{counted(source.leads, 'lead')} in 30 days</span>
+                <span className="small-text muted tabular">
+                  {t('{leads} in 30 days', { leads: counted(source.leads, 'lead') })}
+                </span>
               </span>
               {writable && journeys.length > 0 && (
                 <AssignMenu source={source} journeys={journeys} current={null} focusAfter={id} />

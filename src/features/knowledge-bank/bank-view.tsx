@@ -18,6 +18,7 @@ import { findIn } from './search'
 import { shelvesOf } from './shelf'
 import { GroupView } from './topic/group-view'
 import { usePlace } from './use-place'
+import { t } from '../../words/translate'
 
 const UnansweredList = onDemand(async () => (await import('./unanswered/unanswered-list')).UnansweredList)
 
@@ -79,7 +80,7 @@ export function BankView({ groups, section }: BankViewProps) {
   if (groups.length === 0)
     return (
       <PageFrame>
-        <EmptyState icon="book" text="No group detected" minHeight={320} />
+        <EmptyState icon="book" text={t('No group detected')} minHeight={320} />
       </PageFrame>
     )
   return (
@@ -88,7 +89,7 @@ export function BankView({ groups, section }: BankViewProps) {
       tools={
         <>
           <SearchInput
-            label="Search questions"
+            label={t('Search questions')}
             value={typed}
             delay={0}
             onChange={(next) => {
@@ -105,7 +106,7 @@ export function BankView({ groups, section }: BankViewProps) {
               disabled={!group || typed !== ''}
               onClick={() => setAdding(true)}
             >
-              Add Topic
+              {t('Add Topic')}
             </Button>
           )}
         </>
@@ -113,12 +114,12 @@ export function BankView({ groups, section }: BankViewProps) {
     >
       {missing && (
         <p className="banner warning rounded" role="status">
-          The entry that this link leads to is not here: it was deleted, or another product has it.
+          {t('The entry that this link leads to is not here: it was deleted, or another product has it.')}
         </p>
       )}
       {editor.lost && (
         <p className="banner warning rounded" role="status">
-          Somebody has deleted the question that was open here.
+          {t('Somebody has deleted the question that was open here.')}
         </p>
       )}
       {found ? (

@@ -13,6 +13,7 @@ import { useBank, type Bank } from './bank'
 import { countWords, TOASTS } from './knowledge-words'
 import type { Shelf } from './shelf'
 import { useKnowledgeSave } from './use-knowledge-save'
+import { t } from '../../words/translate'
 
 /** What somebody wants to delete. */
 export type Deletion =
@@ -50,7 +51,7 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
           })
     if (done) {
       toast.show(
-        deletion.kind === 'topic' ? 'Topic deleted successfully' : 'Question deleted successfully',
+        deletion.kind === 'topic' ? t('Topic deleted successfully') : t('Question deleted successfully'),
         TOASTS,
       )
       onDeleted(deletion)
@@ -63,8 +64,8 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
   return (
     <ConfirmDialog
       open={deletion !== null}
-      title={deletion?.kind === 'topic' ? 'Delete topic' : 'Delete question'}
-      confirmLabel="Delete"
+      title={deletion?.kind === 'topic' ? t('Delete topic') : t('Delete question')}
+      confirmLabel={t('Delete')}
       tone="danger"
       busy={question.saving || topic.saving}
       onConfirm={() => void remove()}

@@ -6,6 +6,7 @@ import type { Editor } from './entry/use-editor'
 import { countWords } from './knowledge-words'
 import type { Found } from './search'
 import { ShelfPages } from './topic/shelf-pages'
+import { t } from '../../words/translate'
 
 export interface FoundQuestionsProps {
   found: Found
@@ -20,20 +21,20 @@ export interface FoundQuestionsProps {
 export function FoundQuestions({ found, typed, editor, onClear, onDelete }: FoundQuestionsProps) {
   const [at, setAt] = useState({ typed, page: 1 })
   return (
-    <div className="topics" data-topics tabIndex={-1} role="group" aria-label="Search results">
+    <div className="topics" data-topics tabIndex={-1} role="group" aria-label={t('Search results')}>
       <div className="found cluster">
         <span role="status">
-          {countWords(found.count)} found for “{typed}” in all groups
+          {t('{count} found for “{typed}” in all groups', { count: countWords(found.count), typed })}
         </span>
         <Button variant="link" onClick={onClear}>
-          Clear search
+          {t('Clear search')}
         </Button>
       </div>
       {found.count === 0 ? (
         <EmptyState
           icon="search"
           minHeight={240}
-          text={`No question and no answer holds “${typed}”. Try fewer or other words.`}
+          text={t('No question and no answer holds “{typed}”. Try fewer or other words.', { typed })}
         />
       ) : (
         <ShelfPages

@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge'
 import { Tabs } from '../../ui/tabs'
 import { questionCount } from './shelf'
 import { UNANSWERED, type Place } from './use-place'
+import { t } from '../../words/translate'
 
 export interface GroupTabsProps {
   id: string
@@ -22,8 +23,10 @@ export function GroupTabs({ id, groups, open, place, onChoose }: GroupTabsProps)
   }))
   const unanswered = {
     value: UNANSWERED,
-    label: 'Unanswered',
+    label: t('Unanswered'),
     badge: open > 0 && <Badge tone="warning">{open}</Badge>,
   }
-  return <Tabs id={id} label="Groups" tabs={[...ofGroups, unanswered]} value={place} onChange={onChoose} />
+  return (
+    <Tabs id={id} label={t('Groups')} tabs={[...ofGroups, unanswered]} value={place} onChange={onChoose} />
+  )
 }

@@ -13,6 +13,7 @@ import { BankView } from './bank-view'
 import { failureWords } from './knowledge-words'
 import { PageFrame } from './page-frame'
 import { shownGroups } from './shelf'
+import { t } from '../../words/translate'
 
 export interface KnowledgePageProps {
   /** What to show first: the name of a group, `unanswered` or `entry-12`, with or without `#`. */
@@ -42,10 +43,10 @@ export function KnowledgePage({ section }: KnowledgePageProps) {
   )
   const groups = useMemo(() => entries.data && shownGroups(entries.data.groups), [entries.data])
 
-  if (!call) return <Missing text="authorization-key and api-key are required" />
-  if (products.data?.length === 0) return <Missing text="No product detected" />
+  if (!call) return <Missing text={t('authorization-key and api-key are required')} />
+  if (products.data?.length === 0) return <Missing text={t('No product detected')} />
   if (products.data && !products.data.some(({ id }) => id === productId))
-    return <Missing text="Provided product is not valid" />
+    return <Missing text={t('Provided product is not valid')} />
   if (bank && groups)
     return (
       <BankProvider value={bank}>

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { t } from '../../words/translate'
 
 export interface PageFrameProps {
   /** Beside the heading. */
@@ -12,13 +13,14 @@ export function PageFrame({ tools, children, ref }: PageFrameProps) {
   return (
     <div className="page-body" ref={ref}>
       <header className="page-head" part="header">
-        <h1>AI Knowledge Bank</h1>
+        <h1>{t('AI Knowledge Bank')}</h1>
         {tools && <span className="push" />}
         {tools}
       </header>
       <p className="muted explanation">
-        What you answer here, the assistant says. Where an answer is missing, it falls back to general
-        information.
+        {t(
+          'What you answer here, the assistant says. Where an answer is missing, it falls back to general information.',
+        )}
       </p>
       {children}
     </div>

@@ -1,5 +1,6 @@
 import type { ChildAccount, UserInfo } from '../../contract/session'
 import { Combobox } from '../../ui/combobox'
+import { t } from '../../words/translate'
 
 export interface AccountChoiceProps {
   user: UserInfo
@@ -13,14 +14,14 @@ export function AccountChoice({ user, switching, onSwitch }: AccountChoiceProps)
   return (
     <div className="account">
       <Combobox
-        label="Select user"
+        label={t('Select user')}
         hideLabel
-        placeholder="Select user"
+        placeholder={t('Select user')}
         options={user.ChildAccounts.map(optionOf)}
         value={user.DealerId}
         onChange={onSwitch}
         disabled={switching}
-        emptyText="No account has this name"
+        emptyText={t('No account has this name')}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { createElement, type HTMLAttributes } from 'react'
 import { useDefined } from '../../embed/use-defined'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
+import { t } from '../../words/translate'
 
 export type AreaTag =
   'dealer-dashboard' | 'dealer-conversations' | 'dealer-settings' | 'knowledge-bank' | 'user-admin'
@@ -31,7 +32,11 @@ export function Area({ tag, load, attributes }: AreaProps) {
   if (status === 'loading') return <Loading minHeight={480} />
   if (status === 'failed')
     return (
-      <ErrorState message="This part of the console could not be loaded" onRetry={retry} minHeight={480} />
+      <ErrorState
+        message={t('This part of the console could not be loaded')}
+        onRetry={retry}
+        minHeight={480}
+      />
     )
   return createElement(tag, attributes)
 }

@@ -10,8 +10,10 @@ import { LogOut } from './log-out'
 import { historyNavigation, memoryNavigation, type Navigation } from './navigation'
 import { pageTitle, useDocumentTitle } from './page-title'
 import { SignIn } from './sign-in'
+import { useShellLanguage } from './language-choice'
 import { useShellTheme } from './theme-choice'
 import { Workspace } from './workspace'
+import { t } from '../../words/translate'
 
 /**
  * The shell around all areas (document 1 §2): top bar, main menu, routes, sign-in. With `routing="history"` the page's address is the
@@ -23,13 +25,14 @@ export function consoleOf(areas: AreaLoaders) {
     const [navigation] = useState(() => (whole ? historyNavigation(window) : memoryNavigation()))
     const { status } = useSessionState()
     const shellTheme = useShellTheme(theme, whole)
+    const language = useShellLanguage(locale, whole)
     return (
       <div className="console">
         {status === 'loading' && <Loading className="whole" />}
         {status === 'failed' && <Failed />}
         {status === 'signed-out' && <SignedOut navigation={navigation} whole={whole} />}
         {(status === 'ready' || status === 'expired') && (
-          <Workspace {...{ areas, navigation, whole, locale }} theme={shellTheme} />
+          <Workspace {...{ areas, navigation, whole, locale, language }} theme={shellTheme} />
         )}
       </div>
     )
@@ -47,7 +50,7 @@ function Failed() {
   return (
     <ErrorState
       className="whole"
-      message={error ?? 'The console could not be loaded'}
+      message={error ?? t('The console could not be loaded')}
       onRetry={retry}
       retrying={retrying}
     />

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { LiveStatus } from '../../query/live'
 import { useProfile, useResources, useScope, useSession, useSessionState } from '../../query/scope'
+import { t } from '../../words/translate'
 
 /** At the foot of the console, closed, for users who carry that attribute (document 1 §6). Neither tokens nor what calls say stand in it. */
 export function DebugOutput({ live }: { live: LiveStatus }) {
@@ -15,18 +16,24 @@ function Output({ live }: { live: LiveStatus }) {
   const last = useSyncExternalStore(calls.watch, calls.calls)
   return (
     <details className="debug">
-      <summary>Debug output</summary>
+      <summary>{t('Debug output')}</summary>
       <p className="muted small-text">
-        Session {status}, epoch {epoch}. Account {accountId}, product {product}. Live {live}.
+        {t('Session {status}, epoch {epoch}. Account {accountId}, product {product}. Live {live}.', {
+          status,
+          epoch,
+          accountId,
+          product,
+          live,
+        })}
       </p>
       <div className="debug-calls">
         <table className="small-text">
-          <caption className="visually-hidden">Last calls</caption>
+          <caption className="visually-hidden">{t('Last calls')}</caption>
           <thead>
             <tr>
-              <th scope="col">Call</th>
-              <th scope="col">Status</th>
-              <th scope="col">Duration</th>
+              <th scope="col">{t('Call')}</th>
+              <th scope="col">{t('Status')}</th>
+              <th scope="col">{t('Duration')}</th>
             </tr>
           </thead>
           <tbody>
@@ -34,7 +41,7 @@ function Output({ live }: { live: LiveStatus }) {
               <tr key={number}>
                 <td>{id}</td>
                 <td>{outcome}</td>
-                <td>{duration_ms} ms</td>
+                <td>{t('{duration_ms} ms', { duration_ms })}</td>
               </tr>
             ))}
           </tbody>

@@ -2,6 +2,7 @@ import { Icon } from '../../ui/icon'
 import { keyName } from '../../rules/shortcuts'
 import { isApple } from './is-apple'
 import { preparePalette } from './overlays'
+import { t } from '../../words/translate'
 
 /** Opens the command palette, and says by which key it opens too. */
 export function FindButton({ onOpen }: { onOpen: () => void }) {
@@ -10,14 +11,14 @@ export function FindButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className="button quiet bar-tool"
-      aria-label="Find"
+      aria-label={t('Find')}
       aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
       onPointerEnter={preparePalette}
       onFocus={preparePalette}
       onClick={onOpen}
     >
       <Icon name="search" />
-      <span className="muted small-text bar-word">Find</span>
+      <span className="muted small-text bar-word">{t('Find')}</span>
       <kbd className="kbd bar-word">
         {keyName('Mod', apple)} {keyName('k', apple)}
       </kbd>

@@ -8,6 +8,7 @@ import type { OverlayProps } from './shell-tools'
 import css from './keyboard-map.css?inline'
 import { shellSheets } from './styles'
 import { useSingleKeys } from './single-keys'
+import { t } from '../../words/translate'
 
 shellSheets.add('shortcuts', css)
 
@@ -18,7 +19,7 @@ export function KeyboardMap({ tools, onClose }: OverlayProps) {
   const shown = SHORTCUTS.filter(({ route }) => route === undefined || reachable(route, tools.viewer))
   const groups = [...new Set(shown.map(({ group }) => group))]
   return (
-    <Dialog open title="Keyboard shortcuts" size="wide" onClose={onClose}>
+    <Dialog open title={t('Keyboard shortcuts')} size="wide" onClose={onClose}>
       <div className="shortcuts">
         {groups.map((group) => (
           <section key={group} aria-label={group}>
@@ -39,14 +40,15 @@ export function KeyboardMap({ tools, onClose }: OverlayProps) {
         ))}
       </div>
       <Switch
-        label="Shortcuts of single keys"
+        label={t('Shortcuts of single keys')}
         checked={on}
         onChange={set}
         aria-describedby={hintId}
         data-autofocus
       />
       <p className="small-text" id={hintId}>
-        Keys without {isApple() ? 'Command' : 'Ctrl'}, such as G then D. They never work while you write.
+        {t('Keys without')} {isApple() ? t('Command') : t('Ctrl')}
+        {t(', such as G then D. They never work while you write.')}
       </p>
     </Dialog>
   )
@@ -58,7 +60,9 @@ function Keys({ shortcut: { keys, together, or } }: { shortcut: Shortcut }) {
   const said = keys.map((key) => spokenKey(key, apple)).join(between)
   return (
     <>
-      <span className="visually-hidden">{or ? `${said} or ${or.join(' or ')}` : said}</span>
+      <span className="visually-hidden">
+        {or ? t('{said} or {join}', { said, join: or.join(' or ') }) : said}
+      </span>
       <span aria-hidden="true">
         {[...keys, ...(or ?? [])].map((key, index) => (
           <Fragment key={key}>

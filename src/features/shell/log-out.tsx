@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Session } from '../../session/session'
 import { useSession } from '../../query/scope'
 import { Loading } from '../../ui/loading'
+import { t } from '../../words/translate'
 
 // The console is drawn anew as the session ends; the sign-out under way is one all the same.
 const underWay = new WeakMap<Session, Promise<void>>()
@@ -22,5 +23,5 @@ export function LogOut({ onDone }: { onDone: () => void }) {
       current = false
     }
   }, [session, onDone])
-  return <Loading className="whole" text="Logging out..." />
+  return <Loading className="whole" text={t('Logging out...')} />
 }

@@ -9,6 +9,7 @@ import { daysOfRange } from '../../rules/list-filters'
 import { productLabel } from '../../rules/products'
 import type { RouteName } from '../../rules/routes'
 import { usePrinting } from '../../ui/use-printing'
+import { t } from '../../words/translate'
 
 /** At the head of a printed sheet: whose figures these are, of which days, and when it was printed (beyond, 13). */
 export function PrintHead({ route }: { route: RouteName }) {
@@ -28,7 +29,7 @@ function Printed({ route }: { route: RouteName }) {
       {route === 'dashboard' && <PrintedRange />}
       {route === 'conversations' && <PrintedList />}
       <p>
-        Printed {formatDateTime(now, formats)}, {zoneName(timeZone)}
+        {t('Printed {now}, {timeZone}', { now: formatDateTime(now, formats), timeZone: zoneName(timeZone) })}
       </p>
     </header>
   )
@@ -43,5 +44,5 @@ function PrintedRange() {
 /** A search looks through everything, whatever days are chosen. */
 function PrintedList() {
   const { search } = useAtomValue(listFiltersAtom)
-  return search === '' ? <PrintedRange /> : <p>Search: {search}</p>
+  return search === '' ? <PrintedRange /> : <p>{t('Search: {search}', { search })}</p>
 }

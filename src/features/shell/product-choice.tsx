@@ -2,6 +2,7 @@ import type { Product, ProductId } from '../../contract/products'
 import { productLabel } from '../../rules/products'
 import { Icon } from '../../ui/icon'
 import { Select } from '../../ui/select'
+import { t } from '../../words/translate'
 
 export interface ProductChoiceProps {
   products: readonly Product[]
@@ -13,7 +14,7 @@ export interface ProductChoiceProps {
 export function ProductChoice({ products, chosen, onChoose }: ProductChoiceProps) {
   return (
     <Select
-      label="Product"
+      label={t('Product')}
       hideLabel
       fieldClassName="product"
       options={productOptions(products)}
@@ -30,9 +31,9 @@ export const productOptions = (products: readonly Product[]) =>
 export function MarketingLink({ href }: { href: string }) {
   return (
     <a className="button quiet wide-only" href={href} target="_blank" rel="noopener noreferrer">
-      Marketing
+      {t('Marketing')}
       <Icon name="external" small />
-      <span className="visually-hidden">, opens in a new tab</span>
+      <span className="visually-hidden">{t(', opens in a new tab')}</span>
     </a>
   )
 }

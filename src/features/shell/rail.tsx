@@ -4,6 +4,7 @@ import type { RouteName } from '../../rules/routes'
 import { Icon } from '../../ui/icon'
 import { Menu } from '../../ui/menu'
 import { useMediaQuery } from '../../ui/use-media-query'
+import { t } from '../../words/translate'
 
 export interface RailProps {
   entries: readonly MenuEntry[]
@@ -27,7 +28,7 @@ export function Rail({ entries, current, hash, hrefOf, onGo }: RailProps) {
   const isCurrent = ({ route, path }: MenuLink) =>
     route === current && (!path.includes('#') || path.endsWith(hash || '#'))
   return (
-    <nav className={phone ? 'bottombar' : 'rail'} aria-label="Main" part="rail">
+    <nav className={phone ? 'bottombar' : 'rail'} aria-label={t('Main')} part="rail">
       {(phone ? barMenu(entries) : entries).map((entry) =>
         'link' in entry ? (
           <a

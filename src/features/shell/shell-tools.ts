@@ -2,6 +2,7 @@ import type { Product, ProductId } from '../../contract/products'
 import type { UserInfo } from '../../contract/session'
 import type { SavedView } from '../../contract/views'
 import type { Viewer } from '../../rules/rights'
+import type { LanguageControl } from './language-choice'
 import type { ThemeControl } from './theme-choice'
 
 /** What opens over the console. */
@@ -30,6 +31,8 @@ export interface ShellTools {
   logOut(): void
   /** Null where the page around decides. */
   readonly theme: ThemeControl | null
+  /** Null where the page around decides. */
+  readonly language: LanguageControl | null
   /** Null inside a page that is not the console's to print. */
   readonly print: (() => void) | null
   readonly open: (overlay: OverlayName) => void

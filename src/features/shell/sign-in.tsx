@@ -5,6 +5,7 @@ import { useToast } from '../../ui/toast'
 import { greeting } from './account-choice'
 import { BrandMark, brandName } from './brand-mark'
 import { SignInScene } from './sign-in-scene'
+import { t } from '../../words/translate'
 
 export interface SignInProps {
   /** The path to come back to. */
@@ -23,7 +24,7 @@ export function SignIn({ returnTo, whole }: SignInProps) {
 
   useEffect(() => {
     if (error === null) return
-    const id = toast.show(error || 'An error occurred', { tone: 'error' })
+    const id = toast.show(error || t('An error occurred'), { tone: 'error' })
     return () => toast.close(id)
   }, [error, toast])
 
@@ -39,15 +40,15 @@ export function SignIn({ returnTo, whole }: SignInProps) {
           <b>{brandName(brand)}</b>
         </div>
         <div className="sign-in-words">
-          <h1>{brand === 'partner' ? 'Welcome to the Dashboard' : 'Welcome'}</h1>
+          <h1>{brand === 'partner' ? t('Welcome to the Dashboard') : t('Welcome')}</h1>
           <p className="muted">
-            {whole ? 'Sign in to see who is waiting, and what the assistant did since.' : greeting(null)}
+            {whole ? t('Sign in to see who is waiting, and what the assistant did since.') : greeting(null)}
           </p>
           <Button variant="primary" wide busy={starting} onClick={start}>
-            {brand === 'partner' ? 'continue' : 'Log in'}
+            {brand === 'partner' ? 'continue' : t('Log in')}
           </Button>
         </div>
-        <p className="muted small-text">You are sent to your company’s sign-in page and back.</p>
+        <p className="muted small-text">{t('You are sent to your company’s sign-in page and back.')}</p>
       </div>
       {whole && <SignInScene />}
     </main>

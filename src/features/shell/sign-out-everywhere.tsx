@@ -3,6 +3,7 @@ import { signOutUser } from '../../contract/users'
 import { useResources } from '../../query/scope'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
+import { t } from '../../words/translate'
 
 export interface SignOutEverywhereProps {
   open: boolean
@@ -22,7 +23,7 @@ export function SignOutEverywhere({ open, onCancel, onDone }: SignOutEverywhereP
       await client.call(signOutUser, {})
       onDone()
     } catch (error) {
-      toast.show(error instanceof Error ? error.message : 'An error occurred', { tone: 'error' })
+      toast.show(error instanceof Error ? error.message : t('An error occurred'), { tone: 'error' })
     } finally {
       setBusy(false)
     }
@@ -30,14 +31,15 @@ export function SignOutEverywhere({ open, onCancel, onDone }: SignOutEverywhereP
   return (
     <ConfirmDialog
       open={open}
-      title="Sign out everywhere?"
-      confirmLabel="Sign out everywhere"
+      title={t('Sign out everywhere?')}
+      confirmLabel={t('Sign out everywhere')}
       busy={busy}
       onConfirm={() => void signOut()}
       onCancel={onCancel}
     >
-      You are signed out here, in every other browser and on every page that shows parts of this console.
-      Drafts of replies are kept.
+      {t(
+        'You are signed out here, in every other browser and on every page that shows parts of this console. Drafts of replies are kept.',
+      )}
     </ConfirmDialog>
   )
 }

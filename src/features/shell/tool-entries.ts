@@ -1,30 +1,43 @@
 import type { MenuEntry } from '../../ui/menu'
 import type { ShellTools } from './shell-tools'
+import { LANGUAGE_CHOICES } from './language-choice'
 import { THEMES } from './theme-choice'
+import { t } from '../../words/translate'
 
 /** The shell's own entries of the user's menu. On a phone, what a wide bar shows beside it, too. */
-export function toolEntries({ theme, open }: ShellTools, phone: boolean): MenuEntry[] {
+export function toolEntries({ theme, language, open }: ShellTools, phone: boolean): MenuEntry[] {
   const entries: MenuEntry[] = []
   if (phone)
     entries.push(
-      { key: 'find', label: 'Find', icon: 'search', onSelect: () => open('palette') },
-      { key: 'views', label: 'Views', icon: 'star', onSelect: () => open('manage-views') },
-      { key: 'save-view', label: 'Save this view…', icon: 'plus', onSelect: () => open('save-view') },
+      { key: 'find', label: t('Find'), icon: 'search', onSelect: () => open('palette') },
+      { key: 'views', label: t('Views'), icon: 'star', onSelect: () => open('manage-views') },
+      { key: 'save-view', label: t('Save this view…'), icon: 'plus', onSelect: () => open('save-view') },
       { kind: 'divider', key: 'after-find' },
     )
   if (theme)
     entries.push(
-      { kind: 'label', key: 'theme', label: 'Theme' },
+      { kind: 'label', key: 'theme', label: t('Theme') },
       ...THEMES.map(({ id, label }) => ({
         key: `theme-${id}`,
-        label,
+        label: t(label),
         checked: id === theme.chosen,
         onSelect: () => theme.choose(id),
       })),
       { kind: 'divider', key: 'after-theme' },
     )
+  if (language)
+    entries.push(
+      { kind: 'label', key: 'language', label: t('Language') },
+      ...LANGUAGE_CHOICES.map(({ id, name }) => ({
+        key: `language-${id}`,
+        label: name ?? t('As the browser'),
+        checked: id === language.chosen,
+        onSelect: () => language.choose(id),
+      })),
+      { kind: 'divider', key: 'after-language' },
+    )
   entries.push(
-    { key: 'shortcuts', label: 'Keyboard shortcuts', icon: 'command', onSelect: () => open('shortcuts') },
+    { key: 'shortcuts', label: t('Keyboard shortcuts'), icon: 'command', onSelect: () => open('shortcuts') },
     { kind: 'divider', key: 'after-tools' },
   )
   return entries

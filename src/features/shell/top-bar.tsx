@@ -15,6 +15,7 @@ import { ViewsMenu } from './saved-views/views-menu'
 import type { ShellTools } from './shell-tools'
 import { toolEntries } from './tool-entries'
 import { UserMenu } from './user-menu'
+import { t } from '../../words/translate'
 
 export interface TopBarProps {
   user: UserInfo
@@ -63,10 +64,15 @@ export function TopBar({
   const choosable = tools.products.length > 0
   return (
     <header className="topbar" part="bar">
-      <button className="brand" type="button" aria-label={`${brandName(brand)}, Dashboard`} onClick={onHome}>
+      <button
+        className="brand"
+        type="button"
+        aria-label={t('{brand}, Dashboard', { brand: brandName(brand) })}
+        onClick={onHome}
+      >
         <BrandMark brand={brand} />
       </button>
-      {onBack && <IconButton icon="left" label="Back" onClick={onBack} />}
+      {onBack && <IconButton icon="left" label={t('Back')} onClick={onBack} />}
       <AccountChoice user={user} switching={switching} onSwitch={onSwitchAccount} />
       {choosable && !phone && (
         <ProductChoice products={user.Products} chosen={product} onChoose={onChooseProduct} />
@@ -79,7 +85,10 @@ export function TopBar({
         <button
           type="button"
           className="button quiet"
-          aria-label={`${formatCount(waiting)} ${waiting === 1 ? 'customer waits' : 'customers wait'} for a person`}
+          aria-label={t('{count} {value} for a person', {
+            count: formatCount(waiting),
+            value: waiting === 1 ? 'customer waits' : 'customers wait',
+          })}
           onClick={onWaiting}
         >
           <Icon name="headset" />

@@ -4,6 +4,7 @@ import { useProfile, useScope, useSession } from '../../query/scope'
 import { useMay } from '../../query/use-may'
 import { formatRoute, reachable } from '../../rules/routes'
 import type { Shortcut } from '../../rules/shortcuts'
+import type { LanguageControl } from './language-choice'
 import type { Navigation } from './navigation'
 import { useOverlays } from './overlays'
 import { focusSearch } from './page-search'
@@ -21,6 +22,7 @@ interface ShellToolsOptions {
   /** The page is the console's. */
   whole: boolean
   theme: ThemeControl | null
+  language: LanguageControl | null
   main: { readonly current: HTMLElement | null }
   plain: (path: string) => string
   switchAccount: (accountId: string) => void
@@ -29,7 +31,7 @@ interface ShellToolsOptions {
 
 /** Palette, views, keys, theme and print (beyond, 13): what they do, and what of them lies over the console now. */
 export function useShellTools(options: ShellToolsOptions): { tools: ShellTools; overlay: ReactNode } {
-  const { place, navigation, whole, theme, main, plain, switchAccount, chooseProduct } = options
+  const { place, navigation, whole, theme, language, main, plain, switchAccount, chooseProduct } = options
   const session = useSession()
   const { user_info: user } = useProfile()
   const { product } = useScope()
@@ -58,6 +60,8 @@ export function useShellTools(options: ShellToolsOptions): { tools: ShellTools; 
     chooseProduct,
     logOut: () => place.leaveFor(formatRoute('logout')),
     theme,
+    // The words are drawn anew, and with them whatever is not saved.
+    language: language && { ...language, choose: (id) => place.leave(() => language.choose(id)) },
     // Once what was open is gone.
     print: whole ? () => void setTimeout(() => window.print()) : null,
     open: overlays.open,

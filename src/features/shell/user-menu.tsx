@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar'
 import { Icon } from '../../ui/icon'
 import { Menu, type MenuEntry } from '../../ui/menu'
 import { productOptions } from './product-choice'
+import { t } from '../../words/translate'
 
 export interface UserMenuProps {
   user: UserInfo
@@ -42,7 +43,7 @@ export function UserMenu({
   const name = fullName(user)
   const products: MenuEntry[] = product
     ? [
-        { kind: 'label', key: 'product', label: 'Product' },
+        { kind: 'label', key: 'product', label: t('Product') },
         ...productOptions(user.Products).map(({ value, label }) => ({
           key: value,
           label,
@@ -54,7 +55,7 @@ export function UserMenu({
     : []
   return (
     <Menu
-      label="User"
+      label={t('User')}
       placement="bottom-end"
       entries={[
         { kind: 'label', key: 'who', label: `${name} · ${role}` },
@@ -64,11 +65,11 @@ export function UserMenu({
         ...tools,
         ...(marketing === null
           ? []
-          : [{ key: 'marketing', label: 'Marketing', icon: 'external' as const, href: marketing }]),
-        { key: 'log-out', label: 'Log Out', icon: 'signout', onSelect: onLogOut },
+          : [{ key: 'marketing', label: t('Marketing'), icon: 'external' as const, href: marketing }]),
+        { key: 'log-out', label: t('Log Out'), icon: 'signout', onSelect: onLogOut },
         {
           key: 'sign-out-everywhere',
-          label: 'Sign out everywhere',
+          label: t('Sign out everywhere'),
           icon: 'lock',
           onSelect: onSignOutEverywhere,
         },

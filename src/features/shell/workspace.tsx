@@ -16,6 +16,7 @@ import { ConnectionBanner } from './connection-banner'
 import { DebugOutput } from './debug-output'
 import { LogOut } from './log-out'
 import { FarPage } from './far/far-page'
+import type { LanguageControl } from './language-choice'
 import type { Navigation } from './navigation'
 import { pageTitle, useDocumentTitle, withWaiting } from './page-title'
 import { Rail } from './rail'
@@ -25,6 +26,7 @@ import { TopBar } from './top-bar'
 import type { ShellTheme } from './theme-choice'
 import { useConsoleRoute, type ConsoleRoute } from './use-console-route'
 import { useShellTools } from './use-shell-tools'
+import { t } from '../../words/translate'
 
 export interface WorkspaceProps {
   areas: AreaLoaders
@@ -32,10 +34,12 @@ export interface WorkspaceProps {
   whole: boolean
   theme: ShellTheme
   locale: string | undefined
+  /** Null: the host has decided. */
+  language: LanguageControl | null
 }
 
 /** The console of a user who is signed in. What is on screen stays there while the session is renewed. */
-export function Workspace({ areas, navigation, whole, theme, locale }: WorkspaceProps) {
+export function Workspace({ areas, navigation, whole, theme, locale, language }: WorkspaceProps) {
   const session = useSession()
   const { store } = useResources()
   const { user_info: user } = useProfile()
@@ -82,6 +86,7 @@ export function Workspace({ areas, navigation, whole, theme, locale }: Workspace
     navigation,
     whole,
     theme: theme.control,
+    language,
     main,
     plain,
     switchAccount,
@@ -95,7 +100,7 @@ export function Workspace({ areas, navigation, whole, theme, locale }: Workspace
   return (
     <div className="shell">
       <button className="skip button" type="button" onClick={() => main.current?.focus()}>
-        Skip to content
+        {t('Skip to content')}
       </button>
       <TopBar
         {...{ user, product, brand, live, waiting, switching }}

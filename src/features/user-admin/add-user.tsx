@@ -4,6 +4,7 @@ import { useMay } from '../../query/use-may'
 import { retailersToGive } from '../../rules/users'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
+import { t } from '../../words/translate'
 
 export interface AddUserProps {
   onAdd: (retailer: string) => void
@@ -17,22 +18,22 @@ export function AddUser({ onAdd }: AddUserProps) {
   if (first !== undefined && !chooses)
     return (
       <Button variant="primary" icon="plus" data-add onClick={() => onAdd(first)}>
-        Add User
+        {t('Add User')}
       </Button>
     )
   return (
     <Menu
-      label="Add User"
+      label={t('Add User')}
       placement="bottom-end"
       trigger={(trigger) => (
         <Button variant="primary" icon="plus" iconEnd="down" data-add {...trigger}>
-          Add User
+          {t('Add User')}
         </Button>
       )}
       entries={retailers.map((retailer) => ({
         key: retailer,
         icon: 'user' as const,
-        label: `${typeName(retailer)} user`,
+        label: t('{retailer} user', { retailer: typeName(retailer) }),
         onSelect: () => onAdd(retailer),
       }))}
     />

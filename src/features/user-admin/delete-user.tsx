@@ -6,6 +6,7 @@ import { useCallMutation, useInvalidate } from '../../query/use-call'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
 import { nameOf } from './name-of'
+import { t } from '../../words/translate'
 
 export interface DeleteUserProps {
   /** Null: nobody is to be deleted. */
@@ -34,11 +35,11 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       await mutateAsync({ user_id: user.UserId, retailer_name: user.RetailerName, user_name: user.Username })
       await invalidate(queryUsers)
       void invalidate(auditLog)
-      toast.show('User deleted successfully')
+      toast.show(t('User deleted successfully'))
       onDeleted(user)
     } catch (thrown) {
       const { code, message } = thrown as DealerError
-      toast.show('Failed to delete user', { tone: 'error' })
+      toast.show(t('Failed to delete user'), { tone: 'error' })
       // What became of it is not known, or somebody else did it: the table shows what stands.
       await invalidate(queryUsers)
       if (code === 'not_found') close()
@@ -50,8 +51,8 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   return (
     <ConfirmDialog
       open={user !== null}
-      title="Delete User"
-      confirmLabel="Delete User"
+      title={t('Delete User')}
+      confirmLabel={t('Delete User')}
       tone="danger"
       busy={deleting}
       onConfirm={() => void remove()}
@@ -59,8 +60,10 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
     >
       {user && (
         <>
-          Are you sure you want to delete this user: {nameOf(user)}? This will permanently delete all the data
-          associated with the user. The user won’t be able to log in to the Dashboard.
+          {t(
+            'Are you sure you want to delete this user: {user}? This will permanently delete all the data associated with the user. The user won’t be able to log in to the Dashboard.',
+            { user: nameOf(user) },
+          )}
         </>
       )}
       {fault !== null && (

@@ -4,6 +4,7 @@ import { inviteAgain, queryUsers, type ManagedUser } from '../../contract/users'
 import { useScope } from '../../query/scope'
 import { useCallMutation, useInvalidate } from '../../query/use-call'
 import { useToast } from '../../ui/toast'
+import { t } from '../../words/translate'
 
 export interface SendAgain {
   /** Id of the user whose invitation is on its way; null: none is. */
@@ -25,7 +26,7 @@ export function useSendAgain(): SendAgain {
       setSending(UserId)
       try {
         await mutateAsync({ accountId, user_id: UserId })
-        toast.show(`The invitation was sent again to ${Email}`)
+        toast.show(t('The invitation was sent again to {Email}', { Email }))
       } catch (thrown) {
         const { code, message } = thrown as DealerError
         toast.show(message, { tone: 'error' })

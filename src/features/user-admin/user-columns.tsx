@@ -6,6 +6,7 @@ import type { Column } from '../../ui/data-table'
 import { IconButton } from '../../ui/icon-button'
 import type { Sort } from '../../ui/sort-rows'
 import { nameOf } from './name-of'
+import { t } from '../../words/translate'
 
 export interface RowActions {
   /** Id of the person at the screen: they change their own account elsewhere. */
@@ -35,7 +36,7 @@ const sortable = { sortValue: () => null }
 export const userColumns = (actions: RowActions): readonly Column<ManagedUser>[] => [
   {
     key: 'name',
-    head: 'Name',
+    head: t('Name'),
     ...sortable,
     width: 220,
     className: 'c-name',
@@ -43,7 +44,7 @@ export const userColumns = (actions: RowActions): readonly Column<ManagedUser>[]
   },
   {
     key: 'email',
-    head: 'Email',
+    head: t('Email'),
     ...sortable,
     width: 320,
     className: 'c-email',
@@ -51,7 +52,7 @@ export const userColumns = (actions: RowActions): readonly Column<ManagedUser>[]
   },
   {
     key: 'role',
-    head: 'Role',
+    head: t('Role'),
     ...sortable,
     width: 120,
     className: 'c-role',
@@ -59,7 +60,7 @@ export const userColumns = (actions: RowActions): readonly Column<ManagedUser>[]
   },
   {
     key: 'dealership',
-    head: 'Dealership',
+    head: t('Dealership'),
     ...sortable,
     width: 240,
     className: 'c-dealership',
@@ -67,7 +68,7 @@ export const userColumns = (actions: RowActions): readonly Column<ManagedUser>[]
   },
   {
     key: 'action',
-    head: 'Action',
+    head: t('Action'),
     align: 'end',
     width: 120,
     className: 'c-action',
@@ -81,8 +82,8 @@ function NameCell({ user, me }: { user: ManagedUser; me: string }) {
       <Avatar name={nameOf(user)} size="small" />
       <span className="person-name">
         {nameOf(user)}
-        {user.UserId === me && <Badge>You</Badge>}
-        {user.invited && <Badge tone="warning">Invited</Badge>}
+        {user.UserId === me && <Badge>{t('You')}</Badge>}
+        {user.invited && <Badge tone="warning">{t('Invited')}</Badge>}
       </span>
     </span>
   )
@@ -121,21 +122,26 @@ function Actions({ user, me, sending, onEdit, onDelete, onSendAgain }: { user: M
           variant="quiet"
           size="small"
           data-again={user.UserId}
-          aria-label={`Send again to ${name}`}
+          aria-label={t('Send again to {name}', { name })}
           busy={sending === user.UserId}
           onClick={() => onSendAgain(user)}
         >
-          Send again
+          {t('Send again')}
         </Button>
       )}
       <IconButton
         icon="edit"
         size="small"
         data-edit={user.UserId}
-        label={`Edit ${name}`}
+        label={t('Edit {name}', { name })}
         onClick={() => onEdit(user)}
       />
-      <IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={() => onDelete(user)} />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={t('Delete {name}', { name })}
+        onClick={() => onDelete(user)}
+      />
     </span>
   )
 }

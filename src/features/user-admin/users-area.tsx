@@ -11,6 +11,7 @@ import { NEW_USERS, type Kept } from './form/user-draft'
 import { LIST, usePlaces, type Place } from './place'
 import { FIRST_SORT } from './user-columns'
 import { UsersList } from './users-list'
+import { t } from '../../words/translate'
 
 // The forms bring what checks phone numbers of every country.
 const AddUsers = onDemand(async () => (await import('./form/add-users')).AddUsers)
@@ -32,9 +33,9 @@ function Refused() {
   return (
     <div className="page-body">
       <header className="page-head" part="header">
-        <h1>Manage Users</h1>
+        <h1>{t('Manage Users')}</h1>
       </header>
-      <EmptyState icon="lock" text="Only administrators manage users." minHeight={320} />
+      <EmptyState icon="lock" text={t('Only administrators manage users.')} minHeight={320} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import type { Kept } from './form/user-draft'
 import { useSendAgain } from './use-send-again'
 import { SORT_VALUES } from './user-columns'
 import { UsersTable } from './users-table'
+import { t } from '../../words/translate'
 
 export interface UsersListProps {
   search: string
@@ -57,7 +58,7 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
   return (
     <div className="page-body" ref={root}>
       <header className="page-head" part="header">
-        <h1>Manage Users</h1>
+        <h1>{t('Manage Users')}</h1>
         {query.data && (
           <span className="muted small-text tabular" role="status">
             {countWords(found.length, users.length)}
@@ -65,7 +66,7 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
         )}
         <span className="push" />
         <SearchInput
-          label="Search Users..."
+          label={t('Search Users...')}
           value={search}
           delay={0}
           onChange={(text) => {
@@ -77,7 +78,7 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
       </header>
       {kept && (
         <p className="banner warning rounded" role="status">
-          {kept.title} could not be saved. What was entered is still in the form.
+          {t('{title} could not be saved. What was entered is still in the form.', { title: kept.title })}
         </p>
       )}
       <UsersTable

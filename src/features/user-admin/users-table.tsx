@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Pager } from '../../ui/pager'
 import type { Sort } from '../../ui/sort-rows'
 import { userColumns, type RowActions } from './user-columns'
+import { t } from '../../words/translate'
 
 export interface UsersTableProps {
   query: UseQueryResult<unknown, DealerError>
@@ -46,18 +47,18 @@ export function UsersTable({
   return (
     <div className="panel users-panel">
       <DataTable
-        label="Users"
+        label={t('Users')}
         columns={userColumns(actions)}
         rows={found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
         rowKey={({ UserId }) => UserId}
         status={query.data !== undefined ? 'ready' : query.isFetching ? 'loading' : 'error'}
         errorText={query.error?.message}
         onRetry={() => void query.refetch()}
-        emptyText={search === '' ? 'There are no users yet' : `No user matches “${search}”`}
+        emptyText={search === '' ? t('There are no users yet') : t('No user matches “{search}”', { search })}
         emptyAction={
           search !== '' && (
             <Button variant="link" onClick={onClear}>
-              Clear search
+              {t('Clear search')}
             </Button>
           )
         }

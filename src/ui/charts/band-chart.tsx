@@ -7,6 +7,7 @@ import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
 import type { BandModel } from './draw-band'
 import { PlotArea } from './plot-area'
+import { t } from '../../words/translate'
 import '../sheets/charts'
 
 export interface BandChartProps extends BandWords {
@@ -74,8 +75,8 @@ export function BandChart({ label, points, unfinishedLast = false, ...words }: B
           <div
             className="plot-keys"
             role="application"
-            aria-roledescription="chart"
-            aria-label={`${label}. The left and right arrow keys move from day to day.`}
+            aria-roledescription={t('chart')}
+            aria-label={t('{label}. The left and right arrow keys move from day to day.', { label })}
             tabIndex={0}
             onKeyDown={press}
             onFocus={() => setCursor(points.indexOf(shown))}
@@ -103,7 +104,7 @@ function Readout({ point, words, unfinished }: { point: BandPoint; words: BandWo
   return (
     <dl className="readout">
       <div>
-        <dt>{unfinished ? 'Unfinished day' : 'Day'}</dt>
+        <dt>{unfinished ? t('Unfinished day') : t('Day')}</dt>
         <dd>{dayWords(point, words)}</dd>
       </div>
       <div>

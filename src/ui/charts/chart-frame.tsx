@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { classNames } from '../class-names'
+import { t } from '../../words/translate'
 import '../sheets/charts'
 
 export interface ChartFrameProps {
@@ -32,7 +33,7 @@ export function ChartFrame({ label, legend, table, children, className }: ChartF
             aria-pressed={asTable}
             onClick={() => setAsTable(!asTable)}
           >
-            Show as table
+            {t('Show as table')}
           </Button>
         )}
       </div>

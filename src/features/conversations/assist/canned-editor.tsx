@@ -15,6 +15,7 @@ import { Icon } from '../../../ui/icon'
 import { TextInput } from '../../../ui/text-input'
 import { CannedTextField } from './canned-text-field'
 import { FilledText } from './filled-text'
+import { t } from '../../../words/translate'
 
 interface CannedEditorProps {
   /** Null: a new one. */
@@ -30,7 +31,10 @@ type Errors = Readonly<Partial<Record<'title' | 'text', string | undefined>>>
 
 function errorsIn(title: string, text: string): Errors {
   const wrong = text.trim() === '' ? 'Is required' : fieldsError(text)
-  return { ...(title.trim() === '' && { title: 'Is required' }), ...(wrong !== undefined && { text: wrong }) }
+  return {
+    ...(title.trim() === '' && { title: t('Is required') }),
+    ...(wrong !== undefined && { text: wrong }),
+  }
 }
 
 /** Title and text of one canned reply, with a preview for the customer of the open conversation. */
@@ -68,16 +72,16 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
     <Dialog
       open
       size="wide"
-      title={reply ? 'Edit canned reply' : 'Add canned reply'}
+      title={reply ? t('Edit canned reply') : t('Add canned reply')}
       busy={save.isPending}
       onClose={leave}
       actions={
         <>
           <Button onClick={leave} disabled={save.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="primary" busy={save.isPending} onClick={submit}>
-            {overtaken ? 'Save over it' : 'Save'}
+            {overtaken ? t('Save over it') : t('Save')}
           </Button>
         </>
       }
@@ -87,17 +91,17 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
           <div className="banner danger rounded" role="alert">
             <Icon name="warning" />
             <div>
-              <p>{gone ? 'Somebody deleted it meanwhile. Saving adds it again.' : save.error.message}</p>
+              <p>{gone ? t('Somebody deleted it meanwhile. Saving adds it again.') : save.error.message}</p>
               {overtaken && stored && (
                 <p className="canned-stored">
-                  It now reads “{stored.title}”: {stored.text}
+                  {t('It now reads “{title}”: {text}', { title: stored.title, text: stored.text })}
                 </p>
               )}
             </div>
           </div>
         )}
         <TextInput
-          label="Title"
+          label={t('Title')}
           value={title}
           error={errors.title}
           maxLength={CANNED_TITLE_LENGTH}
@@ -116,21 +120,21 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
             setErrors({ ...errors, text: undefined })
           }}
         />
-        <section className="canned-preview" aria-label="Preview for this customer">
-          <h3>Preview for this customer</h3>
-          <p>{text === '' ? 'Nothing is written yet.' : <FilledText text={fillFields(text, fields)} />}</p>
+        <section className="canned-preview" aria-label={t('Preview for this customer')}>
+          <h3>{t('Preview for this customer')}</h3>
+          <p>{text === '' ? t('Nothing is written yet.') : <FilledText text={fillFields(text, fields)} />}</p>
         </section>
       </div>
       <ConfirmDialog
         open={discarding}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Go on editing"
+        title={t('Discard changes?')}
+        confirmLabel={t('Discard')}
+        cancelLabel={t('Go on editing')}
         tone="danger"
         onConfirm={onDone}
         onCancel={() => setDiscarding(false)}
       >
-        <p>What you wrote is not saved.</p>
+        <p>{t('What you wrote is not saved.')}</p>
       </ConfirmDialog>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
 import { CannedEditor } from './canned-editor'
+import { t } from '../../../words/translate'
 
 interface CannedManagerProps {
   /** Whose customer the previews are for. */
@@ -36,13 +37,13 @@ export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
     <Dialog
       open
       size="wide"
-      title="Canned replies"
+      title={t('Canned replies')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button variant="primary" icon="plus" onClick={() => setEdited('new')} data-autofocus>
-            Add canned reply
+            {t('Add canned reply')}
           </Button>
         </>
       }
@@ -56,7 +57,7 @@ export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
         />
       )}
       {replies.data && items.length === 0 && (
-        <EmptyState icon="bolt" text="There are no canned replies yet." />
+        <EmptyState icon="bolt" text={t('There are no canned replies yet.')} />
       )}
       <ManagedList items={items} onEdit={setEdited} />
     </Dialog>
@@ -91,13 +92,13 @@ function ManagedList({ items, onEdit }: ManagedListProps) {
             <IconButton
               icon="edit"
               size="small"
-              label={`Edit ${reply.title}`}
+              label={t('Edit {title}', { title: reply.title })}
               onClick={() => onEdit(reply)}
             />
             <IconButton
               icon="trash"
               size="small"
-              label={`Delete ${reply.title}`}
+              label={t('Delete {title}', { title: reply.title })}
               onClick={() => ask(reply)}
             />
           </li>
@@ -105,15 +106,18 @@ function ManagedList({ items, onEdit }: ManagedListProps) {
       </ul>
       <ConfirmDialog
         open={doomed !== null}
-        title="Delete canned reply?"
-        confirmLabel="Delete"
+        title={t('Delete canned reply?')}
+        confirmLabel={t('Delete')}
         tone="danger"
         busy={remove.isPending}
         onConfirm={() => doomed && remove.mutate({ reply_id: doomed.id })}
         onCancel={() => ask(null)}
       >
         <p>
-          “{doomed?.title}” is then gone for everybody at {dealerSettings.DealershipName}.
+          {t('“{title}” is then gone for everybody at {DealershipName}.', {
+            title: doomed?.title,
+            DealershipName: dealerSettings.DealershipName,
+          })}
         </p>
         {remove.error && (
           <p className="dialog-error" role="alert">

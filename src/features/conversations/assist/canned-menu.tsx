@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { Popover } from '../../../ui/popover'
 import { CannedManager } from './canned-manager'
 import { CannedPicker } from './canned-picker'
+import { t } from '../../../words/translate'
 
 interface CannedMenuProps {
   conversationId: string
@@ -21,10 +22,12 @@ export function CannedMenu({ conversationId, onInsert }: CannedMenuProps) {
   return (
     <>
       <Popover
-        label="Canned replies"
+        label={t('Canned replies')}
         placement="top-start"
         className="canned-menu"
-        trigger={(trigger) => <IconButton icon="bolt" label="Canned replies" size="small" {...trigger} />}
+        trigger={(trigger) => (
+          <IconButton icon="bolt" label={t('Canned replies')} size="small" {...trigger} />
+        )}
       >
         {(close) => (
           <>
@@ -32,8 +35,8 @@ export function CannedMenu({ conversationId, onInsert }: CannedMenuProps) {
               conversationId={conversationId}
               emptyText={
                 mayManage
-                  ? 'There are no canned replies yet.'
-                  : 'There are no canned replies yet. An administrator can add some.'
+                  ? t('There are no canned replies yet.')
+                  : t('There are no canned replies yet. An administrator can add some.')
               }
               onPick={(text) => {
                 // The focus goes back to the button first, and then where the words go.
@@ -52,7 +55,7 @@ export function CannedMenu({ conversationId, onInsert }: CannedMenuProps) {
                     setManaging(besideForm(currentTarget))
                   }}
                 >
-                  Manage canned replies
+                  {t('Manage canned replies')}
                 </Button>
               </div>
             )}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { TextInput } from '../../../ui/text-input'
 import { FilledText } from './filled-text'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/popover'
 
 interface CannedPickerProps {
@@ -49,9 +50,9 @@ export function CannedPicker({ conversationId, emptyText, onPick }: CannedPicker
       <TextInput
         data-autofocus
         form={NO_FORM}
-        label="Search canned replies"
+        label={t('Search canned replies')}
         hideLabel
-        placeholder="Search canned replies"
+        placeholder={t('Search canned replies')}
         autoComplete="off"
         fieldClassName="canned-search"
         role="combobox"
@@ -66,7 +67,7 @@ export function CannedPicker({ conversationId, emptyText, onPick }: CannedPicker
         }}
         onKeyDown={press}
       />
-      <div id={listId} role="listbox" aria-label="Canned replies" className="canned-list">
+      <div id={listId} role="listbox" aria-label={t('Canned replies')} className="canned-list">
         {shown.map((reply, index) => (
           <CannedOption
             key={reply.id}
@@ -94,7 +95,7 @@ export function CannedPicker({ conversationId, emptyText, onPick }: CannedPicker
               compact
               minHeight={HEIGHT}
               icon="bolt"
-              text={filled.length === 0 ? emptyText : 'No canned reply has these words.'}
+              text={filled.length === 0 ? emptyText : t('No canned reply has these words.')}
             />
           )}
         </>

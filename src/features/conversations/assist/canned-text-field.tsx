@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import { CANNED_FIELDS, type CannedField } from '../../../contract/assist'
 import { formatCount } from '../../../rules/format'
 import { TextArea } from '../../../ui/text-area'
+import { t } from '../../../words/translate'
 
 interface CannedTextFieldProps {
   value: string
@@ -41,7 +42,7 @@ export function CannedTextField({ value, error, maxLength, onChange }: CannedTex
     <div className="stack">
       <TextArea
         ref={area}
-        label="Text"
+        label={t('Text')}
         value={value}
         error={error}
         maxLength={maxLength}
@@ -52,7 +53,7 @@ export function CannedTextField({ value, error, maxLength, onChange }: CannedTex
       />
       <div className="canned-fields" role="group" aria-labelledby={id}>
         <span className="label" id={id}>
-          Insert a field
+          {t('Insert a field')}
         </span>
         {CANNED_FIELDS.map((field) => (
           <button key={field} type="button" className="chip" onClick={() => insert(field)}>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { Popover } from '../../../ui/popover'
+import { t } from '../../../words/translate'
 
 interface SuggestionBarProps {
   conversationId: string
@@ -35,26 +36,26 @@ export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse 
   return (
     <>
       <p className="visually-hidden" role="status">
-        {shown && `Suggested reply: ${shown.text}`}
+        {shown && t('Suggested reply: {text}', { text: shown.text })}
       </p>
       {shown && (
-        <div className="suggestion" role="group" aria-label="Suggested reply">
+        <div className="suggestion" role="group" aria-label={t('Suggested reply')}>
           <Icon name="spark" />
           {/* Assistive technology has read it in the status. */}
           <span className="truncate suggestion-text" aria-hidden="true">
-            <b>Suggested</b> {shown.text}
+            <b>{t('Suggested')}</b> {shown.text}
           </span>
           <SuggestionDetails text={shown.text} sources={shown.sources} />
           <Button variant="quiet" size="small" onClick={() => take(onEdit)}>
-            Edit
+            {t('Edit')}
           </Button>
           <Button size="small" onClick={() => take(onUse)}>
-            Use
+            {t('Use')}
           </Button>
           <IconButton
             icon="close"
             size="small"
-            label="Dismiss the suggestion"
+            label={t('Dismiss the suggestion')}
             onClick={() => setDone(about)}
           />
         </div>
@@ -62,9 +63,9 @@ export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse 
       {open && failed && (
         <div className="suggestion">
           <Icon name="spark" />
-          <span className="truncate">No suggestion just now.</span>
+          <span className="truncate">{t('No suggestion just now.')}</span>
           <Button variant="link" size="small" onClick={retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </div>
       )}
@@ -76,17 +77,17 @@ export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse 
 function SuggestionDetails({ text, sources }: { text: string; sources: readonly string[] }) {
   return (
     <Popover
-      label="The suggestion in full"
+      label={t('The suggestion in full')}
       placement="top-end"
       className="suggestion-details"
       trigger={(trigger) => (
-        <IconButton icon="info" label="The suggestion in full" size="small" {...trigger} />
+        <IconButton icon="info" label={t('The suggestion in full')} size="small" {...trigger} />
       )}
     >
       <p className="suggestion-words">{text}</p>
       {sources.length > 0 ? (
         <>
-          <h3>From the knowledge bank</h3>
+          <h3>{t('From the knowledge bank')}</h3>
           <ul className="suggestion-sources">
             {sources.map((source) => (
               <li key={source}>{source}</li>
@@ -94,7 +95,7 @@ function SuggestionDetails({ text, sources }: { text: string; sources: readonly 
           </ul>
         </>
       ) : (
-        <p className="muted">From the dealership’s hours, contacts and stock.</p>
+        <p className="muted">{t('From the dealership’s hours, contacts and stock.')}</p>
       )}
     </Popover>
   )

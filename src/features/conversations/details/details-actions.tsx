@@ -4,6 +4,7 @@ import { openLink, type OpenLink } from '../open-link'
 import { OpenInPreview } from '../preview/open-in-preview'
 import { useAskReply } from '../reply/reply-now'
 import { elsewhere, webAddress } from '../safe-link'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/popover'
 
 interface DetailsActionsProps {
@@ -23,14 +24,14 @@ export function DetailsActions({ lead, stopLink, openConversation, onReply }: De
   const preview = lead.AgenticLead?.preview_link ?? null
   if (!crm && !reply && !preview && !lead.StopAssistant) return null
   return (
-    <nav className="block" aria-label="Actions">
+    <nav className="block" aria-label={t('Actions')}>
       <ul className="actions">
         {crm && (
           <li>
             <a className="menu-item" href={crm} {...elsewhere}>
               <Icon name="external" />
-              CRM Profile
-              <span className="visually-hidden">, opens in a new tab</span>
+              {t('CRM Profile')}
+              <span className="visually-hidden">{t(', opens in a new tab')}</span>
             </a>
           </li>
         )}
@@ -44,7 +45,7 @@ export function DetailsActions({ lead, stopLink, openConversation, onReply }: De
               })}
             >
               <Icon name="mail" />
-              Reply as Assistant
+              {t('Reply as Assistant')}
             </a>
           </li>
         )}
@@ -53,7 +54,7 @@ export function DetailsActions({ lead, stopLink, openConversation, onReply }: De
           <li>
             <a className="menu-item" {...stopLink}>
               <Icon name="botOff" />
-              Stop Assistant
+              {t('Stop Assistant')}
             </a>
           </li>
         )}

@@ -16,6 +16,7 @@ import { DetailsActions } from './details-actions'
 import { HighlightedEvents } from './highlighted-events'
 import { LeadFacts } from './lead-facts'
 import { VehicleBlock } from './vehicle-block'
+import { t } from '../../../words/translate'
 
 interface DetailsPaneProps {
   conversationId: string | null
@@ -47,29 +48,31 @@ export function DetailsPane({
   useInstructionsFirst(test && conversationId, folded, onOpen)
   if (folded) {
     return (
-      <aside className="pane details" part="details" aria-label="Details">
+      <aside className="pane details" part="details" aria-label={t('Details')}>
         <button type="button" className="details-strip" aria-expanded={false} onClick={() => onOpen()}>
           <Icon name="panel" />
-          <span className="truncate">{name ?? (conversationId === null ? 'Details' : 'Loading...')}</span>
-          <span className="visually-hidden">, open details</span>
+          <span className="truncate">
+            {name ?? (conversationId === null ? t('Details') : t('Loading...'))}
+          </span>
+          <span className="visually-hidden">{t(', open details')}</span>
         </button>
       </aside>
     )
   }
   if (test) return <InstructionsPane lead={test} onClose={onClose} />
   return (
-    <aside className={classNames('pane details', onClose && 'open')} part="details" aria-label="Details">
+    <aside className={classNames('pane details', onClose && 'open')} part="details" aria-label={t('Details')}>
       <div className="pane-head">
-        <h2 className="truncate">{name ?? 'Details'}</h2>
+        <h2 className="truncate">{name ?? t('Details')}</h2>
         <span className="push" />
-        {onClose && <IconButton icon="close" label="Close details" size="small" onClick={onClose} />}
+        {onClose && <IconButton icon="close" label={t('Close details')} size="small" onClick={onClose} />}
       </div>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Customer details">
+      <div className="scroll" tabIndex={0} role="region" aria-label={t('Customer details')}>
         {conversationId !== null && lead.isPending && <Loading />}
         {lead.isError && !lead.data && (
-          <ErrorState message={lead.error.message || 'Error'} onRetry={() => void lead.refetch()} />
+          <ErrorState message={lead.error.message || t('Error')} onRetry={() => void lead.refetch()} />
         )}
-        {conversationId === null && <EmptyState icon="user" text="No chat selected." />}
+        {conversationId === null && <EmptyState icon="user" text={t('No chat selected.')} />}
         {lead.data && (
           <>
             <LeadBlocks lead={lead.data} />

@@ -3,6 +3,7 @@ import { useScope } from '../../../query/scope'
 import { formatDateTime } from '../../../rules/format'
 import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
+import { t } from '../../../words/translate'
 
 /** A highlight of this type is important (document 1 §2 Details pane). */
 const IMPORTANT = 1
@@ -15,7 +16,7 @@ export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEve
     <section className="block">
       <h3>
         <Icon name="flag" />
-        Highlights
+        {t('Highlights')}
       </h3>
       <ul className="highlights">
         {events.map((event) => (
@@ -23,7 +24,7 @@ export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEve
             {event.HighlightType === IMPORTANT ? (
               <Badge tone="warning" icon="warning">
                 {event.EventName}
-                <span className="visually-hidden">, important</span>
+                <span className="visually-hidden">{t(', important')}</span>
               </Badge>
             ) : (
               <span>{event.EventName}</span>

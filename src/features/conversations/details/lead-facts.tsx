@@ -8,6 +8,7 @@ import { HelpTip } from '../../../ui/tooltip'
 import { useBuyerScore } from '../use-buyer-score'
 import { customerName } from '../customer-name'
 import { mailAddress, phoneAddress } from '../safe-link'
+import { t } from '../../../words/translate'
 
 /** Name, ways to reach them, and how they came (document 1 §2 Details pane). */
 export function LeadFacts({ lead }: { lead: LeadInfo }) {
@@ -17,28 +18,30 @@ export function LeadFacts({ lead }: { lead: LeadInfo }) {
     <section className="block">
       <h3>
         <Icon name="user" />
-        Lead
+        {t('Lead')}
       </h3>
       <dl className="facts">
-        <Fact name="Name">{customerName(lead.FullName, formats)}</Fact>
-        <Fact name="Email">{lead.Email && <a href={mailAddress(lead.Email)}>{lead.Email}</a>}</Fact>
-        <Fact name="Phone">
+        <Fact name={t('Name')}>{customerName(lead.FullName, formats)}</Fact>
+        <Fact name={t('Email')}>{lead.Email && <a href={mailAddress(lead.Email)}>{lead.Email}</a>}</Fact>
+        <Fact name={t('Phone')}>
           {lead.Phone && (
             <a className="tabular" href={phoneAddress(lead.Phone)}>
               {writePhone(lead.Phone, formats)}
             </a>
           )}
         </Fact>
-        <Fact name="Lead type">{lead.LeadType}</Fact>
-        <Fact name="Lead source">{lead.LeadSource}</Fact>
+        <Fact name={t('Lead type')}>{lead.LeadType}</Fact>
+        <Fact name={t('Lead source')}>{lead.LeadSource}</Fact>
         {category !== 'SERVICE_AI' && (
           <>
-            <Fact name="Lead status">{lead.LeadStatus}</Fact>
-            <Fact name="Assigned to">{lead.AssignedTo ?? <span className="muted">Unassigned</span>}</Fact>
+            <Fact name={t('Lead status')}>{lead.LeadStatus}</Fact>
+            <Fact name={t('Assigned to')}>
+              {lead.AssignedTo ?? <span className="muted">{t('Unassigned')}</span>}
+            </Fact>
           </>
         )}
         {score !== undefined && (
-          <Fact name="Buyer score" help="Indicates the `likelihood to buy` score for a customer.">
+          <Fact name={t('Buyer score')} help={t('Indicates the `likelihood to buy` score for a customer.')}>
             {score && (
               <>
                 <b className="tabular">{score.score}</b> <span className="muted">{score.epm_label}</span>
@@ -57,7 +60,7 @@ function Fact({ name, help, children }: { name: string; help?: string; children:
     <>
       <dt>
         {name}
-        {help && <HelpTip label={`What is ${name}`}>{help}</HelpTip>}
+        {help && <HelpTip label={t('What is {name}', { name })}>{help}</HelpTip>}
       </dt>
       <dd>{children || <span className="muted">---</span>}</dd>
     </>

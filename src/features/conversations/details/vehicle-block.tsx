@@ -4,6 +4,7 @@ import { formatCount, formatMoney } from '../../../rules/format'
 import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
 import { webAddress } from '../safe-link'
+import { t } from '../../../words/translate'
 
 /** The vehicle that the customer asks about. */
 export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
@@ -15,21 +16,21 @@ export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
     <section className="block">
       <h3>
         <Icon name="car" />
-        Vehicle
+        {t('Vehicle')}
       </h3>
       <article className="vehicle">
         {image && <img className="vehicle-image" src={image} alt={name} />}
         <div className="spread">
           <b>{name}</b>
           <Badge tone={vehicle.Available ? 'positive' : 'neutral'}>
-            {vehicle.Available ? 'Available' : 'Unavailable'}
+            {vehicle.Available ? t('Available') : t('Unavailable')}
           </Badge>
         </div>
         <p className="spread">
           <span className="muted small-text tabular">{about.filter(Boolean).join(', ')}</span>
           {vehicle.Price !== null && <b className="tabular">{formatMoney(vehicle.Price)}</b>}
         </p>
-        {vehicle.Vin && <p className="muted small-text tabular">VIN {vehicle.Vin}</p>}
+        {vehicle.Vin && <p className="muted small-text tabular">{t('VIN {Vin}', { Vin: vehicle.Vin })}</p>}
       </article>
     </section>
   )

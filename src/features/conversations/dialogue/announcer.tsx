@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Message } from '../../../contract/dialogue'
 import { senderName } from './senders'
+import { t } from '../../../words/translate'
 
 /** More at once is a reconnect, which nobody wants read out. */
 const MOST = 5
@@ -21,7 +22,7 @@ export function Announcer({ messages, customer, userId }: AnnouncerProps) {
   const news = messages.slice(-MOST).filter((message) => message.seq > from && message.UserId !== userId)
   return (
     // A name that is known a moment later must not have a line read again.
-    <div className="visually-hidden" role="log" aria-label="New messages" aria-relevant="additions">
+    <div className="visually-hidden" role="log" aria-label={t('New messages')} aria-relevant="additions">
       {news.map((message) => (
         <p key={message.MessageId}>
           {senderName(message, customer)}: {message.Message}

@@ -6,6 +6,7 @@ import { saveFile } from '../../../ui/save-file'
 import { Spinner } from '../../../ui/spinner'
 import { elsewhere } from '../safe-link'
 import type { AttachedFile } from './attachment-files'
+import { t } from '../../../words/translate'
 
 /** A file that came with a message: opened elsewhere by its address, or fetched from the service and saved by the browser. */
 export function AttachedFileLink({ file }: { file: AttachedFile }) {
@@ -24,7 +25,7 @@ export function AttachedFileLink({ file }: { file: AttachedFile }) {
     <span className="attachment">
       <Icon name="file" />
       <span className="truncate">{words}</span>
-      <span className="muted">not kept</span>
+      <span className="muted">{t('not kept')}</span>
     </span>
   )
 }
@@ -45,7 +46,7 @@ function KeptFile({ objectKey, words, name }: { objectKey: string; words: string
       >
         {busy ? <Spinner /> : <Icon name="file" />}
         <span className="truncate">{words}</span>
-        <span className="visually-hidden">{busy ? ', is being fetched' : ', save the file'}</span>
+        <span className="visually-hidden">{busy ? t(', is being fetched') : t(', save the file')}</span>
       </button>
       {error && (
         <span className="message-foot failed" role="alert">

@@ -1,6 +1,7 @@
 import type { Channel } from '../../../contract/conversations'
 import { Tabs, type Tab } from '../../../ui/tabs'
 import { CHANNEL_NAMES } from '../channels'
+import { t } from '../../../words/translate'
 
 export type ChannelTab = 'all' | Channel
 
@@ -9,7 +10,7 @@ export function channelTabs(present: ReadonlySet<Channel>): Tab<ChannelTab>[] {
   const channels: Channel[] = ['email', 'sms']
   for (const channel of ['whatsapp', 'chat'] as const) if (present.has(channel)) channels.push(channel)
   return [
-    { value: 'all', label: 'All' },
+    { value: 'all', label: t('All') },
     ...channels.map((channel) => ({ value: channel, label: CHANNEL_NAMES[channel] })),
   ]
 }
@@ -25,7 +26,7 @@ export function ChannelTabs({ id, present, value, onChange }: ChannelTabsProps) 
   return (
     <Tabs
       id={id}
-      label="Channel"
+      label={t('Channel')}
       look="segments"
       tabs={channelTabs(present)}
       value={value}

@@ -13,6 +13,7 @@ import { PendingMessages } from './pending-messages'
 import type { Block } from './timeline'
 import { isAtEnd, useFollowEnd } from './use-follow-end'
 import { unseenCount, useSeen } from './use-seen'
+import { t } from '../../../words/translate'
 
 /** Earlier messages are fetched when the reader comes this close to the first one, px. */
 const NEAR_TOP = 600
@@ -69,7 +70,7 @@ export function DialogueLog({
         ref={scroller}
         tabIndex={0}
         role="region"
-        aria-label="Dialogue"
+        aria-label={t('Dialogue')}
         onScroll={({ currentTarget }) => {
           if (!older.has) return
           holdPlace()
@@ -81,7 +82,7 @@ export function DialogueLog({
           {older.has && (
             <p className="older">
               <Button variant="quiet" size="small" busy={older.loading} onClick={older.load}>
-                Earlier messages
+                {t('Earlier messages')}
               </Button>
             </p>
           )}
@@ -99,7 +100,7 @@ export function DialogueLog({
               <i aria-hidden="true">
                 <b />
               </i>
-              {customer} is typing
+              {customer} {t('is typing')}
             </p>
           )}
         </div>
@@ -107,7 +108,7 @@ export function DialogueLog({
       {unseen > 0 && !atEnd && (
         <button type="button" className="pill new-pill" onClick={toEnd}>
           <Icon name="arrowDown" small />
-          {unseen === 1 ? '1 new message' : `${unseen} new messages`}
+          {unseen === 1 ? t('1 new message') : t('{unseen} new messages', { unseen })}
         </button>
       )}
       <NotifiedDialog note={shownNote?.notified ? shownNote : null} onClose={() => setShownNote(null)} />

@@ -33,6 +33,7 @@ import { ChannelTabs, type ChannelTab } from './channel-tabs'
 import { DialogueLog } from './dialogue-log'
 import { TalkPlaceholder } from './talk-placeholder'
 import { useDialogueParts } from './use-dialogue-parts'
+import { t } from '../../../words/translate'
 
 interface DialoguePaneProps {
   conversationId: string | null
@@ -55,7 +56,7 @@ export function DialoguePane({ conversationId, knownName, feedLost, before, afte
   }
   return (
     <TalkPlaceholder name={knownName} before={before} after={after}>
-      {conversationId === null && <EmptyState icon="chat" text="No chat selected." />}
+      {conversationId === null && <EmptyState icon="chat" text={t('No chat selected.')} />}
       {conversationId !== null && dialogue.isPending && <Loading />}
       {dialogue.isError && (
         <ErrorState message={dialogue.error.message} onRetry={() => void dialogue.refetch()} />
@@ -99,13 +100,13 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
       ref={pane}
       className={classNames('pane talk', mine && 'owned')}
       part="dialogue"
-      aria-label="Conversation"
+      aria-label={t('Conversation')}
     >
       <div className="pane-head">
         {before}
         {online && <span className="dot positive" />}
         <h2 className="truncate">{customer}</h2>
-        {online && <span className="muted small-text truncate wide-only">on the site now</span>}
+        {online && <span className="muted small-text truncate wide-only">{t('on the site now')}</span>}
         <span className="push" />
         <Viewers conversationId={read.ConversationId} />
         <ChannelTabs id={tabsId} present={present} value={tab} onChange={setTab} />
@@ -131,8 +132,8 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
               messages={shown}
               emptyText={
                 tab === 'all' || read.total === 0
-                  ? 'No chat selected.'
-                  : `No ${CHANNEL_NAMES[tab]} messages here.`
+                  ? t('No chat selected.')
+                  : t('No {value} messages here.', { value: CHANNEL_NAMES[tab] })
               }
               customer={customer}
               userId={userId}

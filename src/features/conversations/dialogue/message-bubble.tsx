@@ -11,6 +11,7 @@ import { MessageSources } from './message-sources'
 import { MessageText } from './message-text'
 import { MessageTime } from './message-time'
 import { senderName, sideOf } from './senders'
+import { t } from '../../../words/translate'
 
 interface MessageBubbleProps {
   message: Message
@@ -64,7 +65,7 @@ export const MessageBubble = memo(function MessageBubble({
       {message.Attachments.length > 0 && <Attachments attachments={message.Attachments} />}
       {message.quick_replies.length > 0 && (
         <p className="quick-replies">
-          <span className="visually-hidden">Offered answers: </span>
+          <span className="visually-hidden">{t('Offered answers:')} </span>
           {message.quick_replies.map((reply) => (
             <span key={reply} className="chip">
               {reply}

@@ -3,13 +3,14 @@ import type { MessageSource } from '../../../contract/dialogue'
 import { useNavigate } from '../../../embed/host'
 import { useScope, useSession } from '../../../query/scope'
 import { formatRoute } from '../../../rules/routes'
+import { t } from '../../../words/translate'
 
 /** Under a reply of the assistant: what it rests on (beyond, 9). An entry of the knowledge bank opens there, for whoever may. */
 export function MessageSources({ sources }: { sources: readonly MessageSource[] }) {
   const { KnowledgeBankKey } = useScope().dealerSettings
   return (
     <p className="message-sources">
-      From:{' '}
+      {t('From:')}{' '}
       {sources.map((source, place) => (
         <span key={`${source.kind} ${source.id ?? source.label}`}>
           {place > 0 && ', '}

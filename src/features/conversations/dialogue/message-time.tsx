@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatDate, formatTime } from '../../../rules/format'
 import { JUST_NOW_MS } from '../../../rules/takeover'
 import { isJustNow } from '../moments'
+import { t } from '../../../words/translate'
 
 /** 'Just now' for 15 seconds, then the time of day at the dealership (document 1 §2). */
 export function MessageTime({ at, formats }: { at: string; formats: Formats }) {
@@ -27,5 +28,5 @@ function FreshTime({ at, formats }: { at: string; formats: Formats }) {
     return () => clearTimeout(timer)
   }, [at])
   if (!fresh) return <ClockTime at={at} formats={formats} />
-  return <time dateTime={at}>Just now</time>
+  return <time dateTime={at}>{t('Just now')}</time>
 }

@@ -8,6 +8,7 @@ import type {
   StopEvent,
 } from '../../../contract/dialogue'
 import type { IconName } from '../../../ui/icon-paths'
+import { t } from '../../../words/translate'
 
 export type Stop = z.infer<typeof StopEvent>
 export type Invocation = z.infer<typeof NotificationInvocation>
@@ -49,14 +50,19 @@ function noteOfEvent(event: ConversationEvent): Note {
     notified: null,
     tone: 'plain' as const,
   }
-  if (event.Event === 'APPOINTMENT_SET') return { ...base, icon: 'check', text: 'Appointment was set in CRM' }
+  if (event.Event === 'APPOINTMENT_SET')
+    return { ...base, icon: 'check', text: t('Appointment was set in CRM') }
   if (event.service)
-    return { ...base, icon: 'check', text: 'Customer completed service', service: event.service }
+    return { ...base, icon: 'check', text: t('Customer completed service'), service: event.service }
   if (takeoverEvent.test(event.Event))
     return { ...base, icon: 'headset', text: takeoverText(event), tone: 'takeover' }
   const words = ownWords(event)
   if (event.Event === 'HANDOFF')
-    return { ...base, icon: 'flag', text: words ? `Handed over to sales: ${words}` : 'Handed over to sales' }
+    return {
+      ...base,
+      icon: 'flag',
+      text: words ? t('Handed over to sales: {words}', { words }) : t('Handed over to sales'),
+    }
   const kind = KINDS[event.Event]
   return { ...base, icon: kind?.icon ?? 'info', text: words ?? kind?.text ?? spelledOut(event.Event) }
 }
@@ -110,7 +116,7 @@ function noteOfNotifications({ MessageId, Notifications }: Invocation, seq: numb
     after_seq: seq,
     at: first.ts,
     icon: 'bell',
-    text: count === 1 ? 'Salesperson was notified' : `${count} Salespersons were notified`,
+    text: count === 1 ? t('Salesperson was notified') : t('{count} Salespersons were notified', { count }),
     tone: 'plain',
     notified: Notifications,
   }

@@ -1,16 +1,17 @@
 import { DataTable } from '../../../ui/data-table'
 import { Dialog } from '../../../ui/dialog'
 import type { Note } from './notes'
+import { t } from '../../../words/translate'
 
 /** Who was notified of what (document 1 §2 Event notes). */
 export function NotifiedDialog({ note, onClose }: { note: Note | null; onClose: () => void }) {
   return (
     <Dialog open={note !== null} title={note?.text} onClose={onClose}>
       <DataTable
-        label="Notified salespersons"
+        label={t('Notified salespersons')}
         columns={[
-          { key: 'user', head: 'User', cell: ({ UserId }) => UserId },
-          { key: 'name', head: 'Notification', cell: ({ NotifName }) => NotifName },
+          { key: 'user', head: t('User'), cell: ({ UserId }) => UserId },
+          { key: 'name', head: t('Notification'), cell: ({ NotifName }) => NotifName },
         ]}
         rows={note?.notified ?? []}
         rowKey={({ UserId, NotifName, ts }) => `${UserId} ${NotifName} ${ts}`}

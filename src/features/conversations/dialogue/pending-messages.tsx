@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { ChannelMark } from '../channel-mark'
+import { t } from '../../../words/translate'
 
 interface PendingMessagesProps {
   pending: readonly PendingMessage[]
@@ -23,7 +24,7 @@ function keepNear({ currentTarget }: MouseEvent<HTMLElement>) {
 export function PendingMessages({ pending, sender, onRetry, onDiscard }: PendingMessagesProps) {
   if (pending.length === 0) return null
   return (
-    <ol className="dialogue-block" aria-label="Not sent yet">
+    <ol className="dialogue-block" aria-label={t('Not sent yet')}>
       {pending.map(({ id, text, channel, state, error, over }) => (
         <li key={id} className="message person">
           <p className="message-head">
@@ -34,13 +35,13 @@ export function PendingMessages({ pending, sender, onRetry, onDiscard }: Pending
           {state === 'pending' && (
             <p className="message-foot">
               <Spinner />
-              Pending..
+              {t('Pending..')}
             </p>
           )}
           {state === 'failed' && (
             <p className="message-foot failed" role="alert">
               <Icon name="warning" />
-              {error ?? 'Not delivered'}
+              {error ?? t('Not delivered')}
               {!over && (
                 <Button
                   variant="link"
@@ -50,7 +51,7 @@ export function PendingMessages({ pending, sender, onRetry, onDiscard }: Pending
                     onRetry(id)
                   }}
                 >
-                  Retry
+                  {t('Retry')}
                 </Button>
               )}
               {(over || channel !== 'chat') && (
@@ -62,7 +63,7 @@ export function PendingMessages({ pending, sender, onRetry, onDiscard }: Pending
                     onDiscard(id)
                   }}
                 >
-                  Discard
+                  {t('Discard')}
                 </Button>
               )}
             </p>

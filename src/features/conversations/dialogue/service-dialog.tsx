@@ -3,6 +3,7 @@ import { formatDay } from '../../../rules/date-range'
 import { formatPrice } from '../../../rules/format'
 import { Dialog } from '../../../ui/dialog'
 import type { Note } from './notes'
+import { t } from '../../../words/translate'
 
 /** What the customer had done, and what it cost; without entries, when it was done (document 1 §2 Event notes). */
 export function ServiceDialog({ note, onClose }: { note: Note | null; onClose: () => void }) {
@@ -19,15 +20,15 @@ export function ServiceDialog({ note, onClose }: { note: Note | null; onClose: (
           </ul>
           {total !== null && (
             <p className="spread tabular">
-              <b>TOTAL:</b> <b>{formatPrice(total)}</b>
+              <b>{t('TOTAL:')}</b> <b>{formatPrice(total)}</b>
             </p>
           )}
         </>
       ) : (
         <p>
           {closed
-            ? `Service completed on ${formatDay(closed, formats)}`
-            : 'No more is known of this service.'}
+            ? t('Service completed on {closed}', { closed: formatDay(closed, formats) })
+            : t('No more is known of this service.')}
         </p>
       )}
     </Dialog>

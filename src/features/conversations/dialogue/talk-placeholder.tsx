@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../words/translate'
 
 interface TalkPlaceholderProps {
   /** Name that is known before the dialogue is. */
@@ -13,10 +14,10 @@ interface TalkPlaceholderProps {
 /** The dialogue pane while there is nothing to read in it. */
 export function TalkPlaceholder({ name, before, after, children }: TalkPlaceholderProps) {
   return (
-    <section className="pane talk" part="dialogue" aria-label="Conversation">
+    <section className="pane talk" part="dialogue" aria-label={t('Conversation')}>
       <div className="pane-head">
         {before}
-        <h2 className="truncate">{name ?? 'Conversation'}</h2>
+        <h2 className="truncate">{name ?? t('Conversation')}</h2>
         <span className="push" />
         {after}
       </div>

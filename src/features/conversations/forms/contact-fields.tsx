@@ -4,6 +4,7 @@ import type { FormFaults } from '../../../rules/contact-form'
 import { typedPhone } from '../../../rules/phone'
 import { TextInput } from '../../../ui/text-input'
 import type { FormContent } from './form-drafts'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/choice'
 
 /** Characters of the phone field (document 1 §5). */
@@ -28,7 +29,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
       <div className="field-row">
         <TextInput
           {...shared}
-          label="First name"
+          label={t('First name')}
           value={content.first_name}
           maxLength={100}
           data-field="first_name"
@@ -37,7 +38,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
         />
         <TextInput
           {...shared}
-          label="Last name"
+          label={t('Last name')}
           value={content.last_name}
           maxLength={100}
           data-field="last_name"
@@ -48,7 +49,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
       <div className="field-row">
         <TextInput
           {...shared}
-          label="Email"
+          label={t('Email')}
           type="email"
           value={content.email}
           maxLength={254}
@@ -58,7 +59,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
         />
         <TextInput
           {...shared}
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           inputMode="tel"
           optional={!isContact}
@@ -81,7 +82,7 @@ function PreferredContact({
   const name = useId()
   return (
     <fieldset className="preferred">
-      <legend className="label">Preferred contact</legend>
+      <legend className="label">{t('Preferred contact')}</legend>
       {PREFERRED_CHANNELS.map((channel) => (
         <label key={channel} className="option">
           <input

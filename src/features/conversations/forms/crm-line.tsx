@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/icon'
 import type { CrmCustomer } from './use-crm-customer'
+import { t } from '../../../words/translate'
 
 /** Says whom the CRM knows by what the form holds. */
 export function CrmLine({ userId, fullName }: CrmCustomer) {
@@ -8,7 +9,9 @@ export function CrmLine({ userId, fullName }: CrmCustomer) {
       {userId !== null && (
         <>
           <Icon name="user" small />
-          <span>Known in the CRM: {fullName ?? 'a customer without a name'}</span>
+          <span>
+            {t('Known in the CRM:')} {fullName ?? t('a customer without a name')}
+          </span>
         </>
       )}
     </p>

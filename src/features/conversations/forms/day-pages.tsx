@@ -6,6 +6,7 @@ import { CALENDAR_PAGE_DAYS } from '../../../rules/slots'
 import { classNames } from '../../../ui/class-names'
 import { IconButton } from '../../../ui/icon-button'
 import type { DayOfVisit } from './days-of-visit'
+import { t } from '../../../words/translate'
 
 interface DayPagesProps {
   days: readonly DayOfVisit[]
@@ -73,7 +74,7 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
     <div className="visit-days">
       <IconButton
         icon="left"
-        label="Earlier days"
+        label={t('Earlier days')}
         size="small"
         aria-disabled={here === 0 || undefined}
         onClick={() => turn(-1)}
@@ -84,7 +85,7 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
       </p>
       <IconButton
         icon="right"
-        label="Later days"
+        label={t('Later days')}
         size="small"
         aria-disabled={here === pages - 1 || undefined}
         onClick={() => turn(1)}
@@ -93,7 +94,7 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
         ref={list}
         className="day-list"
         role="group"
-        aria-label="Day"
+        aria-label={t('Day')}
         aria-describedby={[`${id}-range`, describedBy].filter(Boolean).join(' ')}
       >
         {shown.map((one, index) => {

@@ -13,6 +13,7 @@ import { FORM_ICONS, FORM_TITLES } from './form-titles'
 import { useCrmCustomer } from './use-crm-customer'
 import { useForm } from './use-form'
 import { VisitCalendar } from './visit-calendar'
+import { t } from '../../../words/translate'
 
 export interface FormWindowProps {
   type: FormType
@@ -65,7 +66,7 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
         tools={
           <IconButton
             icon="shrink"
-            label="Shrink to a bar"
+            label={t('Shrink to a bar')}
             size="small"
             disabled={form.busy}
             onClick={onShrink}
@@ -74,10 +75,10 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
         actions={
           <>
             <Button disabled={form.busy} onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" form={`${id}-form`} variant="primary" busy={form.busy}>
-              Submit
+              {t('Submit')}
             </Button>
           </>
         }
@@ -86,14 +87,14 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
           ref={element}
           id={`${id}-form`}
           className="takeover-form"
-          aria-label={`${title} for ${customer}`}
+          aria-label={t('{title} for {customer}', { title, customer })}
           noValidate
           onSubmit={submit}
         >
           {restored && form.changed && (
             <p className="banner rounded" role="status">
               <Icon name="undo" />
-              <span>What you typed before is back.</span>
+              <span>{t('What you typed before is back.')}</span>
               <Button
                 variant="link"
                 className="push"
@@ -102,7 +103,7 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
                   setRestored(false)
                 }}
               >
-                Start over
+                {t('Start over')}
               </Button>
             </p>
           )}
@@ -135,14 +136,18 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
       </Dialog>
       <ConfirmDialog
         open={asking}
-        title="Discard this form?"
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
+        title={t('Discard this form?')}
+        confirmLabel={t('Discard')}
+        cancelLabel={t('Keep it')}
         tone="danger"
         onConfirm={discard}
         onCancel={() => setAsking(false)}
       >
-        <p>What you typed into the {title.toLowerCase()} is not submitted and will be lost.</p>
+        <p>
+          {t('What you typed into the {toLowerCase} is not submitted and will be lost.', {
+            toLowerCase: title.toLowerCase(),
+          })}
+        </p>
       </ConfirmDialog>
     </>
   )
@@ -163,12 +168,17 @@ function FormBar({ type, customer, onExpand, onClose }: FormBarProps) {
     <div ref={bar} className="form-bar" role="group" aria-label={title}>
       <Icon name={FORM_ICONS[type]} />
       <span className="truncate">
-        <b>{title}</b> <span className="muted">for {customer}</span>
+        <b>{title}</b> <span className="muted">{t('for {customer}', { customer })}</span>
       </span>
       <Button variant="quiet" size="small" icon="expand" className="push" onClick={onExpand}>
-        Expand
+        {t('Expand')}
       </Button>
-      <IconButton icon="close" label={`Close ${title.toLowerCase()}`} size="small" onClick={onClose} />
+      <IconButton
+        icon="close"
+        label={t('Close {toLowerCase}', { toLowerCase: title.toLowerCase() })}
+        size="small"
+        onClick={onClose}
+      />
     </div>
   )
 }

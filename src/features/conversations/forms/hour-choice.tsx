@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { formatLongDay, type Day } from '../../../rules/date-range'
 import { classNames } from '../../../ui/class-names'
 import type { HourOfDay } from './days-of-visit'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 interface HourChoiceProps {
@@ -35,9 +36,13 @@ export function HourChoice({ hours, formats, day, value, onChoose }: HourChoiceP
     event.preventDefault()
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-minutes="${next}"]`)?.focus()
   }
-  if (day === null) return <p className="help visit-hint">Choose a day to see its hours.</p>
+  if (day === null) return <p className="help visit-hint">{t('Choose a day to see its hours.')}</p>
   return (
-    <div className="hour-list" role="group" aria-label={`Hour on ${formatLongDay(day, formats)}`}>
+    <div
+      className="hour-list"
+      role="group"
+      aria-label={t('Hour on {day}', { day: formatLongDay(day, formats) })}
+    >
       {hours.map(({ minutes, gone }) => (
         <button
           key={minutes}

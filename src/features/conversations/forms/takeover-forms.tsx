@@ -8,6 +8,7 @@ import { useToast } from '../../../ui/toast'
 import { useKeptForms } from './form-drafts'
 import { FORM_ICONS, FORM_TITLES, FORM_TYPES } from './form-titles'
 import type { FormWindowProps } from './form-window'
+import { t } from '../../../words/translate'
 
 interface TakeoverFormsProps {
   read: Dialogue
@@ -42,7 +43,7 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
   }
   const FormWindow = loader.FormWindow
   return (
-    <div className="takeover-forms" role="group" aria-label="Forms">
+    <div className="takeover-forms" role="group" aria-label={t('Forms')}>
       <div className="form-buttons">
         {FORM_TYPES.map((type) => (
           <Button
@@ -60,7 +61,8 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
           </Button>
         ))}
         <span className="form-kept muted small-text" role="status">
-          {kept.length > 0 && `Kept, not submitted: ${kept.map((type) => FORM_TITLES[type]).join(', ')}`}
+          {kept.length > 0 &&
+            t('Kept, not submitted: {join}', { join: kept.map((type) => FORM_TITLES[type]).join(', ') })}
         </span>
       </div>
       {FormWindow &&
@@ -98,7 +100,7 @@ function useFormWindow() {
         setFormWindow(() => module.FormWindow)
         then()
       })
-      .catch(() => toast.show('The form could not be loaded. Try again.', { tone: 'error' }))
+      .catch(() => toast.show(t('The form could not be loaded. Try again.'), { tone: 'error' }))
       .finally(() => setLoading(null))
   }
   return { FormWindow, loading, load }

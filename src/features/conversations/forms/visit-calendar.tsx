@@ -12,6 +12,7 @@ import { useNow } from '../ticker'
 import { DayPages } from './day-pages'
 import { daysOf } from './days-of-visit'
 import { HourChoice } from './hour-choice'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 /** Hours that go by, and those of colleagues' changes, are looked at anew so often, ms. */
@@ -63,14 +64,14 @@ export function VisitCalendar({
     >
       <p className="visit-head">
         <span className="label" id={`${id}-label`}>
-          Date and time
+          {t('Date and time')}
         </span>
         <span className="help" id={`${id}-zone`}>
-          {slots.data && `Dealership time, ${zoneName(slots.data.TZ)}`}
+          {slots.data && t('Dealership time, {TZ}', { TZ: zoneName(slots.data.TZ) })}
         </span>
       </p>
       {slots.isPending ? (
-        <Loading text="Loading hours..." minHeight={180} />
+        <Loading text={t('Loading hours...')} minHeight={180} />
       ) : slots.isError && !slots.data ? (
         <ErrorState
           message={slots.error.message}
@@ -79,7 +80,11 @@ export function VisitCalendar({
           onRetry={() => void slots.refetch()}
         />
       ) : days.every((one) => one.hours.every(({ gone }) => gone)) ? (
-        <EmptyState icon="calendar" text="No hours can be booked in the next three weeks." minHeight={180} />
+        <EmptyState
+          icon="calendar"
+          text={t('No hours can be booked in the next three weeks.')}
+          minHeight={180}
+        />
       ) : (
         <>
           <DayPages

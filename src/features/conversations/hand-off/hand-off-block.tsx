@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon'
 import { Loading } from '../../../ui/loading'
 import { shortMoment } from '../moments'
 import { useNow } from '../ticker'
+import { t } from '../../../words/translate'
 
 /** Events come in bursts: it is read again so much after the first, ms. */
 const READ_AFTER = 400
@@ -26,7 +27,7 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
     <section className="block hand-off">
       <h3>
         <Icon name="flag" />
-        Hand-off
+        {t('Hand-off')}
         {found && (
           <time className="push muted small-text" dateTime={found.at}>
             {shortMoment(found.at, now, formats)}
@@ -50,15 +51,15 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
             </ul>
           )}
           <dl className="facts">
-            <dt>Appointment</dt>
+            <dt>{t('Appointment')}</dt>
             <dd className="tabular">
               {found.appointment ? (
                 formatDateTime(found.appointment, formats)
               ) : (
-                <span className="muted">None</span>
+                <span className="muted">{t('None')}</span>
               )}
             </dd>
-            <dt>Next step</dt>
+            <dt>{t('Next step')}</dt>
             <dd>{found.next_step}</dd>
           </dl>
         </>

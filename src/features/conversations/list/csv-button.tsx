@@ -9,6 +9,7 @@ import { saveFile } from '../../../ui/save-file'
 import { useToast } from '../../../ui/toast'
 import { listTitle } from './list-titles'
 import type { List } from './use-list'
+import { t } from '../../../words/translate'
 
 /** The whole list as a file, with the filters, order and days that it has on screen. */
 export function CsvButton({ list }: { list: List }) {
@@ -30,9 +31,12 @@ export function CsvButton({ list }: { list: List }) {
       {
         done: (content) => {
           saveFile(file, content)
-          toast.show('The list was downloaded as CSV')
+          toast.show(t('The list was downloaded as CSV'))
         },
-        failed: (error) => toast.show(`The CSV could not be downloaded: ${error.message}`, { tone: 'error' }),
+        failed: (error) =>
+          toast.show(t('The CSV could not be downloaded: {message}', { message: error.message }), {
+            tone: 'error',
+          }),
       },
     )
   }
@@ -40,13 +44,13 @@ export function CsvButton({ list }: { list: List }) {
     <span className="csv">
       <DownloadButton
         variant="quiet"
-        label="Download CSV"
+        label={t('Download CSV')}
         received={received}
         disabled={!page.data?.total}
         onStart={download}
         onCancel={cancel}
       >
-        CSV
+        {t('CSV')}
       </DownloadButton>
     </span>
   )

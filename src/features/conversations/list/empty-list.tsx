@@ -1,16 +1,20 @@
 import { Button } from '../../../ui/button'
 import { CLEAR_METRIC } from './use-chip'
 import type { List } from './use-list'
+import { t } from '../../../words/translate'
 
 /** What is said and offered where a list has no rows. `chip`: what it was narrowed to. */
 export function emptyList({ filters, change }: List, chip: string | null) {
   const { search, source_name } = filters
   if (search !== '') {
     return {
-      text: `No conversation${source_name ? ` from ${source_name}` : ''} matches “${search.trim()}”`,
+      text: t('No conversation{value} matches “{trim}”', {
+        value: source_name ? ` from ${source_name}` : '',
+        trim: search.trim(),
+      }),
       action: (
         <Button variant="link" onClick={() => change({ search: '' })}>
-          Clear the search
+          {t('Clear the search')}
         </Button>
       ),
     }
@@ -19,7 +23,7 @@ export function emptyList({ filters, change }: List, chip: string | null) {
   return {
     action: (
       <Button variant="link" onClick={() => change(CLEAR_METRIC)}>
-        Widen to all conversations
+        {t('Widen to all conversations')}
       </Button>
     ),
   }

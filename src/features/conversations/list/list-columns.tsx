@@ -10,6 +10,7 @@ import type { OpenLink } from '../open-link'
 import { ActivityDate, BuyerScore, ChannelCell, Contact, LastMessage, ServiceCompleted } from './list-cells'
 import { RowBadge } from './row-badge'
 import { NameWithHit } from './search-hit'
+import { t } from '../../../words/translate'
 
 interface ColumnOptions {
   name: ListName
@@ -47,14 +48,14 @@ export function listColumns({
     ...(group ? [dealership] : []),
     {
       key: 'message',
-      head: 'Customer’s Last Message',
+      head: t('Customer’s Last Message'),
       width: 280,
       className: 'c-last',
       cell: (row) => <LastMessage row={row} formats={formats} />,
     },
     {
       key: 'Timestamp' satisfies SortColumn,
-      head: 'Activity Date',
+      head: t('Activity Date'),
       ...sortable,
       width: 110,
       className: 'c-date tabular',
@@ -63,7 +64,7 @@ export function listColumns({
     ...(COUNTING.has(name) ? [messageCount] : []),
     {
       key: 'Channel' satisfies SortColumn,
-      head: service ? 'Channel' : 'Last Channel',
+      head: service ? t('Channel') : t('Last Channel'),
       ...sortable,
       width: 110,
       className: 'c-channel',
@@ -71,15 +72,15 @@ export function listColumns({
     },
     {
       key: 'CrmSalesperson' satisfies SortColumn,
-      head: 'Salesperson Assigned',
+      head: t('Salesperson Assigned'),
       ...sortable,
       className: 'c-rep',
-      cell: (row) => row.CrmSalesperson ?? <span className="muted">Unassigned</span>,
+      cell: (row) => row.CrmSalesperson ?? <span className="muted">{t('Unassigned')}</span>,
     },
     service ? serviceCompleted(formats) : source,
     {
       key: 'contact',
-      head: 'Customer Contact',
+      head: t('Customer Contact'),
       width: 190,
       className: 'c-contact tabular',
       cell: (row) => <Contact row={row} formats={formats} />,
@@ -87,25 +88,25 @@ export function listColumns({
     ...(buyerScore && !service ? [score] : []),
     {
       key: 'reply',
-      head: 'Reply as Assistant',
+      head: t('Reply as Assistant'),
       width: 100,
       className: 'c-reply',
       cell: (row) => (
         <Button
           size="small"
-          aria-label={`Reply now to ${customerName(row.FullName, formats)}`}
+          aria-label={t('Reply now to {FullName}', { FullName: customerName(row.FullName, formats) })}
           onClick={(event) => {
             onReply(row.ConversationId)
             link(row.ConversationId).onClick(event)
           }}
         >
-          Reply now
+          {t('Reply now')}
         </Button>
       ),
     },
     {
       key: 'ConversationId',
-      head: 'ConversationId',
+      head: t('ConversationId'),
       width: 0,
       className: 'c-id',
       cell: (row) => row.ConversationId,
@@ -115,7 +116,7 @@ export function listColumns({
 
 const customer = (link: ColumnOptions['link'], formats: Formats): RowColumn => ({
   key: 'Name, Surname' satisfies SortColumn,
-  head: 'Customer',
+  head: t('Customer'),
   ...sortable,
   className: 'c-name',
   cell: (row) => (
@@ -156,7 +157,7 @@ const source: RowColumn = {
 
 const serviceCompleted = (formats: Formats): RowColumn => ({
   key: 'service',
-  head: 'Service Completed',
+  head: t('Service Completed'),
   width: 130,
   className: 'c-service tabular',
   cell: (row) => <ServiceCompleted row={row} formats={formats} />,

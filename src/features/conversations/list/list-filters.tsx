@@ -8,6 +8,7 @@ import { Select, type SelectOption } from '../../../ui/select'
 import { metricOptions } from './metric-choice'
 import { CLEAR_METRIC } from './use-chip'
 import type { List } from './use-list'
+import { t } from '../../../words/translate'
 
 const ALL_SOURCES = ''
 
@@ -27,14 +28,14 @@ export function ListFilterBar({ list }: { list: List }) {
   return (
     <div className="filters">
       <SearchInput
-        label="Search name, phone, email, message"
+        label={t('Search name, phone, email, message')}
         value={filters.search}
         maxLength={200}
         fieldClassName="grow"
         onChange={(search) => change({ search: search.trim() === '' ? '' : search })}
       />
       <Select
-        label="Source"
+        label={t('Source')}
         hideLabel
         options={sourceOptions(options.data?.sources ?? [], filters.source_name)}
         value={filters.source_name ?? ALL_SOURCES}
@@ -43,7 +44,7 @@ export function ListFilterBar({ list }: { list: List }) {
       {/* A search looks through the whole history, so neither days nor a metric narrow it. */}
       {!searching && category === 'CHAT_AI' && (
         <Select
-          label="Metric"
+          label={t('Metric')}
           hideLabel
           options={metricOptions(options.data?.metrics ?? [], list)}
           value={list.name}
@@ -58,10 +59,10 @@ export function ListFilterBar({ list }: { list: List }) {
           value={days}
           preset={preset}
           onChange={changeDays}
-          note={`${zoneName(timeZone)} (dealership)`}
+          note={t('{timeZone} (dealership)', { timeZone: zoneName(timeZone) })}
         />
       )}
-      {searching && <span className="muted search-note">Searching the whole history</span>}
+      {searching && <span className="muted search-note">{t('Searching the whole history')}</span>}
     </div>
   )
 }
@@ -75,7 +76,7 @@ function sourceOptions(
   if (chosen) names.add(chosen)
   const sorted = [...names].sort((a, b) => a.localeCompare(b))
   return [
-    { value: ALL_SOURCES, label: 'All sources' },
+    { value: ALL_SOURCES, label: t('All sources') },
     ...sorted.map((name) => ({ value: name, label: name })),
   ]
 }

@@ -19,6 +19,7 @@ import { rowKeys } from './row-keys'
 import { CLEAR_METRIC, useChip } from './use-chip'
 import type { List } from './use-list'
 import { useQuietArrivals } from './use-quiet-arrivals'
+import { t } from '../../../words/translate'
 
 const NO_ROWS: readonly ConversationRow[] = []
 
@@ -46,9 +47,9 @@ export function ListView({ list, link }: ListViewProps) {
   const total = page.data?.total
   const empty = emptyList(list, chip)
   return (
-    <section className="list-view" part="list" aria-label="Conversations">
+    <section className="list-view" part="list" aria-label={t('Conversations')}>
       <header className="page-head">
-        <h1>Conversations</h1>
+        <h1>{t('Conversations')}</h1>
         {chip && <MetricChip title={chip} onClear={() => change(CLEAR_METRIC)} />}
         <span className="muted small-text tabular" role="status">
           {total === undefined
@@ -61,7 +62,7 @@ export function ListView({ list, link }: ListViewProps) {
       <ListFilterBar list={list} />
       <div className="list-table" ref={table} aria-busy={page.isPlaceholderData || undefined}>
         <DataTable
-          label={chip ? `Conversations, ${chip}` : 'Conversations'}
+          label={chip ? t('Conversations, {chip}', { chip }) : t('Conversations')}
           columns={columns}
           rows={rows}
           rowKey={(row) => keys.get(row) ?? row.ConversationId}

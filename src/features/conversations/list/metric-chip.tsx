@@ -1,11 +1,17 @@
 import { Icon } from '../../../ui/icon'
+import { t } from '../../../words/translate'
 
 /** What the list was narrowed to when it was opened, and the way to widen it. */
 export function MetricChip({ title, onClear }: { title: string; onClear: () => void }) {
   return (
     <span className="chip selected">
       <span className="truncate">{title}</span>
-      <button type="button" className="chip-x" aria-label={`Remove filter ${title}`} onClick={onClear}>
+      <button
+        type="button"
+        className="chip-x"
+        aria-label={t('Remove filter {title}', { title })}
+        onClick={onClear}
+      >
         <Icon name="close" />
       </button>
     </span>

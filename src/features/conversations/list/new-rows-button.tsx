@@ -1,5 +1,6 @@
 import { formatCount } from '../../../rules/format'
 import { Button } from '../../../ui/button'
+import { t } from '../../../words/translate'
 
 /** New conversations that wait until the reader wants them; nothing while there are none. */
 export function NewRowsButton({ count, onShow }: { count: number; onShow: () => void }) {
@@ -7,7 +8,7 @@ export function NewRowsButton({ count, onShow }: { count: number; onShow: () => 
     <span role="status">
       {count > 0 && (
         <Button size="small" variant="quiet" icon="arrowUp" className="new-rows" onClick={onShow}>
-          {formatCount(count)} new
+          {t('{count} new', { count: formatCount(count) })}
         </Button>
       )}
     </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ConversationRow } from '../../../contract/conversations'
 import { takeoverBadge } from '../../../rules/takeover'
 import { Badge } from '../../../ui/badge'
+import { t } from '../../../words/translate'
 
 interface RowBadgeProps {
   row: ConversationRow
@@ -24,7 +25,7 @@ export function CardBadges({ row }: { row: ConversationRow }) {
   const rare = rareBadge(row)
   return (
     <>
-      {row.is_preview && <Badge icon="eye">Preview</Badge>}
+      {row.is_preview && <Badge icon="eye">{t('Preview')}</Badge>}
       {takeover && <TakeoverBadge state={takeover} />}
       {rare}
       {!takeover && !rare && !row.is_preview && <AssistantBadge />}
@@ -39,18 +40,18 @@ function TakeoverBadge({ state }: { state: 'In Progress' | 'Completed' }) {
 function AssistantBadge() {
   return (
     <Badge tone="accent" icon="bot">
-      Assistant
+      {t('Assistant')}
     </Badge>
   )
 }
 
 function rareBadge(row: ConversationRow): ReactNode {
-  if (row.unsubscribed) return <Badge>Unsubscribed</Badge>
-  if (row.ai_stopped) return <Badge icon="botOff">AI stopped</Badge>
+  if (row.unsubscribed) return <Badge>{t('Unsubscribed')}</Badge>
+  if (row.ai_stopped) return <Badge icon="botOff">{t('AI stopped')}</Badge>
   if (!row.awaiting_reply) return null
   return (
     <Badge tone="warning" icon="clock">
-      Awaiting reply
+      {t('Awaiting reply')}
     </Badge>
   )
 }

@@ -13,6 +13,7 @@ import { ListPane } from './list-pane'
 import { usePaneKeys } from './pane-keys'
 import './styles'
 import type { PaneLayout } from './use-pane-layout'
+import { t } from '../../../words/translate'
 
 /** Which pane fills a narrow screen; `details` also takes the list's place on a medium one. */
 type Shown = 'list' | 'talk' | 'details'
@@ -62,7 +63,7 @@ export function ConversationView({
   const row = rows?.find(({ ConversationId }) => ConversationId === conversationId)
   const name = row ? customerName(row.FullName, formats) : null
   const toList = narrow && (
-    <IconButton icon="left" label="Show all conversations" onClick={() => show('list')} />
+    <IconButton icon="left" label={t('Show all conversations')} onClick={() => show('list')} />
   )
   return (
     <div className="panes" data-layout={layout} data-show={shown} ref={area} onKeyDown={onKeyDown}>
@@ -80,7 +81,7 @@ export function ConversationView({
             <TalkPlaceholder name={name} before={toList}>
               {state}
             </TalkPlaceholder>
-            <aside className="pane details" aria-label="Details" />
+            <aside className="pane details" aria-label={t('Details')} />
           </>
         )}
       >
@@ -90,7 +91,9 @@ export function ConversationView({
           knownName={name}
           before={toList}
           after={
-            narrow && <IconButton icon="panel" label="Details" size="small" onClick={() => show('details')} />
+            narrow && (
+              <IconButton icon="panel" label={t('Details')} size="small" onClick={() => show('details')} />
+            )
           }
         />
         <DetailsPane

@@ -9,6 +9,7 @@ import { isJustNow, shortMoment } from '../moments'
 import { CardBadges } from '../list/row-badge'
 import { hitBeside, HitLine, isLastLine, NameWithHit } from '../list/search-hit'
 import type { OpenLink } from '../open-link'
+import { t } from '../../../words/translate'
 
 /** Characters in front of the words that were searched for: they stay within the first of the two lines. */
 const BEFORE = 16
@@ -41,12 +42,12 @@ export const ListCard = memo(function ListCard({ row, current, link, formats, no
           {row.customer_online && (
             <>
               <span className="dot positive" />
-              <span className="visually-hidden">on the site now</span>
+              <span className="visually-hidden">{t('on the site now')}</span>
             </>
           )}
         </span>
         <time dateTime={row.Timestamp} title={lastHumanWords(row, formats)}>
-          {isJustNow(row.Timestamp, now) ? 'Just now' : shortMoment(row.Timestamp, now, formats)}
+          {isJustNow(row.Timestamp, now) ? t('Just now') : shortMoment(row.Timestamp, now, formats)}
         </time>
         {found ? (
           <HitLine hit={found} formats={formats} before={BEFORE} className="row-last hit" />

@@ -24,6 +24,7 @@ import { AlertMenu } from '../waiting/alert-menu'
 import { useYours } from '../waiting/use-yours'
 import { shownOf, WaitingGroup } from '../waiting/waiting-group'
 import { ListCard } from './list-card'
+import { t } from '../../../words/translate'
 
 interface ListPaneProps {
   list: List
@@ -57,15 +58,15 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
   )
   const empty = emptyList(list, chip)
   return (
-    <section className="pane list" part="list" aria-label="Conversations">
+    <section className="pane list" part="list" aria-label={t('Conversations')}>
       <div className="pane-head">
-        <h1>Conversations</h1>
+        <h1>{t('Conversations')}</h1>
         <NewRowsButton count={list.arrivals.count} onShow={showNew} />
         <span className="push" />
         <AlertMenu />
         <IconButton
           icon="search"
-          label="Search"
+          label={t('Search')}
           size="small"
           aria-expanded={searching}
           onClick={() => {
@@ -75,7 +76,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         />
         {onHide && (
           <Button variant="quiet" size="small" onClick={onHide}>
-            Hide window
+            {t('Hide window')}
           </Button>
         )}
       </div>
@@ -83,7 +84,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         <div className="pane-tools stack">
           {searching && (
             <SearchInput
-              label="Search conversations"
+              label={t('Search conversations')}
               value={filters.search}
               maxLength={200}
               autoFocus={filters.search === ''}
@@ -93,7 +94,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
           {chip && <MetricChip title={chip} onClear={() => change(CLEAR_METRIC)} />}
         </div>
       )}
-      <div className="scroll" ref={area} tabIndex={0} role="region" aria-label="Conversation list">
+      <div className="scroll" ref={area} tabIndex={0} role="region" aria-label={t('Conversation list')}>
         {groups.queue && (
           <WaitingGroup
             queue={groups.queue}
@@ -108,13 +109,13 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         )}
         {groups.yours.length > 0 && !groups.pending && (
           <>
-            <h2 className="list-group">Yours</h2>
-            <ul className="rows" aria-label="Yours">
+            <h2 className="list-group">{t('Yours')}</h2>
+            <ul className="rows" aria-label={t('Yours')}>
               {groups.yours.map(card)}
             </ul>
           </>
         )}
-        {groups.rest.length > 0 && groups.rest !== rows && <h2 className="list-group">All</h2>}
+        {groups.rest.length > 0 && groups.rest !== rows && <h2 className="list-group">{t('All')}</h2>}
         {page.isError && !page.data && (
           <ErrorState message={page.error.message} onRetry={() => void page.refetch()} />
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TalkPlaceholder } from '../dialogue/talk-placeholder'
 import type { PaneLayout } from './use-pane-layout'
+import { t } from '../../../words/translate'
 
 interface PanesPlaceholderProps {
   layout: PaneLayout
@@ -11,15 +12,15 @@ interface PanesPlaceholderProps {
 export function PanesPlaceholder({ layout, children }: PanesPlaceholderProps) {
   return (
     <div className="panes" data-layout={layout} data-show="talk">
-      <section className="pane list" aria-label="Conversations">
+      <section className="pane list" aria-label={t('Conversations')}>
         <div className="pane-head">
-          <h1>Conversations</h1>
+          <h1>{t('Conversations')}</h1>
         </div>
       </section>
       <TalkPlaceholder name={null} before={null}>
         {children}
       </TalkPlaceholder>
-      <aside className="pane details" aria-label="Details" />
+      <aside className="pane details" aria-label={t('Details')} />
     </div>
   )
 }

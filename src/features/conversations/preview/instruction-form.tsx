@@ -23,6 +23,7 @@ import { PreviewProgress } from './preview-progress'
 import { SavedMeanwhile } from './saved-meanwhile'
 import { savedOf, useInstructions } from './use-instructions'
 import { usePreviewResponse } from './use-preview-response'
+import { t } from '../../../words/translate'
 
 /** The count of characters shows once this few are left. */
 const NEAR_LIMIT = 500
@@ -88,13 +89,13 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
     <>
       <form
         className="block stack instruction-form"
-        aria-label="Instructions"
+        aria-label={t('Instructions')}
         onSubmit={(event) => event.preventDefault()}
       >
         {(behind || conflict) && <SavedMeanwhile message={conflict} onReload={reload} />}
         <TextArea
-          label="Journey Instructions"
-          hint={`Journey: ${journey.name}`}
+          label={t('Journey Instructions')}
+          hint={t('Journey: {name}', { name: journey.name })}
           minRows={7}
           maxRows={16}
           value={texts.journey}
@@ -103,8 +104,8 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
           onChange={(text) => instructions.type('journey', text)}
         />
         <TextArea
-          label="Source Specific Instructions"
-          hint={`Source: ${agentic.source_information.name}`}
+          label={t('Source Specific Instructions')}
+          hint={t('Source: {name}', { name: agentic.source_information.name })}
           minRows={3}
           maxRows={10}
           value={texts.source}
@@ -120,10 +121,10 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
             disabled={missing}
             onClick={() => response.ask(texts)}
           >
-            {missing ? 'Journey Instruction is missing' : 'Preview Response'}
+            {missing ? t('Journey Instruction is missing') : t('Preview Response')}
           </Button>
           <Button disabled={missing} onClick={() => setAsking(true)}>
-            Save Instruction
+            {t('Save Instruction')}
           </Button>
         </div>
         <PreviewProgress state={response.state} onRetry={() => response.ask(texts)} />
@@ -138,7 +139,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
       />
       <ChangeInstructions
         open={asking}
-        title="Change Journey Instructions?"
+        title={t('Change Journey Instructions?')}
         test={{
           account_id: lead.AccountId,
           journey_id: journey.id,
@@ -151,21 +152,24 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
-        Saving this instruction will automatically update the journey instructions for all sources within this
-        journey
+        {t(
+          'Saving this instruction will automatically update the journey instructions for all sources within this journey',
+        )}
       </ChangeInstructions>
       <ConfirmDialog
         open={leaving !== null}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        title={t('Leave without saving?')}
+        confirmLabel={t('Leave')}
+        cancelLabel={t('Stay')}
         onConfirm={() => {
           setLeaving(null)
           leaving?.()
         }}
         onCancel={() => setLeaving(null)}
       >
-        <p>Your changes are not saved. They are kept in this browser and are here when you come back.</p>
+        <p>
+          {t('Your changes are not saved. They are kept in this browser and are here when you come back.')}
+        </p>
       </ConfirmDialog>
     </>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { InstructionForm } from './instruction-form'
+import { t } from '../../../words/translate'
 
 interface InstructionsPaneProps {
   /** Of a test lead. */
@@ -21,18 +22,18 @@ export function InstructionsPane({ lead, onClose }: InstructionsPaneProps) {
     <aside
       className={classNames('pane details', onClose && 'open')}
       part="details"
-      aria-label="Preview instructions"
+      aria-label={t('Preview instructions')}
     >
       <div className="pane-head">
-        <h2>Instructions</h2>
+        <h2>{t('Instructions')}</h2>
         <span className="push" />
         {onClose && (
           <Button variant="quiet" size="small" onClick={onClose}>
-            Hide window
+            {t('Hide window')}
           </Button>
         )}
       </div>
-      <div className="scroll" tabIndex={0} role="region" aria-label="Instructions">
+      <div className="scroll" tabIndex={0} role="region" aria-label={t('Instructions')}>
         {agentic && journey && configuration_id ? (
           <InstructionForm
             key={`${configuration_id} ${journey.id}`}
@@ -50,11 +51,12 @@ export function InstructionsPane({ lead, onClose }: InstructionsPaneProps) {
             <p className="unassigned">
               <Icon name="info" />
               <span>
-                The lead source is currently unassigned. Please go to the Agentic Dashboard and assign it to a
-                Journey to test this conversation with custom instructions.
+                {t(
+                  'The lead source is currently unassigned. Please go to the Agentic Dashboard and assign it to a Journey to test this conversation with custom instructions.',
+                )}
               </span>
             </p>
-            <p className="muted">Source: {lead.LeadSource}</p>
+            <p className="muted">{t('Source: {LeadSource}', { LeadSource: lead.LeadSource })}</p>
           </section>
         )}
       </div>

@@ -5,6 +5,7 @@ import { useCallMutation } from '../../../query/use-call'
 import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { OPENED_LINES, useStartPreview } from './preview-run'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/popover'
 
 interface OpenInPreviewProps {
@@ -38,7 +39,7 @@ export function OpenInPreview({ lead, onOpened }: OpenInPreviewProps) {
         }}
       >
         {open.isPending ? <Spinner /> : <Icon name="eye" />}
-        {open.isPending ? 'Generating Preview...' : 'Open in Preview'}
+        {open.isPending ? t('Generating Preview...') : t('Open in Preview')}
       </button>
       {open.isError && (
         <p className="action-error" role="alert">

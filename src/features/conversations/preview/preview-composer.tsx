@@ -5,6 +5,7 @@ import { MESSAGE_MAX_LENGTH } from '../../../contract/schema'
 import { useCallMutation } from '../../../query/use-call'
 import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/text-area'
+import { t } from '../../../words/translate'
 
 /** In the place of the reply box: writes as the test customer (document 1 §2 Preview mode). Enter sends, Shift+Enter breaks the line. */
 export function PreviewComposer({ read }: { read: Dialogue }) {
@@ -35,12 +36,12 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
     send()
   }
   return (
-    <form className="composer" part="composer" aria-label="Test message" onSubmit={submit}>
+    <form className="composer" part="composer" aria-label={t('Test message')} onSubmit={submit}>
       <TextArea
         ref={area}
-        label="Write as the test customer"
+        label={t('Write as the test customer')}
         hideLabel
-        placeholder="Write as the test customer"
+        placeholder={t('Write as the test customer')}
         value={text}
         maxLength={MESSAGE_MAX_LENGTH}
         error={say.isError && say.error.message}
@@ -49,7 +50,7 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
         enterKeyHint="send"
       />
       <div className="composer-foot">
-        <span>Nothing here reaches a customer</span>
+        <span>{t('Nothing here reaches a customer')}</span>
         <span className="push" />
         <Button
           type="submit"
@@ -59,7 +60,7 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
           busy={say.isPending}
           aria-disabled={text.trim() === ''}
         >
-          Send
+          {t('Send')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import type { Message } from '../../../contract/dialogue'
 import { Icon } from '../../../ui/icon'
 import { useIsPreview } from './preview-scope'
+import { t } from '../../../words/translate'
 
 /** Under a message of the assistant in a preview: that it reaches nobody (document 1 §2 Preview mode). Nothing elsewhere. */
 export function PreviewNote({ message }: { message: Message }) {
@@ -8,7 +9,7 @@ export function PreviewNote({ message }: { message: Message }) {
   return (
     <p className="message-warning">
       <Icon name="warning" />
-      This is a test response and won’t be sent to the customer
+      {t('This is a test response and won’t be sent to the customer')}
     </p>
   )
 }
@@ -23,9 +24,9 @@ const TITLES: Readonly<Record<string, string>> = {
 export function ObjectView({ object }: { object: NonNullable<Message['Object']> }) {
   return (
     <>
-      <div className="bubble">OBJECT NEED FIX FOR THIS</div>
+      <div className="bubble">{t('OBJECT NEED FIX FOR THIS')}</div>
       <details className="message-object">
-        <summary>{TITLES[String(object['type'])] ?? 'Object'}</summary>
+        <summary>{TITLES[String(object['type'])] ?? t('Object')}</summary>
         <pre>{JSON.stringify(object, null, 2)}</pre>
       </details>
     </>

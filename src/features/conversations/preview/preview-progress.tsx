@@ -2,6 +2,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { ProgressBar } from '../../../ui/progress-bar'
 import { Spinner } from '../../../ui/spinner'
 import type { PreviewState } from './use-preview-response'
+import { t } from '../../../words/translate'
 
 interface PreviewProgressProps {
   state: PreviewState
@@ -17,12 +18,17 @@ export function PreviewProgress({ state, onRetry }: PreviewProgressProps) {
         <>
           <Spinner />
           <span>
-            The assistant is answering: {state.come} of {state.awaited} messages
+            {t('The assistant is answering: {come} of {awaited} messages', {
+              come: state.come,
+              awaited: state.awaited,
+            })}
           </span>
           <ProgressBar percent={(100 * state.come) / state.awaited} />
         </>
       )}
-      {state.status === 'ready' && <span className="muted">The test response is in the conversation.</span>}
+      {state.status === 'ready' && (
+        <span className="muted">{t('The test response is in the conversation.')}</span>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
+import { t } from '../../../words/translate'
 
 interface SavedMeanwhileProps {
   /** What the service said; null: it was found when the instructions were read. */
@@ -20,13 +21,16 @@ export function SavedMeanwhile({ message, onReload }: SavedMeanwhileProps) {
     <div className="saved-meanwhile" role="alert">
       <Icon name="warning" />
       <div className="stack">
-        <span>{message ?? 'Somebody saved other instructions since you began. Your text is kept here.'}</span>
+        <span>
+          {message ?? t('Somebody saved other instructions since you began. Your text is kept here.')}
+        </span>
         <span className="muted small-text">
-          Reload brings their version into the list below, to compare with. Yours stays in the boxes, and can
-          be saved over theirs.
+          {t(
+            'Reload brings their version into the list below, to compare with. Yours stays in the boxes, and can be saved over theirs.',
+          )}
         </span>
         <Button size="small" icon="refresh" busy={busy} onClick={reload}>
-          Reload
+          {t('Reload')}
         </Button>
       </div>
     </div>

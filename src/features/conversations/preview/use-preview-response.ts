@@ -5,6 +5,7 @@ import type { LeadInfo } from '../../../contract/lead'
 import { useDialogue } from '../../../query/dialogue'
 import { useCallMutation } from '../../../query/use-call'
 import { PREVIEW_LINES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
+import { t } from '../../../words/translate'
 
 export type PreviewState =
   | { readonly status: 'idle' }
@@ -41,7 +42,7 @@ export function usePreviewResponse(lead: LeadInfo) {
     : waiting
       ? { status: 'waiting', come: awaited - missing, awaited }
       : late && missing > 0
-        ? { status: 'failed', message: 'The test response did not come within 30 seconds' }
+        ? { status: 'failed', message: t('The test response did not come within 30 seconds') }
         : { status: run ? 'ready' : 'idle' }
 
   return {

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { ResendContext } from './resend'
+import { t } from '../../../words/translate'
 
 interface DeliveryFootProps {
   message: Message
@@ -17,18 +18,18 @@ export function DeliveryFoot({ message, delivery }: DeliveryFootProps) {
   const status = retried === null ? 'queued' : delivery.status
   switch (status) {
     case 'queued':
-      return <Foot icon={<Spinner />}>Sending</Foot>
+      return <Foot icon={<Spinner />}>{t('Sending')}</Foot>
     case 'sent':
-      return <Foot icon={<Icon name="check" />}>Sent</Foot>
+      return <Foot icon={<Icon name="check" />}>{t('Sent')}</Foot>
     case 'delivered':
-      return <Foot icon={<Icon name="checks" />}>Delivered</Foot>
+      return <Foot icon={<Icon name="checks" />}>{t('Delivered')}</Foot>
     case 'canceled':
-      return <Foot icon={<Icon name="close" />}>Not sent, canceled</Foot>
+      return <Foot icon={<Icon name="close" />}>{t('Not sent, canceled')}</Foot>
     case 'failed':
       return (
         <p className="message-foot delivery failed">
           <Icon name="warning" />
-          {retried ?? delivery.error ?? 'Not delivered'}
+          {retried ?? delivery.error ?? t('Not delivered')}
           {again && message.client_id !== null && (
             <Button
               variant="link"
@@ -39,7 +40,7 @@ export function DeliveryFoot({ message, delivery }: DeliveryFootProps) {
                 void again.resend(message)
               }}
             >
-              Retry
+              {t('Retry')}
             </Button>
           )}
         </p>

@@ -24,6 +24,7 @@ import { useReplyState } from './use-reply-state'
 import { useReplyText } from './use-reply-text'
 import { SignatureSelect } from './signature-select'
 import { useSignature } from './use-signature'
+import { t } from '../../../words/translate'
 
 export interface ReplyComposerProps {
   read: Dialogue
@@ -136,18 +137,18 @@ export function ReplyComposer(props: ReplyComposerProps) {
           onUse={(words) => sendWords(withPrefill(words, prefill).trim())}
         />
       )}
-      <form className="composer" part="composer" aria-label="Reply" onSubmit={submit}>
+      <form className="composer" part="composer" aria-label={t('Reply')} onSubmit={submit}>
         <div className="composer-head">
           <Tabs
             id={tabsId}
-            label="Reply by"
+            label={t('Reply by')}
             tabs={tabs.map((value) => ({
               value,
               label: CHANNEL_NAMES[value],
               badge: hasDraft(value) && (
                 <>
                   <span className="dot warning" />
-                  <span className="visually-hidden"> has a draft</span>
+                  <span className="visually-hidden"> {t('has a draft')}</span>
                 </>
               ),
             }))}
@@ -168,9 +169,9 @@ export function ReplyComposer(props: ReplyComposerProps) {
               <TextArea
                 ref={area}
                 key={tab}
-                label={`Message to ${customer}`}
+                label={t('Message to {customer}', { customer })}
                 hideLabel
-                placeholder={state === 'loading' ? 'Loading...' : 'Write a message'}
+                placeholder={state === 'loading' ? t('Loading...') : t('Write a message')}
                 value={state === 'loading' ? '' : text}
                 minRows={tab === 'email' ? 5 : 2}
                 maxRows={tab === 'email' ? 12 : 6}
@@ -185,7 +186,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
               {state === 'whatsapp' && (
                 <p className="composer-refused" role="status">
                   <Icon name="info" />
-                  <span>The latest message is of Whatsapp, which cannot be answered from here.</span>
+                  <span>{t('The latest message is of Whatsapp, which cannot be answered from here.')}</span>
                 </p>
               )}
               <ReplyFoot

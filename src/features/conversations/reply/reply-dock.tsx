@@ -13,6 +13,7 @@ import type { ChannelTab } from '../dialogue/channel-tabs'
 import { ReplyComposer } from './reply-composer'
 import { useReplyAsked } from './reply-now'
 import { useReplyChannel } from './use-reply-channel'
+import { t } from '../../../words/translate'
 
 interface ReplyDockProps {
   read: Dialogue
@@ -62,7 +63,7 @@ export function ReplyDock(props: ReplyDockProps) {
     <>
       {others.length > 0 && (
         <p className="muted small-text dock-note">
-          {customer} has unsubscribed from {others.map((from) => CHANNEL_NAMES[from]).join(', ')}.
+          {customer} {t('has unsubscribed from')} {others.map((from) => CHANNEL_NAMES[from]).join(', ')}.
         </p>
       )}
       {joinBar}
@@ -78,7 +79,7 @@ export function ReplyDock(props: ReplyDockProps) {
                 focus()
               }}
             >
-              Reply by {CHANNEL_NAMES[tab]}
+              {t('Reply by')} {CHANNEL_NAMES[tab]}
             </Button>
           ))}
         </p>

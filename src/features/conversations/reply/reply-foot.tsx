@@ -6,6 +6,7 @@ import { formatCount, formatTime } from '../../../rules/format'
 import type { ReplyTab } from '../../../rules/reply'
 import { Button } from '../../../ui/button'
 import { segmentWords, useSegments } from './segments'
+import { t } from '../../../words/translate'
 
 /** The count of characters shows once this few are left. */
 const NEAR_LIMIT = 400
@@ -29,16 +30,22 @@ export function ReplyFoot({ tab, text, draft, idle, sending, children }: ReplyFo
   return (
     <div className="composer-foot">
       {children}
-      {draft?.savedAt && <span className="truncate">Draft saved {formatTime(draft.savedAt, formats)}</span>}
+      {draft?.savedAt && (
+        <span className="truncate">
+          {t('Draft saved {savedAt}', { savedAt: formatTime(draft.savedAt, formats) })}
+        </span>
+      )}
       <span role="status" className="draft-failed">
-        {draft?.failed && 'Draft not saved yet, kept in this browser'}
+        {draft?.failed && t('Draft not saved yet, kept in this browser')}
       </span>
       <span className="push" />
       {segments && <span className="tabular">{segmentWords(segments)}</span>}
-      {left <= NEAR_LIMIT && <span className="tabular">{formatCount(left)} characters left</span>}
-      <span className="composer-hint">Enter sends, Shift+Enter breaks the line</span>
+      {left <= NEAR_LIMIT && (
+        <span className="tabular">{t('{count} characters left', { count: formatCount(left) })}</span>
+      )}
+      <span className="composer-hint">{t('Enter sends, Shift+Enter breaks the line')}</span>
       <Button type="submit" variant="primary" size="small" icon="send" busy={sending} aria-disabled={idle}>
-        Send
+        {t('Send')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Select } from '../../../ui/select'
 import type { SignatureChoice } from './use-signature'
+import { t } from '../../../words/translate'
 
 interface SignatureSelectProps {
   signature: SignatureChoice
@@ -13,12 +14,12 @@ export function SignatureSelect({ signature, onChoose }: SignatureSelectProps) {
   if (named.length === 0) return null
   return (
     <Select
-      label="Signature"
+      label={t('Signature')}
       hideLabel
       fieldClassName="signature-select"
-      title="Signature"
+      title={t('Signature')}
       options={[
-        { value: '', label: 'Default' },
+        { value: '', label: t('Default') },
         ...named.map(({ resource_id, ResourceName }) => ({ value: resource_id, label: ResourceName })),
       ]}
       value={chosen}

@@ -21,6 +21,7 @@ import type { OpenLink } from '../open-link'
 import { useAccountOf } from '../panes/use-account-of'
 import { conversationsSheets } from '../styles'
 import stop from './stop.css?inline'
+import { t } from '../../../words/translate'
 
 conversationsSheets.add('stop', stop)
 
@@ -78,12 +79,12 @@ export function StopPage({ conversationId, back }: StopPageProps) {
     setOutcome(null)
   }
   return (
-    <section className="stop-page" aria-label="Stop communication">
+    <section className="stop-page" aria-label={t('Stop communication')}>
       <header className="page-head">
-        <a className="button quiet icon-only" aria-label="Back" {...back}>
+        <a className="button quiet icon-only" aria-label={t('Back')} {...back}>
           <Icon name="left" />
         </a>
-        <h1>Stop communication</h1>
+        <h1>{t('Stop communication')}</h1>
       </header>
       {waits ? (
         <Loading minHeight={240} />
@@ -98,11 +99,15 @@ export function StopPage({ conversationId, back }: StopPageProps) {
           <h2>
             {info.data
               ? customerName(`${info.data.name} ${info.data.surname}`.trim(), scope.formats)
-              : 'No chat selected.'}
+              : t('No chat selected.')}
           </h2>
-          <Switch label={`AI Assistant: ${on ? 'On' : 'Off'}`} checked={on} onChange={choose} />
+          <Switch
+            label={t('AI Assistant: {value}', { value: on ? 'On' : 'Off' })}
+            checked={on}
+            onChange={choose}
+          />
           <Button variant="primary" busy={update.isPending} onClick={confirm}>
-            Confirm
+            {t('Confirm')}
           </Button>
           <div role="status">{outcome && <OutcomeBanner {...outcome} />}</div>
         </div>
@@ -120,7 +125,7 @@ function OutcomeBanner({ status, on, canceled }: Outcome) {
       <Icon name={good ? 'check' : 'warning'} />
       <div>
         <p>
-          <b>{good ? 'Success!' : status === 'failed' ? FAILED : ALREADY_STOPPED}</b>
+          <b>{good ? t('Success!') : status === 'failed' ? FAILED : ALREADY_STOPPED}</b>
         </p>
         {good && <p>{on ? GOES_ON : STOPPED}</p>}
         {canceled.length > 0 && <CanceledList canceled={canceled} />}
@@ -133,13 +138,17 @@ function OutcomeBanner({ status, on, canceled }: Outcome) {
 function CanceledList({ canceled }: { canceled: Canceled }) {
   return (
     <>
-      <p>Canceled:</p>
+      <p>{t('Canceled:')}</p>
       <ul className="canceled">
         {canceled.map(({ kind, channel, text }, index) => (
           <li key={index}>
             {kind === 'answer'
-              ? 'An answer that the assistant was about to give'
-              : `A ${kind === 'follow_up' ? 'follow-up' : 'message'} by ${CHANNEL_NAMES[channel]}${text ? `: “${text}”` : ''}`}
+              ? t('An answer that the assistant was about to give')
+              : t('A {value} by {value2}{value3}', {
+                  value: kind === 'follow_up' ? 'follow-up' : 'message',
+                  value2: CHANNEL_NAMES[channel],
+                  value3: text ? `: “${text}”` : '',
+                })}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { t } from '../../../words/translate'
 
 interface CloseDialogProps {
   open: boolean
@@ -14,13 +15,13 @@ export function CloseDialog({ open, customer, busy, error, onConfirm, onCancel }
   return (
     <ConfirmDialog
       open={open}
-      title="Close Conversation"
-      confirmLabel="Close Conversation"
+      title={t('Close Conversation')}
+      confirmLabel={t('Close Conversation')}
       busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>{customer} goes back to the assistant, and the takeover is marked Completed.</p>
+      <p>{t('{customer} goes back to the assistant, and the takeover is marked Completed.', { customer })}</p>
       {error && (
         <p className="dialog-error" role="alert">
           {error}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { ownerName } from './takeover-names'
+import { t } from '../../../words/translate'
 
 interface JoinBarProps {
   takeover: Takeover
@@ -42,9 +43,13 @@ export function JoinBar({
       <Icon name={owned ? 'headset' : 'bot'} />
       <span className="join-words" role="status">
         {owned ? (
-          <b>{ownerName(takeover)} has this conversation.</b>
+          <b>{t('{takeover} has this conversation.', { takeover: ownerName(takeover) })}</b>
         ) : (
-          `${stopped ? 'Nobody' : 'The assistant'} answers ${customer}${online ? ', who is on the site now' : ''}.`
+          t('{value} answers {customer}{value2}.', {
+            value: stopped ? 'Nobody' : 'The assistant',
+            customer,
+            value2: online ? ', who is on the site now' : '',
+          })
         )}
         {error && !owned && <span className="join-error">{error}</span>}
       </span>

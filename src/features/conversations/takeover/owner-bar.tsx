@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button'
 import { elapsed } from '../moments'
 import { useNow } from '../ticker'
+import { t } from '../../../words/translate'
 
 interface OwnerBarProps {
   /** When the takeover began. */
@@ -17,7 +18,8 @@ export function OwnerBar({ since, stuck, busy, onEnd }: OwnerBarProps) {
     <div className="owner">
       <span className="live" />
       <span role="status">
-        <b>You have this conversation.</b> <span className="wide-only">The assistant is silent.</span>
+        <b>{t('You have this conversation.')}</b>{' '}
+        <span className="wide-only">{t('The assistant is silent.')}</span>
       </span>
       {since && <OwnedFor since={since} />}
       {stuck && (
@@ -26,7 +28,7 @@ export function OwnerBar({ since, stuck, busy, onEnd }: OwnerBarProps) {
         </span>
       )}
       <Button size="small" className="push" busy={busy} onClick={onEnd}>
-        End conversation
+        {t('End conversation')}
       </Button>
     </div>
   )
@@ -35,7 +37,7 @@ export function OwnerBar({ since, stuck, busy, onEnd }: OwnerBarProps) {
 function OwnedFor({ since }: { since: string }) {
   const now = useNow('second')
   return (
-    <span className="tabular" role="timer" aria-label="Time since you joined">
+    <span className="tabular" role="timer" aria-label={t('Time since you joined')}>
       {elapsed(since, now)}
     </span>
   )

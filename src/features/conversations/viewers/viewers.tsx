@@ -4,6 +4,7 @@ import { useViewing } from '../../../query/viewing'
 import { Avatar } from '../../../ui/avatar'
 import { Tooltip } from '../../../ui/tooltip'
 import { viewerWords } from './viewer-words'
+import { t } from '../../../words/translate'
 
 const AVATARS = 3
 
@@ -20,7 +21,7 @@ export function Viewers({ conversationId }: { conversationId: string }) {
               className="viewers"
               tabIndex={0}
               role="group"
-              aria-label="Others in this conversation"
+              aria-label={t('Others in this conversation')}
               {...trigger}
             >
               <span>
@@ -44,9 +45,9 @@ function Arrivals({ viewers }: { viewers: readonly Viewer[] }) {
   const fresh = viewers.filter(({ user_id }) => !met.some((known) => known.user_id === user_id))
   if (fresh.length > 0) setMet([...met, ...fresh])
   return (
-    <span className="visually-hidden" role="log" aria-label="Colleagues">
+    <span className="visually-hidden" role="log" aria-label={t('Colleagues')}>
       {met.map(({ user_id, name }) => (
-        <span key={user_id}>{name} is here</span>
+        <span key={user_id}>{t('{name} is here', { name })}</span>
       ))}
     </span>
   )

@@ -7,6 +7,7 @@ import { Switch } from '../../../ui/switch'
 import { alertSettings, changeAlertSettings, watchAlertSettings } from './alert-settings'
 import { askForDesktop, desktopState, showDesktopAlert, type DesktopState } from './desktop-alert'
 import { playTone } from './tone'
+import { t } from '../../../words/translate'
 
 /** Why there are no desktop notifications, where the person cannot switch them on here. */
 const HINDRANCE: Partial<Record<DesktopState, string>> = {
@@ -18,9 +19,9 @@ const HINDRANCE: Partial<Record<DesktopState, string>> = {
 export function AlertMenu() {
   return (
     <Popover
-      label="Alerts"
+      label={t('Alerts')}
       placement="bottom-start"
-      trigger={(trigger) => <IconButton icon="bell" label="Alerts" size="small" {...trigger} />}
+      trigger={(trigger) => <IconButton icon="bell" label={t('Alerts')} size="small" {...trigger} />}
     >
       <AlertChoices />
     </Popover>
@@ -46,22 +47,22 @@ function AlertChoices() {
     const shown =
       desktop &&
       showDesktopAlert(
-        'A customer waits for a person',
-        { tag: 'forecourt test', body: 'This is a test.' },
+        t('A customer waits for a person'),
+        { tag: 'forecourt test', body: t('This is a test.') },
         () => {},
       )
     setResult(resultWords({ sound, heard, desktop, shown }))
   }
   return (
     <div className="alert-menu">
-      <p className="muted small-text">When a customer begins to wait for a person</p>
+      <p className="muted small-text">{t('When a customer begins to wait for a person')}</p>
       <Switch
-        label="Play a sound"
+        label={t('Play a sound')}
         checked={sound}
         onChange={(on) => changeAlertSettings(userId, { sound: on })}
       />
       <Switch
-        label="Show a desktop notification"
+        label={t('Show a desktop notification')}
         checked={desktop && state === 'granted'}
         disabled={hindrance !== undefined}
         aria-describedby={hindrance && hindranceId}
@@ -73,7 +74,7 @@ function AlertChoices() {
         </p>
       )}
       <Button size="small" onClick={() => void test()}>
-        Test
+        {t('Test')}
       </Button>
       <p className="muted small-text" role="status">
         {result}

@@ -7,6 +7,7 @@ import { ChannelMark } from '../channel-mark'
 import { customerName } from '../customer-name'
 import { shortMoment } from '../moments'
 import type { OpenLink } from '../open-link'
+import { t } from '../../../words/translate'
 
 interface WaitingCardProps {
   customer: WaitingCustomer
@@ -47,7 +48,7 @@ export const WaitingCard = memo(function WaitingCard({
           {row.customer_online && (
             <>
               <span className="dot positive" />
-              <span className="visually-hidden">on the site now</span>
+              <span className="visually-hidden">{t('on the site now')}</span>
             </>
           )}
         </span>
@@ -55,8 +56,8 @@ export const WaitingCard = memo(function WaitingCard({
         <span className="row-last truncate">{row.LastHumanMessage ?? reason}</span>
         <span className="row-foot">
           <Badge tone={waitTone(waits)} icon="clock">
-            Waits {waitWords(waits)}
-            {!running && ', closed now'}
+            {t('Waits')} {waitWords(waits)}
+            {!running && t(', closed now')}
           </Badge>
           <span className="truncate">{about}</span>
         </span>

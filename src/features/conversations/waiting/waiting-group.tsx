@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button'
 import type { OpenLink } from '../open-link'
 import { WaitingCard } from './waiting-card'
 import { waitBy } from './waiting-time'
+import { t } from '../../../words/translate'
 
 /** A longer queue is folded, so that the list stays in sight; not for the sake of one. */
 const FOLDED = 5
@@ -46,10 +47,10 @@ export function WaitingGroup({
   return (
     <>
       <h2 className="list-group">
-        Waiting for a person <Badge tone="danger">{formatCount(total)}</Badge>
-        <span className="push">oldest first</span>
+        {t('Waiting for a person')} <Badge tone="danger">{formatCount(total)}</Badge>
+        <span className="push">{t('oldest first')}</span>
       </h2>
-      <ul className="rows" id={listId} aria-label="Waiting for a person">
+      <ul className="rows" id={listId} aria-label={t('Waiting for a person')}>
         {shownOf(queue, open).map((customer) => {
           const { milliseconds, running } = waitBy(customer, queue, receivedAt, now)
           const { ConversationId } = customer.row
@@ -79,10 +80,12 @@ export function WaitingGroup({
             aria-controls={listId}
             onClick={() => onOpen(!open)}
           >
-            {open ? 'Show fewer' : `Show all ${formatCount(total)}`}
+            {open ? t('Show fewer') : t('Show all {count}', { count: formatCount(total) })}
           </Button>
           {open && total > items.length && (
-            <span className="muted">The {items.length} longest waits are shown.</span>
+            <span className="muted">
+              {t('The {length} longest waits are shown.', { length: items.length })}
+            </span>
           )}
         </div>
       )}

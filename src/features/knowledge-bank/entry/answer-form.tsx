@@ -8,6 +8,7 @@ import { useBank } from '../bank'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { ProductChips } from './product-chips'
 import type { Editing, Editor, EntryText } from './use-editor'
+import { t } from '../../../words/translate'
 
 export interface AnswerFormProps {
   editor: Editor
@@ -43,7 +44,7 @@ export function AnswerForm({
   const { draft } = editor
   const { save, saving, faults, conflict, error, settle } = useKnowledgeSave(saveKnowledge, {
     draft,
-    saved: entry ? 'Question and answer edited successfully' : 'Question and answer added successfully',
+    saved: entry ? t('Question and answer edited successfully') : t('Question and answer added successfully'),
   })
   const text = draft.value
   if (!text) return null
@@ -85,7 +86,7 @@ export function AnswerForm({
       <Conflict message={conflict} draft={draft} settle={settle} />
       {head?.(faults, saving)}
       <TextArea
-        label="Answer"
+        label={t('Answer')}
         required
         data-first
         minRows={4}
@@ -94,7 +95,7 @@ export function AnswerForm({
         value={text.answer}
         readOnly={!writable || saving}
         error={faults['answer']}
-        hint={bank.writable && !editable && 'This answer cannot be changed here.'}
+        hint={bank.writable && !editable && t('This answer cannot be changed here.')}
         onChange={(answer) => draft.change({ ...text, answer })}
       />
       {bank.mirrors && (
@@ -115,7 +116,7 @@ export function AnswerForm({
         {tools}
         <span className="push" />
         <Button disabled={saving} onClick={editor.close}>
-          {writable ? 'Discard' : 'Close'}
+          {writable ? t('Discard') : t('Close')}
         </Button>
         {writable && (
           <Button
@@ -125,7 +126,7 @@ export function AnswerForm({
             busy={saving}
             aria-describedby={error === null ? undefined : id}
           >
-            Save
+            {t('Save')}
           </Button>
         )}
       </div>

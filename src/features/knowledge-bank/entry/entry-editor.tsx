@@ -7,6 +7,7 @@ import { useBank } from '../bank'
 import { Marked } from '../marked'
 import { AnswerForm } from './answer-form'
 import type { Editing, Editor } from './use-editor'
+import { t } from '../../../words/translate'
 
 export interface EntryEditorProps {
   editor: Editor
@@ -26,7 +27,7 @@ export function EntryEditor({ editor, editing, one, words, onDelete }: EntryEdit
         <h3 id={id}>
           <Marked text={one.question} words={words} />
         </h3>
-        <IconButton icon="close" label="Close" size="small" onClick={editor.close} />
+        <IconButton icon="close" label={t('Close')} size="small" onClick={editor.close} />
       </div>
       <AnswerForm
         editor={editor}
@@ -38,7 +39,7 @@ export function EntryEditor({ editor, editing, one, words, onDelete }: EntryEdit
           writable &&
           one.meta_data.custom && (
             <Button variant="danger" icon="trash" onClick={onDelete}>
-              Delete
+              {t('Delete')}
             </Button>
           )
         }

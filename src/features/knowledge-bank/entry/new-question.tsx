@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { TextInput } from '../../../ui/text-input'
 import { AnswerForm } from './answer-form'
 import type { Editor } from './use-editor'
+import { t } from '../../../words/translate'
 
 export interface NewQuestionProps {
   editor: Editor
@@ -21,11 +22,11 @@ export function NewQuestion({ editor, topic }: NewQuestionProps) {
         type="button"
         className="tile add"
         data-add={topic.id}
-        aria-label={`Add Question to ${topic.name}`}
+        aria-label={t('Add Question to {name}', { name: topic.name })}
         onClick={() => editor.open({ kind: 'new', topicId: topic.id, step: 'question' })}
       >
         <Icon name="plus" />
-        Add Question
+        {t('Add Question')}
       </button>
     )
   return editing.step === 'question' ? <QuestionInput editor={editor} /> : <NewAnswer editor={editor} />
@@ -49,7 +50,7 @@ function QuestionInput({ editor }: { editor: Editor }) {
   return (
     <form
       className="tile"
-      aria-label="New question"
+      aria-label={t('New question')}
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault()
@@ -57,8 +58,8 @@ function QuestionInput({ editor }: { editor: Editor }) {
       }}
     >
       <TextInput
-        label="New question"
-        placeholder="What will customers ask?"
+        label={t('New question')}
+        placeholder={t('What will customers ask?')}
         data-first
         required
         maxLength={KNOWLEDGE_LENGTHS.question}
@@ -68,10 +69,10 @@ function QuestionInput({ editor }: { editor: Editor }) {
       <div className="cluster">
         <span className="push" />
         <Button size="small" onClick={editor.close}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button type="submit" size="small" variant="primary" disabled={question === ''}>
-          Next
+          {t('Next')}
         </Button>
       </div>
     </form>
@@ -89,9 +90,9 @@ function NewAnswer({ editor }: { editor: Editor }) {
         <h3 id={id}>{text.question}</h3>
         <span className="cluster tight">
           <Button variant="quiet" size="small" icon="edit" onClick={() => editor.step('question')}>
-            Edit question
+            {t('Edit question')}
           </Button>
-          <IconButton icon="close" label="Close" size="small" onClick={editor.close} />
+          <IconButton icon="close" label={t('Close')} size="small" onClick={editor.close} />
         </span>
       </div>
       <AnswerForm
@@ -103,7 +104,7 @@ function NewAnswer({ editor }: { editor: Editor }) {
           // The words were refused: they can be put right where they stand.
           faults['question.question'] && (
             <TextInput
-              label="Question"
+              label={t('Question')}
               required
               maxLength={KNOWLEDGE_LENGTHS.question}
               value={text.question}

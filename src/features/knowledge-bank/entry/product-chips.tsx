@@ -1,5 +1,6 @@
 import { Icon } from '../../../ui/icon'
 import { useBank } from '../bank'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 export interface ProductChipsProps {
@@ -17,8 +18,8 @@ export function ProductChips({ chosen, disabled, error, onChange }: ProductChips
     onChange([...others, ...(others.length === chosen.length ? [id] : [])].sort((a, b) => a - b))
   }
   return (
-    <div className="cluster" role="group" aria-label="Products">
-      <span className="muted">Also for</span>
+    <div className="cluster" role="group" aria-label={t('Products')}>
+      <span className="muted">{t('Also for')}</span>
       {products.map(({ id, product_name }) => (
         <button
           key={id}

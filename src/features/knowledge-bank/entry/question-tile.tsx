@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { useBank } from '../bank'
 import { Marked } from '../marked'
+import { t } from '../../../words/translate'
 
 export interface QuestionTileProps {
   one: KnowledgeQuestion
@@ -35,12 +36,12 @@ export const QuestionTile = memo(function QuestionTile({ one, words, onOpen }: Q
         <Marked text={one.question} words={words} />
       </span>
       <span className="tile-answer clamp-2" id={`${id}-answer`}>
-        {answer === '' ? 'Not answered yet' : <Marked text={answer} words={words} before={BEFORE} />}
+        {answer === '' ? t('Not answered yet') : <Marked text={answer} words={words} before={BEFORE} />}
       </span>
       <span className="chips" id={`${id}-about`}>
         {answer === '' && one.meta_data.important && (
           <Badge tone="warning" icon="star">
-            Important
+            {t('Important')}
           </Badge>
         )}
         {mirrors &&

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useBank } from '../bank'
 import { useKnowledgeSave } from '../use-knowledge-save'
+import { t } from '../../../words/translate'
 
 export interface AddTopicFormProps {
   group: KnowledgeGroup
@@ -19,10 +20,10 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const { save, saving, faults, error } = useKnowledgeSave(addKnowledgeTopic, {
-    saved: 'Topic created successfully',
+    saved: t('Topic created successfully'),
   })
   const name = text.trim()
-  useUnsaved('The new topic', name !== '')
+  useUnsaved(t('The new topic'), name !== '')
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const submit = async () => {
@@ -45,7 +46,7 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
     <form
       ref={form}
       className="tile add-topic"
-      aria-label={`New topic in ${group.name}`}
+      aria-label={t('New topic in {name}', { name: group.name })}
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault()
@@ -53,8 +54,8 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
       }}
     >
       <TextInput
-        label="New topic"
-        placeholder="What is it about?"
+        label={t('New topic')}
+        placeholder={t('What is it about?')}
         required
         maxLength={KNOWLEDGE_LENGTHS.topic}
         value={text}
@@ -65,10 +66,10 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
       <div className="cluster">
         <span className="push" />
         <Button size="small" disabled={saving} onClick={onClose}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button type="submit" size="small" variant="primary" disabled={name === ''} busy={saving}>
-          Add
+          {t('Add')}
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { shelvesOf } from '../shelf'
 import { AddTopicForm } from './add-topic-form'
 import { ShelfPages } from './shelf-pages'
 import { TopicNav } from './topic-nav'
+import { t } from '../../../words/translate'
 
 export interface GroupViewProps {
   group: KnowledgeGroup
@@ -30,7 +31,7 @@ export function GroupView({ group, editor, adding, onTopic, onAdded, onDiscard, 
   if (group.topics.length === 0)
     return (
       <div className="topics" data-topics tabIndex={-1} role="group" aria-label={group.name}>
-        {form || <EmptyState icon="book" text="No topic detected" minHeight={240} />}
+        {form || <EmptyState icon="book" text={t('No topic detected')} minHeight={240} />}
       </div>
     )
   return (

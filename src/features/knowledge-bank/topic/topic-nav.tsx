@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { KnowledgeTopic } from '../../../contract/knowledge'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/popover'
 
 export interface TopicNavProps {
@@ -15,7 +16,7 @@ export function TopicNav({ topics, page, onGo }: TopicNavProps) {
   const [pressed, press] = usePressed()
   const current = topics.find(({ id }) => id === (pressed ?? inView)) ?? topics[0]
   return (
-    <nav className="topic-nav" aria-label="Topics" part="topics">
+    <nav className="topic-nav" aria-label={t('Topics')} part="topics">
       <ul className="x">
         {topics.map(({ id, name, questions }) => (
           <li key={id}>

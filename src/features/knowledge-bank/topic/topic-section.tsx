@@ -10,6 +10,7 @@ import { QuestionTile } from '../entry/question-tile'
 import type { Editor } from '../entry/use-editor'
 import { countWords } from '../knowledge-words'
 import type { ShelfPart } from '../pages'
+import { t } from '../../../words/translate'
 
 export interface TopicSectionProps {
   part: ShelfPart
@@ -36,7 +37,7 @@ export function TopicSection({ part, editor, words, onDelete }: TopicSectionProp
           {words && <span className="muted">{group.name} · </span>}
           {topic.name}
         </h2>
-        {topic.custom && <Badge>Custom</Badge>}
+        {topic.custom && <Badge>{t('Custom')}</Badge>}
         <span className="muted small-text">{countWords(topic.questions.length)}</span>
         {topic.custom && writable && !words && (
           <Button
@@ -44,14 +45,14 @@ export function TopicSection({ part, editor, words, onDelete }: TopicSectionProp
             size="small"
             icon="trash"
             className="push"
-            aria-label={`Delete topic ${topic.name}`}
+            aria-label={t('Delete topic {name}', { name: topic.name })}
             onClick={() => onDelete({ kind: 'topic', group, topic })}
           >
-            Delete topic
+            {t('Delete topic')}
           </Button>
         )}
       </div>
-      {topic.questions.length === 0 && <p className="muted none">No question detected</p>}
+      {topic.questions.length === 0 && <p className="muted none">{t('No question detected')}</p>}
       <ul className="tiles">
         {questions.map((one) => (
           <li key={one.entry_id} className={isOpen(one.entry_id) ? 'whole' : undefined}>

@@ -4,6 +4,7 @@ import { Select } from '../../../ui/select'
 import { TextInput } from '../../../ui/text-input'
 import { AnswerForm } from '../entry/answer-form'
 import type { Editing, Editor } from '../entry/use-editor'
+import { t } from '../../../words/translate'
 
 export interface NewEntryProps {
   editor: Editor
@@ -26,7 +27,7 @@ export function NewEntry({ editor, editing, item, groups }: NewEntryProps) {
   return (
     <article className="tile open" aria-labelledby={id}>
       <h3 id={id} className="visually-hidden">
-        New entry
+        {t('New entry')}
       </h3>
       <AnswerForm
         editor={editor}
@@ -37,7 +38,7 @@ export function NewEntry({ editor, editing, item, groups }: NewEntryProps) {
         head={(faults, saving) => (
           <>
             <TextInput
-              label="Question"
+              label={t('Question')}
               required
               maxLength={KNOWLEDGE_LENGTHS.question}
               value={text.question}
@@ -47,17 +48,17 @@ export function NewEntry({ editor, editing, item, groups }: NewEntryProps) {
             />
             <div className="field-row">
               <Select
-                label="Group"
+                label={t('Group')}
                 options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
                 value={String(text.group_id)}
                 disabled={saving}
                 onChange={chooseGroup}
               />
               <Select
-                label="Topic"
+                label={t('Topic')}
                 options={topics.map(({ id, name }) => ({ value: id, label: name }))}
                 value={text.topic_id}
-                placeholder="No topic detected"
+                placeholder={t('No topic detected')}
                 disabled={saving || topics.length === 0}
                 error={faults['topic_id']}
                 onChange={(topic_id) => draft.change({ ...text, topic_id })}

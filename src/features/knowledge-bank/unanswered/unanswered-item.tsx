@@ -9,6 +9,7 @@ import { useBank } from '../bank'
 import type { Editor } from '../entry/use-editor'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { NewEntry } from './new-entry'
+import { t } from '../../../words/translate'
 
 export interface UnansweredItemProps {
   item: UnansweredQuestion
@@ -26,7 +27,7 @@ export const isSame = (one: UnansweredQuestion, other: UnansweredQuestion) =>
 export function UnansweredItem({ item, rank, groups, editor, onGone }: UnansweredItemProps) {
   const id = useId()
   const { writable, call } = useBank()
-  const { save, saving } = useKnowledgeSave(dismissUnanswered, { saved: 'Question dismissed' })
+  const { save, saving } = useKnowledgeSave(dismissUnanswered, { saved: t('Question dismissed') })
   const { formats } = useScope()
   const { editing } = editor
   const isOpen = editing?.kind === 'open' && isSame(item, editing.open)
@@ -40,12 +41,12 @@ export function UnansweredItem({ item, rank, groups, editor, onGone }: Unanswere
       <div className="asked">
         <h2 id={id}>{item.question}</h2>
         <p className="muted small-text">
-          Asked by {customers} · last{' '}
+          {t('Asked by')} {customers} {t('· last')}{' '}
           <time dateTime={item.last_asked}>{formatDateTime(item.last_asked, formats)}</time>
         </p>
         {item.conversations.length > 0 && (
-          <ul className="asked-in" aria-label="Conversations">
-            <li className="muted">Asked in</li>
+          <ul className="asked-in" aria-label={t('Conversations')}>
+            <li className="muted">{t('Asked in')}</li>
             {item.conversations.map(({ conversation_id, customer, at }) => (
               <li key={`${conversation_id} ${at}`}>
                 <ConversationLink
@@ -67,7 +68,7 @@ export function UnansweredItem({ item, rank, groups, editor, onGone }: Unanswere
             aria-describedby={id}
             onClick={() => editor.open({ kind: 'open', open: item })}
           >
-            Add to Knowledge Bank
+            {t('Add to Knowledge Bank')}
           </Button>
           <Button
             variant="quiet"
@@ -76,7 +77,7 @@ export function UnansweredItem({ item, rank, groups, editor, onGone }: Unanswere
             aria-describedby={id}
             onClick={() => void dismiss()}
           >
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </div>
       )}

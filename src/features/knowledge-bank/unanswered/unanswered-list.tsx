@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import type { Editor } from '../entry/use-editor'
 import { countWords, failureWords } from '../knowledge-words'
 import { isSame, UnansweredItem } from './unanswered-item'
+import { t } from '../../../words/translate'
 
 export interface UnansweredListProps {
   query: UseQueryResult<CallOutput<typeof unansweredQuestions>, DealerError>
@@ -27,14 +28,19 @@ export function UnansweredList({ query, groups, editor, onGone }: UnansweredList
   return (
     <ReadState query={query} minHeight={240} {...(query.error && { failed: failureWords(query.error) })}>
       {({ items, total }) => (
-        <div data-open-list tabIndex={-1} role="group" aria-label="Unanswered questions">
+        <div data-open-list tabIndex={-1} role="group" aria-label={t('Unanswered questions')}>
           <p className="muted open-lead">
             {items.length === 0
-              ? 'Questions that the assistant has no answer to are counted here, and become entries with one click.'
-              : `${countWords(total)} of the last 90 days without an answer, most often asked first${total > items.length ? `; the first ${items.length} are shown` : ''}.`}
+              ? t(
+                  'Questions that the assistant has no answer to are counted here, and become entries with one click.',
+                )
+              : t('{total} of the last 90 days without an answer, most often asked first{value}.', {
+                  total: countWords(total),
+                  value: total > items.length ? `; the first ${items.length} are shown` : '',
+                })}
           </p>
           {withOpen(items).length === 0 ? (
-            <EmptyState icon="check" minHeight={200} text="Every question so far found its answer." />
+            <EmptyState icon="check" minHeight={200} text={t('Every question so far found its answer.')} />
           ) : (
             <ol className="open-list">
               {withOpen(items).map((item, index) => (

@@ -2,6 +2,7 @@ import { piecesOf } from '../../../rules/bot-answers'
 import { TextArea } from '../../../ui/text-area'
 import { TextInput } from '../../../ui/text-input'
 import { ruledOf, type CardAlternative } from './answer-draft'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/choice'
 
 /** What a value may hold, characters. */
@@ -65,7 +66,7 @@ export function Alternative({
       {chosen && own && (
         <TextArea
           fieldClassName="answer-inputs"
-          label="Answer"
+          label={t('Answer')}
           hideLabel
           hint={GUIDANCE}
           placeholder={own.placeholder}

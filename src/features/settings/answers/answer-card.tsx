@@ -8,6 +8,7 @@ import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
 import { Alternative } from './alternative'
 import { draftOf, isFilled, valuesOf, type AnswerDraft } from './answer-draft'
+import { t } from '../../../words/translate'
 
 export interface AnswerCardProps {
   group: BotAnswerGroup
@@ -22,7 +23,7 @@ export function AnswerCard({ group, block }: AnswerCardProps) {
   const { save, saving, faults, conflict, settle } = useSave(saveBotAnswer, {
     reads: [botAnswers],
     draft,
-    saved: 'Answer saved',
+    saved: t('Answer saved'),
   })
   const shown = draft.value ?? saved
   const chosen = group.Alternatives.find(({ Id }) => Id === shown.chosen)
@@ -48,7 +49,7 @@ export function AnswerCard({ group, block }: AnswerCardProps) {
     >
       <div className="spread">
         <h3 id={id}>{group.Question}</h3>
-        {group.version === 0 && <Badge>Default</Badge>}
+        {group.version === 0 && <Badge>{t('Default')}</Badge>}
       </div>
       <Conflict message={conflict} draft={draft} settle={settle} />
       <div className="stack" role="radiogroup" aria-labelledby={id}>
@@ -72,7 +73,7 @@ export function AnswerCard({ group, block }: AnswerCardProps) {
         <div className="cluster answer-foot">
           {draft.dirty && (
             <Button disabled={saving} onClick={draft.reset}>
-              Discard
+              {t('Discard')}
             </Button>
           )}
           <Button
@@ -82,7 +83,7 @@ export function AnswerCard({ group, block }: AnswerCardProps) {
             busy={saving}
             aria-describedby={id}
           >
-            Save
+            {t('Save')}
           </Button>
         </div>
       )}

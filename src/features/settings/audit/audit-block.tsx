@@ -10,6 +10,7 @@ import { AuditCsvButton } from './audit-csv-button'
 import { AuditPage } from './audit-page'
 import { settingsSheets } from '../styles'
 import auditCss from './audit.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('audit', auditCss)
 
@@ -26,8 +27,8 @@ export function AuditBlock({ block }: BlockViewProps) {
           <>
             {blocks.length > 0 && (
               <Select
-                label="Settings"
-                options={[{ value: '', label: 'All settings' }, ...optionsOf(blocks)]}
+                label={t('Settings')}
+                options={[{ value: '', label: t('All settings') }, ...optionsOf(blocks)]}
                 value={chosen}
                 onChange={setChosen}
                 fieldClassName="audit-filter"
@@ -38,8 +39,8 @@ export function AuditBlock({ block }: BlockViewProps) {
                 icon="clock"
                 text={
                   chosen === ''
-                    ? 'No setting of this dealership was changed yet.'
-                    : 'None of these settings was changed.'
+                    ? t('No setting of this dealership was changed yet.')
+                    : t('None of these settings was changed.')
                 }
                 minHeight={160}
               />

@@ -4,6 +4,7 @@ import { useScope } from '../../../query/scope'
 import { formatCount, formatDateTime } from '../../../rules/format'
 import { settingDifferences, settingTitle, type SettingDifference } from '../../../rules/setting-changes'
 import { Button } from '../../../ui/button'
+import { t } from '../../../words/translate'
 
 /** Differences of one save before 'Show all'. */
 const FIRST = 4
@@ -22,8 +23,8 @@ export function AuditChange({ entry }: { entry: AuditEntry }) {
     <li>
       <p className="audit-head">
         <b>{settingTitle(setting, before, after)}</b>
-        {before === null && <span className="muted">added</span>}
-        {after === null && <span className="muted">deleted</span>}
+        {before === null && <span className="muted">{t('added')}</span>}
+        {after === null && <span className="muted">{t('deleted')}</span>}
         <span className="muted push">
           {user_name}, <time dateTime={at}>{formatDateTime(at, formats)}</time>
         </span>
@@ -31,7 +32,7 @@ export function AuditChange({ entry }: { entry: AuditEntry }) {
       <dl>
         {shown.map((difference) => (
           <div key={difference.place}>
-            <dt>{difference.place || 'Value'}</dt>
+            <dt>{difference.place || t('Value')}</dt>
             <Value kind="before" text={difference.before} whole={whole} />
             <Value kind="after" text={difference.after} whole={whole} />
           </div>
@@ -39,7 +40,7 @@ export function AuditChange({ entry }: { entry: AuditEntry }) {
       </dl>
       {cut && (
         <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : moreText(differences.length - FIRST)}
+          {whole ? t('Show less') : moreText(differences.length - FIRST)}
         </Button>
       )}
     </li>
@@ -60,7 +61,7 @@ function Value({ kind, text, whole }: ValueProps) {
     <dd>
       <span className="visually-hidden">{words}: </span>
       {text === null ? (
-        <span className="muted">nothing</span>
+        <span className="muted">{t('nothing')}</span>
       ) : (
         <Mark>{whole || text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`}</Mark>
       )}

@@ -5,6 +5,7 @@ import { tableFileName } from '../../../rules/table-file'
 import { DownloadButton } from '../../../ui/download-button'
 import { saveFile } from '../../../ui/save-file'
 import { useToast } from '../../../ui/toast'
+import { t } from '../../../words/translate'
 
 export interface AuditCsvButtonProps {
   /** How the settings' names begin; undefined: all. */
@@ -21,19 +22,22 @@ export function AuditCsvButton({ setting, disabled }: AuditCsvButtonProps) {
     start(setting === undefined ? {} : { setting }, {
       done: (content) => {
         saveFile(tableFileName('Change log', dealerSettings.DealershipName, null), content)
-        toast.show('The change log was downloaded as CSV')
+        toast.show(t('The change log was downloaded as CSV'))
       },
-      failed: (error) => toast.show(`The CSV could not be downloaded: ${error.message}`, { tone: 'error' }),
+      failed: (error) =>
+        toast.show(t('The CSV could not be downloaded: {message}', { message: error.message }), {
+          tone: 'error',
+        }),
     })
   return (
     <DownloadButton
-      label="Download the change log as CSV"
+      label={t('Download the change log as CSV')}
       received={received}
       disabled={disabled}
       onStart={download}
       onCancel={cancel}
     >
-      CSV
+      {t('CSV')}
     </DownloadButton>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { AuditChange } from './audit-change'
+import { t } from '../../../words/translate'
 
 export interface AuditPageProps {
   /** How the settings' names begin; undefined: all. */
@@ -38,7 +39,7 @@ export function AuditPage({ setting, before }: AuditPageProps) {
   const last = data.items.at(-1)
   return (
     <>
-      <ol className="audit x" aria-label={before === undefined ? 'Changes' : 'Older changes'}>
+      <ol className="audit x" aria-label={before === undefined ? t('Changes') : t('Older changes')}>
         {data.items.map((entry) => (
           <AuditChange key={entry.id} entry={entry} />
         ))}
@@ -49,7 +50,7 @@ export function AuditPage({ setting, before }: AuditPageProps) {
           <AuditPage setting={setting} before={last.id} />
         ) : (
           <Button className="audit-more" onClick={() => setOpen(true)}>
-            Show more
+            {t('Show more')}
           </Button>
         ))}
     </>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useSave } from '../../../editing/use-save'
 import { useUnsaved } from '../../../editing/unsaved'
+import { t } from '../../../words/translate'
 
 export interface AddContentFormProps {
   /** Of the block, which holds something unsaved while the form does. */
@@ -70,10 +71,10 @@ export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormPr
       />
       <div className="cluster">
         <Button disabled={saving} onClick={onClose}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button type="submit" variant="primary" disabled={value === ''} busy={saving}>
-          Add
+          {t('Add')}
         </Button>
       </div>
     </form>

@@ -11,6 +11,7 @@ import { DeleteDialog, type Deletion } from './delete-dialog'
 import { TopicSection } from './topic-section'
 import { settingsSheets } from '../styles'
 import cmsCss from './cms.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('cms', cmsCss)
 
@@ -34,7 +35,7 @@ export function CmsBlock({ block }: BlockViewProps) {
         block.writable &&
         query.data && (
           <Button icon="plus" aria-expanded={adding} onClick={() => setAdding(true)}>
-            Add Topic
+            {t('Add Topic')}
           </Button>
         )
       }
@@ -51,7 +52,7 @@ export function CmsBlock({ block }: BlockViewProps) {
               />
             )}
             {topics.length === 0 && !adding && (
-              <EmptyState icon="book" text="No topics yet. Add the first one." minHeight={160} />
+              <EmptyState icon="book" text={t('No topics yet. Add the first one.')} minHeight={160} />
             )}
             {topics.map((topic) => (
               <TopicSection

@@ -4,6 +4,7 @@ import { useInvalidate } from '../../../query/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useToast } from '../../../ui/toast'
 import { useSave } from '../../../editing/use-save'
+import { t } from '../../../words/translate'
 
 /** What somebody wants to delete. */
 export type Deletion =
@@ -38,7 +39,7 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
       delete_information: key === 'topic' ? { topic_id } : { topic_id, question_id: deletion.question_id },
     })
     if (done) {
-      toast.show(key === 'topic' ? 'Topic deleted successfully' : 'Question deleted successfully')
+      toast.show(key === 'topic' ? t('Topic deleted successfully') : t('Question deleted successfully'))
       onDeleted()
       return
     }
@@ -49,8 +50,8 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
   return (
     <ConfirmDialog
       open={deletion !== null}
-      title={deletion?.key === 'topic' ? 'Delete topic' : 'Delete question'}
-      confirmLabel="Delete"
+      title={deletion?.key === 'topic' ? t('Delete topic') : t('Delete question')}
+      confirmLabel={t('Delete')}
       tone="danger"
       busy={saving}
       onConfirm={() => void remove()}

@@ -11,6 +11,7 @@ import { Conflict } from '../../../editing/conflict'
 import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
 import type { Deletion } from './delete-dialog'
+import { t } from '../../../words/translate'
 
 export interface QuestionRowProps {
   block: SettingBlock
@@ -32,7 +33,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
   const { save, saving, faults, conflict, settle } = useSave(updateAnswer, {
     reads: [cms],
     draft,
-    saved: 'Answer saved',
+    saved: t('Answer saved'),
   })
   const open = toggled ?? isNew
   const answer = draft.value ?? ''
@@ -60,7 +61,11 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
       >
         <Icon name={open ? 'down' : 'right'} />
         <span>{title}</span>
-        {draft.dirty ? <Badge>Not saved</Badge> : question.answer === '' && <Badge>No answer</Badge>}
+        {draft.dirty ? (
+          <Badge>{t('Not saved')}</Badge>
+        ) : (
+          question.answer === '' && <Badge>{t('No answer')}</Badge>
+        )}
       </button>
       {open && (
         <form
@@ -75,7 +80,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
           <Conflict message={conflict} draft={draft} settle={settle} />
           <TextArea
             ref={area}
-            label="Answer"
+            label={t('Answer')}
             required
             minRows={3}
             maxRows={12}
@@ -94,13 +99,13 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
                   disabled={saving}
                   onClick={() => onDelete({ key: 'question', topic_id: topicId, question_id, label: title })}
                 >
-                  Delete
+                  {t('Delete')}
                 </Button>
               )}
               <span className="push" />
               {draft.dirty && (
                 <Button disabled={saving} onClick={draft.reset}>
-                  Discard
+                  {t('Discard')}
                 </Button>
               )}
               <Button
@@ -109,7 +114,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
                 disabled={empty || saving}
                 busy={saving}
               >
-                Save answer
+                {t('Save answer')}
               </Button>
             </div>
           )}

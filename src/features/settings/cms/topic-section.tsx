@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { AddContentForm } from './add-content-form'
 import type { Deletion } from './delete-dialog'
 import { QuestionRow } from './question-row'
+import { t } from '../../../words/translate'
 
 export interface TopicSectionProps {
   block: SettingBlock
@@ -25,7 +26,7 @@ export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSe
     <section className="cms-topic" aria-labelledby={id}>
       <header>
         <h3 id={id}>{label}</h3>
-        {custom && <Badge>Custom</Badge>}
+        {custom && <Badge>{t('Custom')}</Badge>}
         <span className="muted small-text">{countWords(questions.length)}</span>
         {block.writable && (
           <span className="cluster tight push">
@@ -34,20 +35,20 @@ export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSe
               size="small"
               icon="plus"
               aria-expanded={adding}
-              aria-label={`Add Question to ${label}`}
+              aria-label={t('Add Question to {label}', { label })}
               onClick={() => setAdding(true)}
             >
-              Add Question
+              {t('Add Question')}
             </Button>
             {custom && (
               <Button
                 variant="quiet"
                 size="small"
                 icon="trash"
-                aria-label={`Delete topic ${label}`}
+                aria-label={t('Delete topic {label}', { label })}
                 onClick={() => onDelete({ key: 'topic', topic_id, label, questions: questions.length })}
               >
-                Delete topic
+                {t('Delete topic')}
               </Button>
             )}
           </span>
@@ -65,7 +66,7 @@ export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSe
           />
         ))}
       </ul>
-      {questions.length === 0 && !adding && <p className="muted">No questions yet.</p>}
+      {questions.length === 0 && !adding && <p className="muted">{t('No questions yet.')}</p>}
       {adding && (
         <AddContentForm
           title={block.title}

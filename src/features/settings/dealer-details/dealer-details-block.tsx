@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps } from '../page/block'
 import { DealerDetailsForm } from './dealer-details-form'
 import { useDealerDetails } from './use-dealer-details'
+import { t } from '../../../words/translate'
 
 /** Country, formats and time zone as a block of the chat product (document 2 §2). */
 export function DealerDetailsBlock({ block }: BlockViewProps) {
@@ -21,10 +22,10 @@ export function DealerDetailsBlock({ block }: BlockViewProps) {
             disabled={!details.draft.dirty}
             busy={details.saving.saving}
           >
-            Save
+            {t('Save')}
           </Button>
         ) : (
-          <Badge icon="lock">Read only</Badge>
+          <Badge icon="lock">{t('Read only')}</Badge>
         )
       }
     >

@@ -9,6 +9,7 @@ import { FormatExample } from './format-example'
 import type { DealerDetails, ParameterOptions } from './use-dealer-details'
 import { settingsSheets } from '../styles'
 import dealerDetailsCss from './dealer-details.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('dealer-details', dealerDetailsCss)
 
@@ -106,7 +107,7 @@ function Fields({ offered, value, faults, readOnly, onChange }: FieldsProps) {
     <>
       <div className="field-row">
         <Select
-          label="Country"
+          label={t('Country')}
           options={optionsOf(offered.country)}
           {...shared('country_id')}
           // A state is one of its country.
@@ -114,28 +115,38 @@ function Fields({ offered, value, faults, readOnly, onChange }: FieldsProps) {
         />
         {states.length > 0 && (
           <Select
-            label={country?.territorial_entity_name ?? 'State'}
-            options={[{ value: '', label: 'Not chosen' }, ...optionsOf(states)]}
+            label={country?.territorial_entity_name ?? t('State')}
+            options={[{ value: '', label: t('Not chosen') }, ...optionsOf(states)]}
             {...shared('state_id')}
             onChange={(id) => onChange({ ...value, state_id: id || null })}
           />
         )}
       </div>
       <div className="field-row">
-        <Select label="Date format" options={optionsOf(offered.date_format)} {...shared('date_format_id')} />
-        <Select label="Time format" options={optionsOf(offered.time_format)} {...shared('time_format_id')} />
         <Select
-          label="Phone number format"
+          label={t('Date format')}
+          options={optionsOf(offered.date_format)}
+          {...shared('date_format_id')}
+        />
+        <Select
+          label={t('Time format')}
+          options={optionsOf(offered.time_format)}
+          {...shared('time_format_id')}
+        />
+        <Select
+          label={t('Phone number format')}
           options={optionsOf(offered.phone_number_format)}
           {...shared('phone_number_format_id')}
         />
       </div>
       <Combobox
-        label="Time zone"
+        label={t('Time zone')}
         icon="clock"
         options={offered.time_zone.map(({ id, name }) => ({ value: id, label: name }))}
-        emptyText="No time zone has this name"
-        hint="Days and hours of every figure and message are those of this zone. With another one, figures are counted again."
+        emptyText={t('No time zone has this name')}
+        hint={t(
+          'Days and hours of every figure and message are those of this zone. With another one, figures are counted again.',
+        )}
         {...shared('time_zone_id')}
       />
     </>

@@ -4,6 +4,7 @@ import { useScope } from '../../../query/scope'
 import type { ParameterChoice } from '../../../rules/dealer-parameters'
 import { formatDateTime, zoneName } from '../../../rules/format'
 import { writePhone } from '../../../query/phones'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 const MINUTE_MS = 60_000
@@ -26,9 +27,12 @@ export function FormatExample({ value }: { value: ParameterChoice }) {
     country: value.country_id,
   }
   return (
-    <p className="help tabular" role="note" aria-label="Example">
-      Now it is {formatDateTime(now, formats)}, {zoneName(formats.zone)}. A phone number reads{' '}
-      {writePhone(MainPhone || EXAMPLE_PHONE, formats)}.
+    <p className="help tabular" role="note" aria-label={t('Example')}>
+      {t('Now it is {now}, {zone}. A phone number reads {writePhone}.', {
+        now: formatDateTime(now, formats),
+        zone: zoneName(formats.zone),
+        writePhone: writePhone(MainPhone || EXAMPLE_PHONE, formats),
+      })}
     </p>
   )
 }

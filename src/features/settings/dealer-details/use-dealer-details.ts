@@ -9,6 +9,7 @@ import { useCall } from '../../../query/use-call'
 import type { ParameterChoice } from '../../../rules/dealer-parameters'
 import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
+import { t } from '../../../words/translate'
 
 export type ParameterOptions = CallOutput<typeof dealerParameterOptions>
 
@@ -21,7 +22,7 @@ export function useDealerDetails(title: string) {
   const saving = useSave(saveDealerParameters, {
     reads: [dealerParameters],
     draft,
-    saved: 'Dealer details saved',
+    saved: t('Dealer details saved'),
   })
 
   const submit = async () => {

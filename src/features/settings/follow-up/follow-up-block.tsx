@@ -8,6 +8,7 @@ import { SequenceGroup } from './sequence-group'
 import { TemplateDialog, type TemplateOf } from './template-dialog'
 import { settingsSheets } from '../styles'
 import followUpCss from './follow-up.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('follow-up', followUpCss)
 
@@ -23,7 +24,7 @@ export function FollowUpBlock({ block }: BlockViewProps) {
       <ReadState query={query} minHeight={HEIGHT}>
         {({ sequences }) =>
           sequences.length === 0 ? (
-            <EmptyState text="There are no follow-up sequences" icon="clock" minHeight={HEIGHT} />
+            <EmptyState text={t('There are no follow-up sequences')} icon="clock" minHeight={HEIGHT} />
           ) : (
             <div className="follow-ups">
               {sequences.map((sequence) => (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
 import { useSave } from '../../../editing/use-save'
 import type { TemplateOf } from './template-dialog'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 export interface SequenceGroupProps {
@@ -47,7 +48,8 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
       </h3>
       {conflict !== null && (
         <p className="error" role="alert">
-          {conflict.split('.')[0]}. This is how it stands now.
+          {conflict.split('.')[0]}
+          {t('. This is how it stands now.')}
         </p>
       )}
       <ul className="x">
@@ -60,17 +62,17 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
                 {step.Name}
                 <p className="help">
                   {intervalWords(step.Interval.Value, step.ReferencePoint)}
-                  {step.scheduled > 0 && ` · ${formatCount(step.scheduled)} scheduled`}
+                  {step.scheduled > 0 && t(' · {count} scheduled', { count: formatCount(step.scheduled) })}
                 </p>
               </div>
               <div className="cluster">
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={`Preview of ${step.Name}`}
+                  aria-label={t('Preview of {Name}', { Name: step.Name })}
                   onClick={() => onPreview({ template_id: step.template_id, name: step.Name })}
                 >
-                  Preview
+                  {t('Preview')}
                 </Button>
                 <Switch
                   label={step.Name}

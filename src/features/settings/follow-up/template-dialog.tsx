@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { TabPanel, Tabs } from '../../../ui/tabs'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 /** The step whose words are shown. */
@@ -54,12 +55,12 @@ function Words({ templateId }: { templateId: string }) {
   }
   return (
     <>
-      <p className="help">With a sample customer, vehicle and visit in the place of the real ones.</p>
-      <Tabs label="Channel" tabs={CHANNELS} value={channel} onChange={setChannel} id={id} />
+      <p className="help">{t('With a sample customer, vehicle and visit in the place of the real ones.')}</p>
+      <Tabs label={t('Channel')} tabs={CHANNELS} value={channel} onChange={setChannel} id={id} />
       <TabPanel id={id} value={channel} className="follow-up-words">
         {channel === 'email' && (
           <p>
-            <span className="help">Subject</span> <b>{data.email.subject}</b>
+            <span className="help">{t('Subject')}</span> <b>{data.email.subject}</b>
           </p>
         )}
         <p>{data[channel].text}</p>

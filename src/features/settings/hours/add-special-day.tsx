@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
 import type { HoursEditing } from './day-hours'
+import { t } from '../../../words/translate'
 
 const NAME_MAX = 80
 
@@ -33,20 +34,20 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
   return (
     <Dialog
       open
-      title="Add special day"
+      title={t('Add special day')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form={id}>
-            Add
+            {t('Add')}
           </Button>
         </>
       }
     >
       <form className="stack" id={id} noValidate onSubmit={submit}>
         <TextInput
-          label="Name"
+          label={t('Name')}
           value={name}
           maxLength={NAME_MAX}
           error={shown.name}
@@ -54,7 +55,7 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
           onChange={setName}
         />
         <TextInput
-          label="Date"
+          label={t('Date')}
           type="date"
           min={`${of}-01-01`}
           max={`${of}-12-31`}

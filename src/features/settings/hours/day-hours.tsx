@@ -13,6 +13,7 @@ import {
 } from '../../../rules/hours-form'
 import { Icon } from '../../../ui/icon'
 import { HourRange } from './hour-range'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 /** What the rows of the form share. */
@@ -64,14 +65,14 @@ export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
           <TimeField
             {...fields}
             time="start_time"
-            label={`${name}, opening time`}
+            label={t('{name}, opening time', { name })}
             minutes={work_hours.start_time}
           />
           <span aria-hidden="true">–</span>
           <TimeField
             {...fields}
             time="end_time"
-            label={`${name}, closing time`}
+            label={t('{name}, closing time', { name })}
             minutes={work_hours.end_time}
           />
         </span>

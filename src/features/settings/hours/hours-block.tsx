@@ -26,6 +26,7 @@ import { WeekHours } from './week-hours'
 import { settingsSheets } from '../styles'
 import hoursCss from './hours.css?inline'
 import rangeCss from './range.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('hours', hoursCss)
 settingsSheets.add('range', rangeCss)
@@ -78,7 +79,7 @@ export function HoursBlock({ block }: BlockViewProps) {
       actions={
         block.writable && (
           <Button variant="primary" disabled={!draft.dirty} busy={saving} onClick={() => void submit()}>
-            Save
+            {t('Save')}
           </Button>
         )
       }
@@ -99,7 +100,7 @@ export function HoursBlock({ block }: BlockViewProps) {
             <fieldset className="hours-form" disabled={saving} ref={content}>
               {apart && (
                 <Checkbox
-                  label="Same as Sales AI"
+                  label={t('Same as Sales AI')}
                   checked={form.mirrored}
                   disabled={editing.readOnly || (!form.mirrored && !salesAi.data)}
                   onChange={mirror}

@@ -20,6 +20,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { AddSpecialDay } from './add-special-day'
 import { DayHours, type HoursEditing } from './day-hours'
 import { ClosedDay } from './week-hours'
+import { t } from '../../../words/translate'
 
 /** Holidays and the dealership's own days, of this year and the next (document 2 §2, §9). */
 export function SpecialHours({ editing }: { editing: HoursEditing }) {
@@ -32,11 +33,11 @@ export function SpecialHours({ editing }: { editing: HoursEditing }) {
   return (
     <>
       <div className="subhead">
-        <h3>Special hours</h3>
+        <h3>{t('Special hours')}</h3>
         <Tabs
           id={id}
           look="segments"
-          label="Year"
+          label={t('Year')}
           value={year}
           onChange={setYear}
           tabs={[
@@ -46,11 +47,13 @@ export function SpecialHours({ editing }: { editing: HoursEditing }) {
         />
         {!readOnly && (
           <Button size="small" className="push" icon="plus" onClick={() => setAdding(true)}>
-            Add special day
+            {t('Add special day')}
           </Button>
         )}
       </div>
-      <p className="help">A day that is switched on has its own hours instead of those of its weekday.</p>
+      <p className="help">
+        {t('A day that is switched on has its own hours instead of those of its weekday.')}
+      </p>
       {fault !== undefined && (
         <p className="error" role="alert">
           {fault}
@@ -94,7 +97,7 @@ function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
               <span className="special-title">{name}</span>
               <span className="help tabular">
                 {formatDay(date, formats)}
-                {custom && ', own'}
+                {custom && t(', own')}
               </span>
             </>
           }
@@ -107,7 +110,7 @@ function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
             className="special-delete"
             icon="trash"
             size="small"
-            label={`Delete ${name}`}
+            label={t('Delete {name}', { name })}
             onClick={onDelete}
           />
         )}
@@ -116,7 +119,8 @@ function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
             className="special-open"
             label={
               <>
-                Open<span className="visually-hidden"> on {name}</span>
+                {t('Open')}
+                <span className="visually-hidden"> {t('on {name}', { name })}</span>
               </>
             }
             checked={open}
@@ -128,7 +132,9 @@ function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
       {status && open && work_hours ? (
         <DayHours editing={editing} path={path} name={name} work_hours={work_hours} />
       ) : (
-        <ClosedDay {...(!status && { text: `As any ${dayNameOf(weekdayOn(date))}` })} />
+        <ClosedDay
+          {...(!status && { text: t('As any {dayNameOf}', { dayNameOf: dayNameOf(weekdayOn(date)) }) })}
+        />
       )}
     </li>
   )

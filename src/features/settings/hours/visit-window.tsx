@@ -2,10 +2,11 @@ import { APPOINTMENT_BUFFERS } from '../../../contract/hours'
 import { setWindow } from '../../../rules/hours-form'
 import { Select } from '../../../ui/select'
 import type { HoursEditing } from './day-hours'
+import { t } from '../../../words/translate'
 
 const OPTIONS = APPOINTMENT_BUFFERS.map((minutes) => ({
   value: String(minutes),
-  label: `${minutes} minutes`,
+  label: t('{minutes} minutes', { minutes }),
 }))
 
 /** How long after opening the first visit is taken, and before closing the last (document 2 §5). */
@@ -24,9 +25,9 @@ export function VisitWindow({ editing }: { editing: HoursEditing }) {
   return (
     <>
       <div className="subhead">
-        <h3>Appointment window</h3>
+        <h3>{t('Appointment window')}</h3>
       </div>
-      <p className="help">Visits are offered and booked only within it.</p>
+      <p className="help">{t('Visits are offered and booked only within it.')}</p>
       <div className="field-row visit-window">
         {select('minutesAfterOpening', 'After opening')}
         {select('minutesBeforeClosing', 'Before closing')}

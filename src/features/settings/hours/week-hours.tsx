@@ -4,6 +4,7 @@ import { applyToWeekdays, openDay, weekPath } from '../../../rules/hours-form'
 import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
 import { DayHours, type HoursEditing } from './day-hours'
+import { t } from '../../../words/translate'
 
 const SCALE = [0, 360, 720, 1080, 1440]
 
@@ -13,14 +14,14 @@ export function WeekHours({ editing }: { editing: HoursEditing }) {
   return (
     <>
       <div className="subhead">
-        <h3>Weekly hours</h3>
+        <h3>{t('Weekly hours')}</h3>
         {!readOnly && (
           <Button
             className="push"
-            title="Copies Monday’s hours to Tuesday to Friday and closes the week end"
+            title={t('Copies Monday’s hours to Tuesday to Friday and closes the week end')}
             onClick={() => change(applyToWeekdays(form))}
           >
-            Apply to weekdays
+            {t('Apply to weekdays')}
           </Button>
         )}
       </div>

@@ -10,6 +10,7 @@ import { isTold, narrowed, narrowing, withNotification } from '../../../rules/su
 import { Select } from '../../../ui/select'
 import { Switch } from '../../../ui/switch'
 import { ReadState } from '../../../editing/read-state'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/table'
 
 interface Choice {
@@ -46,17 +47,17 @@ interface TableProps extends MatrixProps {
 
 function Table({ types, ...rest }: TableProps) {
   return (
-    <div className="table-wrap" tabIndex={0} role="region" aria-label="Subscriptions">
+    <div className="table-wrap" tabIndex={0} role="region" aria-label={t('Subscriptions')}>
       <table className="table matrix">
         <thead>
           <tr>
-            <th scope="col">Notification</th>
+            <th scope="col">{t('Notification')}</th>
             {NOTIFICATION_CHANNELS.map((channel) => (
               <th key={channel} scope="col">
                 {channel}
               </th>
             ))}
-            <th scope="col">For leads</th>
+            <th scope="col">{t('For leads')}</th>
           </tr>
         </thead>
         <tbody>
@@ -101,16 +102,16 @@ function Row({
       ))}
       <td>
         <Select
-          label={`Leads, ${type.Name}`}
+          label={t('Leads, {Name}', { Name: type.Name })}
           hideLabel
           disabled={disabled || !told}
           value={value}
           options={[
-            { value: ALL, label: 'All leads' },
+            { value: ALL, label: t('All leads') },
             ...principals.map(({ Id, Name }) => ({ value: Id, label: Name })),
             // Only shown: what is chosen holds for both channels.
             ...(value === DIFFERENT
-              ? [{ value: DIFFERENT, label: 'Differs by channel', disabled: true }]
+              ? [{ value: DIFFERENT, label: t('Differs by channel'), disabled: true }]
               : []),
           ]}
           onChange={(chosen) =>

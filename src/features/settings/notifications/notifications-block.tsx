@@ -22,6 +22,7 @@ import { PersonForm } from './person-form'
 import { PersonRow } from './person-row'
 import { settingsSheets } from '../styles'
 import notificationsCss from './notifications.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('notifications', notificationsCss)
 
@@ -46,9 +47,9 @@ export function NotificationsBlock({ block }: BlockViewProps) {
   const saved = person ? dataOf(person) : BLANK
   const draft = useDraft<SubscriberData>(block.title, editing === null ? undefined : saved, person?.version)
   const reads = [subscribersCall]
-  const adding = useSave(addSubscriber, { reads, draft, saved: 'Person added' })
-  const changing = useSave(saveSubscriber, { reads, draft, saved: 'Person saved' })
-  const removal = useSave(deleteSubscriber, { reads, saved: 'Person deleted' })
+  const adding = useSave(addSubscriber, { reads, draft, saved: t('Person added') })
+  const changing = useSave(saveSubscriber, { reads, draft, saved: t('Person saved') })
+  const removal = useSave(deleteSubscriber, { reads, saved: t('Person deleted') })
   const sending = person ? changing : adding
   /** Somebody deleted the person meanwhile; what was typed stays. */
   const isGone = editing !== null && editing !== NEW && !person && query.isSuccess
@@ -123,7 +124,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
             aria-expanded={editing === NEW}
             onClick={(event) => ask(NEW, event.currentTarget)}
           >
-            Add person
+            {t('Add person')}
           </Button>
         )
       }
@@ -132,9 +133,9 @@ export function NotificationsBlock({ block }: BlockViewProps) {
       <ReadState query={query}>
         {() =>
           people.length === 0 ? (
-            !isOpen && <EmptyState icon="bell" text="Nobody is told of anything yet." minHeight={120} />
+            !isOpen && <EmptyState icon="bell" text={t('Nobody is told of anything yet.')} minHeight={120} />
           ) : (
-            <ul className="x people" aria-label="People who are told">
+            <ul className="x people" aria-label={t('People who are told')}>
               {people.map((one) => (
                 <li key={one.Id}>
                   <PersonRow
@@ -153,26 +154,26 @@ export function NotificationsBlock({ block }: BlockViewProps) {
       </ReadState>
       <ConfirmDialog
         open={deleting !== null}
-        title="Delete person"
-        confirmLabel="Delete"
+        title={t('Delete person')}
+        confirmLabel={t('Delete')}
         tone="danger"
         busy={removal.saving}
         onConfirm={() => void remove()}
         onCancel={() => setDeleting(null)}
       >
-        {deleting && nameOf(deleting)} will be told of nothing any more. What waits to be sent to them is
-        dropped.
+        {deleting && nameOf(deleting)}{' '}
+        {t('will be told of nothing any more. What waits to be sent to them is dropped.')}
       </ConfirmDialog>
       <ConfirmDialog
         open={wanted !== null}
-        title="Unsaved Changes"
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
+        title={t('Unsaved Changes')}
+        confirmLabel={t('Discard changes')}
+        cancelLabel={t('Keep editing')}
         tone="danger"
         onConfirm={() => show(wanted)}
         onCancel={() => setWanted(null)}
       >
-        {nameOf(draft.value ?? saved) || 'The new person'} has changes that are not saved.
+        {nameOf(draft.value ?? saved) || t('The new person')} {t('has changes that are not saved.')}
       </ConfirmDialog>
     </Block>
   )

@@ -13,6 +13,7 @@ import { TextInput } from '../../../ui/text-input'
 import { useToast } from '../../../ui/toast'
 import { Matrix } from './matrix'
 import { useCrmStaff, type CrmStaff } from './use-crm-staff'
+import { t } from '../../../words/translate'
 
 /** A message that appeared between press and release would move what is pressed away from under the pointer, ms. */
 const JUDGED_AFTER_MS = 250
@@ -89,10 +90,10 @@ export function PersonForm({
   return (
     <form ref={form} className="indent stack person-form" aria-label={label} noValidate onSubmit={submit}>
       <div className="field-row">
-        <TextInput label="First name" maxLength={100} {...text('FirstName')} />
-        <TextInput label="Last name" maxLength={100} {...text('LastName')} />
+        <TextInput label={t('First name')} maxLength={100} {...text('FirstName')} />
+        <TextInput label={t('Last name')} maxLength={100} {...text('LastName')} />
         <TextInput
-          label="CRM user"
+          label={t('CRM user')}
           data-field="CrmUserId"
           readOnly
           value={crmWords(crm)}
@@ -101,8 +102,8 @@ export function PersonForm({
         />
       </div>
       <div className="field-row">
-        <TextInput label="Email" type="email" maxLength={254} {...text('Email')} />
-        <TextInput label="Phone" type="tel" maxLength={32} {...text('MainPhone')} />
+        <TextInput label={t('Email')} type="email" maxLength={254} {...text('Email')} />
+        <TextInput label={t('Phone')} type="tel" maxLength={32} {...text('MainPhone')} />
       </div>
       <Matrix
         channels={value.Channels}
@@ -116,11 +117,11 @@ export function PersonForm({
       )}
       <div className="cluster form-end">
         <Button onClick={onClose} disabled={saving}>
-          {readOnly ? 'Close' : 'Cancel'}
+          {readOnly ? t('Close') : t('Cancel')}
         </Button>
         {!readOnly && (
           <Button type="submit" variant="primary" busy={saving} disabled={!mayBeSent}>
-            Save
+            {t('Save')}
           </Button>
         )}
       </div>

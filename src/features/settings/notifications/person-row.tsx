@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { nameOf } from './person'
+import { t } from '../../../words/translate'
 
 export interface PersonRowProps {
   person: Subscriber
@@ -53,7 +54,9 @@ export function PersonRow({ person, open, writable, onOpen, onDelete }: PersonRo
         >
           {verb}
         </Button>
-        {writable && <IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={onDelete} />}
+        {writable && (
+          <IconButton icon="trash" size="small" label={t('Delete {name}', { name })} onClick={onDelete} />
+        )}
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import { notifyTeam } from '../../../contract/notifications'
 import { useCallMutation } from '../../../query/use-call'
 import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps } from '../page/block'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 /** Tells our team that the settings are ready, and shows what it answers (document 2 §2, §4 Notify Team). */
@@ -23,10 +24,14 @@ export function NotifyTeamBlock({ block }: BlockViewProps) {
             mutate({})
           }}
         >
-          Notify Team
+          {t('Notify Team')}
         </Button>
         <span className="muted" role="status">
-          {isPending ? 'Telling our team…' : answer?.failed === false ? answer.text : answer === null && HINT}
+          {isPending
+            ? t('Telling our team…')
+            : answer?.failed === false
+              ? answer.text
+              : answer === null && HINT}
         </span>
         {answer?.failed && (
           <span className="error" role="alert">

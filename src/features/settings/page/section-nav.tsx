@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { hashOf, type BlockId, type SettingBlock } from '../../../rules/setting-blocks'
+import { t } from '../../../words/translate'
 
 export interface SectionNavProps {
   blocks: readonly SettingBlock[]
@@ -21,8 +22,8 @@ export function SectionNav({ blocks, current, onGo }: SectionNavProps) {
     if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.offsetLeft })
   }, [current])
   return (
-    <nav className="section-nav" aria-label="Settings">
-      <h1>Settings</h1>
+    <nav className="section-nav" aria-label={t('Settings')}>
+      <h1>{t('Settings')}</h1>
       <ul className="x" ref={list}>
         {blocks.map((block) => (
           <li key={block.id}>

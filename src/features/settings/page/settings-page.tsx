@@ -13,6 +13,7 @@ import { SectionNav } from './section-nav'
 import { useBlockInView } from './use-block-in-view'
 import { useBlocks } from './use-blocks'
 import { usePinnedBlock } from './use-pinned-block'
+import { t } from '../../../words/translate'
 
 /** Needs the whole width, so that its address shows it alone; what was changed in the others stays with them meanwhile. */
 const ALONE: BlockId = 'customer-experience'
@@ -40,7 +41,9 @@ export function SettingsPage({ section = '' }: SettingsPageProps) {
         <EmptyState
           icon="sliders"
           minHeight={320}
-          text="You have no settings here. Ask an administrator of the dealership for the ones that you need."
+          text={t(
+            'You have no settings here. Ask an administrator of the dealership for the ones that you need.',
+          )}
         />
       </EmptyPage>
     )
@@ -52,7 +55,7 @@ function EmptyPage({ children }: { children: ReactNode }) {
   return (
     <div className="page-body">
       <header className="page-head">
-        <h1>Settings</h1>
+        <h1>{t('Settings')}</h1>
       </header>
       {children}
     </div>
@@ -101,9 +104,9 @@ function Blocks({ blocks, section }: { blocks: readonly SettingBlock[]; section:
 /** The way back from the block that is shown alone. */
 function AllSettings({ onGo }: { onGo: () => void }) {
   return (
-    <nav className="all-settings" aria-label="Settings">
+    <nav className="all-settings" aria-label={t('Settings')}>
       <Button variant="quiet" size="small" icon="left" onClick={onGo}>
-        All settings
+        {t('All settings')}
       </Button>
     </nav>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps, type LoneBlockProps } from './block'
 import { Studio } from './studio'
+import { t } from '../../../words/translate'
 
 export function ChatOnboardingBlock({ block }: BlockViewProps) {
   return (
@@ -37,7 +38,7 @@ export function CustomerExperienceBlock({ block, alone, onOpen }: LoneBlockProps
       block={block}
       // The studio has a title of its own.
       bare={alone}
-      actions={<Button onClick={onOpen}>Open</Button>}
+      actions={<Button onClick={onOpen}>{t('Open')}</Button>}
     >
       {opened && (
         <div className="studio-place" hidden={!alone}>

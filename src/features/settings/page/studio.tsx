@@ -4,6 +4,7 @@ import { useDefined } from '../../../embed/use-defined'
 import { useScope } from '../../../query/scope'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
+import { t } from '../../../words/translate'
 
 type StudioView = ViewProps<'widget-studio'>
 
@@ -30,7 +31,7 @@ export function Studio({ section, minHeight }: StudioProps) {
   if (status === 'failed')
     return (
       <ErrorState
-        message="This part of the settings could not be loaded"
+        message={t('This part of the settings could not be loaded')}
         onRetry={retry}
         minHeight={minHeight}
       />

@@ -12,6 +12,7 @@ import { ReadState } from '../../../editing/read-state'
 import { useSave } from '../../../editing/use-save'
 import { settingsSheets } from '../styles'
 import pauseCss from './pause.css?inline'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 settingsSheets.add('pause', pauseCss)
@@ -21,7 +22,7 @@ export function PauseBlock({ block }: BlockViewProps) {
   const query = useCall(pauseAi, {})
   return (
     <Block block={block}>
-      <ReadState query={query} minHeight={64} failed="We had trouble loading Pause AI info">
+      <ReadState query={query} minHeight={64} failed={t('We had trouble loading Pause AI info')}>
         {(state) => <Pause state={state} writable={block.writable} />}
       </ReadState>
     </Block>
@@ -40,13 +41,13 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
     if (asking === null) return
     const done = await save({ is_paused: asking, base_version: state.version })
     setAsking(null)
-    if (done) toast.show(done.is_paused === 'true' ? pausedText(done.canceled) : 'AI is at work again')
+    if (done) toast.show(done.is_paused === 'true' ? pausedText(done.canceled) : t('AI is at work again'))
   }
   return (
     <div className="setting-row pause">
       <div>
         <Switch
-          label="Pause AI"
+          label={t('Pause AI')}
           checked={paused}
           // It pauses only: what lets the assistant go on is a button of its own.
           disabled={!writable || paused || saving}
@@ -54,33 +55,40 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
         />
         <p className="help" role="status">
           {paused
-            ? `AI is paused${changed_by ? ` by ${changed_by}` : ''}${changed_at ? ` since ${formatDateTime(changed_at, formats)}` : ''}. Customers who write get no answer from it.`
-            : 'AI is at work.'}
+            ? t('AI is paused{value}{value2}. Customers who write get no answer from it.', {
+                value: changed_by ? ` by ${changed_by}` : '',
+                value2: changed_at ? ` since ${formatDateTime(changed_at, formats)}` : '',
+              })
+            : t('AI is at work.')}
         </p>
         {conflict !== null && (
           <p className="error" role="alert">
-            {changed_by ?? 'Somebody'} switched it meanwhile. This is how it stands now.
+            {changed_by ?? t('Somebody')} {t('switched it meanwhile. This is how it stands now.')}
           </p>
         )}
       </div>
       {paused && writable && (
         <Button disabled={saving} onClick={() => setAsking('false')}>
-          Resume AI
+          {t('Resume AI')}
         </Button>
       )}
       <ConfirmDialog
         open={asking !== null}
-        title={asking === 'false' ? 'Resume AI' : 'Pause AI'}
-        confirmLabel="YES"
-        cancelLabel="NO"
+        title={asking === 'false' ? t('Resume AI') : t('Pause AI')}
+        confirmLabel={t('YES')}
+        cancelLabel={t('NO')}
         tone={asking === 'false' ? 'primary' : 'danger'}
         busy={saving}
         onConfirm={() => void answerYes()}
         onCancel={() => setAsking(null)}
       >
         {asking === 'false'
-          ? 'Do you want the AI to go on? It answers what customers write from now on. Nothing that was held back is sent.'
-          : 'Do you want to pause the AI? It stops answering every customer of this dealership. Answers, messages and follow-ups that it had ready are canceled and are not sent later.'}
+          ? t(
+              'Do you want the AI to go on? It answers what customers write from now on. Nothing that was held back is sent.',
+            )
+          : t(
+              'Do you want to pause the AI? It stops answering every customer of this dealership. Answers, messages and follow-ups that it had ready are canceled and are not sent later.',
+            )}
       </ConfirmDialog>
     </div>
   )

@@ -12,6 +12,7 @@ import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
 import { settingsSheets } from '../styles'
 import preferencesCss from './preferences.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('preferences', preferencesCss)
 
@@ -38,7 +39,7 @@ export function PreferencesBlock({ block }: BlockViewProps) {
   const { save, saving, faults, conflict, settle } = useSave(savePreferences, {
     reads: [preferences],
     draft,
-    saved: 'Preferences saved',
+    saved: t('Preferences saved'),
   })
   const editable = useEditable()
   const shown = draft.value
@@ -57,7 +58,7 @@ export function PreferencesBlock({ block }: BlockViewProps) {
       actions={
         mayEdit && (
           <Button variant="primary" disabled={!draft.dirty} busy={saving} onClick={() => void submit()}>
-            Save
+            {t('Save')}
           </Button>
         )
       }

@@ -20,6 +20,7 @@ import { useDraft, type Draft } from '../../../editing/use-draft'
 import { fieldsIn, type SignatureDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-faults'
+import { t } from '../../../words/translate'
 
 const KIND = 'general-info' as const
 const READS = [availableResources, replySignature]
@@ -47,14 +48,19 @@ function NewSignature({ data, onClose }: { data: SignatureData; onClose: () => v
   const { save, saving, faults } = useSave(createResource, {
     reads: READS,
     draft,
-    saved: 'Signature added',
+    saved: t('Signature added'),
     failed: FAILED,
   })
   const submit = async (next: SignatureDraft) => {
     if (await save(bodyOf(next))) onClose()
   }
   return (
-    <Editor label="New signature" {...{ draft, saving, faults, onClose }} onSave={submit} readOnly={false} />
+    <Editor
+      label={t('New signature')}
+      {...{ draft, saving, faults, onClose }}
+      onSave={submit}
+      readOnly={false}
+    />
   )
 }
 
@@ -79,7 +85,7 @@ export function ChangedSignature({ resource, standing, onClose }: ChangedSignatu
   const { save, saving, faults, conflict, settle } = useSave(saveResource, {
     reads: READS,
     draft,
-    saved: 'Signature saved',
+    saved: t('Signature saved'),
     failed: FAILED,
   })
   const submit = async (next: SignatureDraft) => {
@@ -89,7 +95,7 @@ export function ChangedSignature({ resource, standing, onClose }: ChangedSignatu
     <>
       <Conflict message={conflict} draft={draft} settle={settle} />
       <Editor
-        label={`Signature ${ResourceName}`}
+        label={t('Signature {ResourceName}', { ResourceName })}
         {...{ draft, saving, faults, onClose }}
         onSave={submit}
         readOnly={access === 'read'}
@@ -133,18 +139,18 @@ function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: Edi
         <div className="cluster">
           {!readOnly && (
             <Button type="submit" variant="primary" disabled={!ready} busy={saving}>
-              Save
+              {t('Save')}
             </Button>
           )}
           <Button disabled={saving} onClick={onClose}>
-            {readOnly ? 'Close' : 'Cancel'}
+            {readOnly ? t('Close') : t('Cancel')}
           </Button>
         </div>
       }
     >
       <TextInput
-        label="Nickname"
-        hint="Staff choose it by this name."
+        label={t('Nickname')}
+        hint={t('Staff choose it by this name.')}
         maxLength={NICKNAME_LENGTH}
         autoComplete="off"
         readOnly={readOnly || saving}

@@ -10,6 +10,7 @@ import { type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../editing/read-state'
 import { AddedSignature, ChangedSignature } from './named-signature-editor'
 import { fieldsIn, type SignatureDraft } from './signature-draft'
+import { t } from '../../../words/translate'
 
 /** Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever product (document 2 §4 access types). */
 export function NamedSignatures({ block }: BlockViewProps) {
@@ -23,7 +24,7 @@ export function NamedSignatures({ block }: BlockViewProps) {
   return (
     <>
       <div className="subhead">
-        <h3>Signatures by nickname</h3>
+        <h3>{t('Signatures by nickname')}</h3>
         {block.creatable && (
           <Button
             ref={add}
@@ -33,7 +34,7 @@ export function NamedSignatures({ block }: BlockViewProps) {
             aria-expanded={adding}
             onClick={() => setAdding(!adding)}
           >
-            Add signature
+            {t('Add signature')}
           </Button>
         )}
       </div>
@@ -51,7 +52,9 @@ export function NamedSignatures({ block }: BlockViewProps) {
               <EmptyState
                 compact
                 icon="edit"
-                text="There are no others. Staff who reply by email can choose one of them instead of the signature above."
+                text={t(
+                  'There are no others. Staff who reply by email can choose one of them instead of the signature above.',
+                )}
               />
             )
           }

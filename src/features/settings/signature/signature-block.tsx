@@ -19,6 +19,7 @@ import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-faults'
 import { settingsSheets } from '../styles'
 import signatureCss from './signature.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('signature', signatureCss)
 
@@ -37,8 +38,8 @@ export function SignatureBlock({ block }: BlockViewProps) {
   const { save, saving, faults, conflict, settle } = useSave(saveGeneralSettings, {
     reads: [generalSettings, replySignature],
     draft,
-    saved: 'Signature saved',
-    failed: 'Could not update signature',
+    saved: t('Signature saved'),
+    failed: t('Could not update signature'),
   })
   const shown = useSignatureFaults(draft.value?.fields, variant, formats.country, faults)
   // A mirror has what Sales AI has, complete or not.
@@ -63,10 +64,10 @@ export function SignatureBlock({ block }: BlockViewProps) {
       actions={
         block.writable ? (
           <Button type="submit" form={form} variant="primary" disabled={!ready} busy={saving}>
-            Save
+            {t('Save')}
           </Button>
         ) : (
-          <Badge icon="lock">Read only</Badge>
+          <Badge icon="lock">{t('Read only')}</Badge>
         )
       }
     >
@@ -116,12 +117,12 @@ function SameAsSales({ draft, readOnly, onChange }: SameAsSalesProps) {
     setFilling(true)
     const { data, error } = await sales.refetch()
     setFilling(false)
-    if (error || !data) toast.show(error?.message ?? 'Error', { tone: 'error' })
+    if (error || !data) toast.show(error?.message ?? t('Error'), { tone: 'error' })
     else onChange({ ...standingDraft(data), mirrored: true })
   }
   return (
     <Checkbox
-      label="Same as Sales AI"
+      label={t('Same as Sales AI')}
       checked={draft.mirrored}
       disabled={readOnly || filling}
       onChange={(checked) => {

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/text-area'
 import type { SignatureDraft } from './signature-draft'
 import { useHint } from './use-hint'
+import { t } from '../../../words/translate'
 
 const TEXT_LENGTH = 2000
 
@@ -46,22 +47,22 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
     <div className="stack">
       <div className="spread">
         <span className="label" id={id}>
-          Preview
+          {t('Preview')}
         </span>
         {!readOnly && (
           <span className="cluster">
             {open ? (
               <Button variant="link" disabled={saving} onClick={done}>
-                Done
+                {t('Done')}
               </Button>
             ) : (
               <Button variant="link" disabled={saving} onClick={edit}>
-                Edit
+                {t('Edit')}
               </Button>
             )}
             {(open || free) && (
               <Button variant="link" disabled={saving} onClick={reset}>
-                Reset
+                {t('Reset')}
               </Button>
             )}
           </span>
@@ -70,7 +71,7 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
       {open ? (
         <TextArea
           ref={area}
-          label="Signature text"
+          label={t('Signature text')}
           hideLabel
           value={text}
           minRows={8}
@@ -95,8 +96,8 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
       )}
       <p className="help" role="status">
         {hinted && free
-          ? 'please reset to edit content'
-          : free && 'Written freely: the fields do not change it.'}
+          ? t('please reset to edit content')
+          : free && t('Written freely: the fields do not change it.')}
       </p>
     </div>
   )
@@ -105,7 +106,7 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
 /** Made of the fields: who stands out, and their position steps back. */
 function Generated({ text, draft }: { text: string; draft: SignatureDraft }) {
   const { FullName, Position } = draft.fields
-  if (text === '') return <p className="muted">Nothing is filled in yet.</p>
+  if (text === '') return <p className="muted">{t('Nothing is filled in yet.')}</p>
   const [who = '', ...place] = text.split('\n\n')
   const signed = FullName.trim() !== '' || Position.trim() !== ''
   if (!signed) return <p>{text}</p>

@@ -8,6 +8,7 @@ import { ProgressBar } from '../../../ui/progress-bar'
 import { Spinner } from '../../../ui/spinner'
 import { Switch } from '../../../ui/switch'
 import type { SourceSwitches } from './use-source-switches'
+import { t } from '../../../words/translate'
 
 /** `state`: in the place of sub-sources that are being read, or could not be. */
 export type SourceRow =
@@ -46,30 +47,30 @@ export function sourceColumns(options: SourceColumnsOptions): readonly Column<So
   return [
     {
       key: 'source',
-      head: 'Source',
+      head: t('Source'),
       width: 200,
       className: 'c-source',
       cell: (row) => <NameCell row={row} {...options} />,
     },
     count('new', 'New leads', 84, ({ NewLeads }) => formatCount(NewLeads)),
     count('worked', 'Worked', 76, ({ LeadsThatWorked }) => formatCount(LeadsThatWorked), {
-      help: 'Distinct leads to which the AI sent at least one message.',
+      help: t('Distinct leads to which the AI sent at least one message.'),
     }),
     count('engaged', 'Engaged', 148, (figures) => <Engaged {...figures} />, {
-      help: 'Distinct leads that wrote after an AI message, with their share of the leads worked.',
+      help: t('Distinct leads that wrote after an AI message, with their share of the leads worked.'),
     }),
     count('appointments', 'Appointments', 104, ({ AIAppointments }) => formatCount(AIAppointments), {
-      help: 'Distinct appointments that the AI made.',
+      help: t('Distinct appointments that the AI made.'),
     }),
     count('handoffs', 'Handoffs', 92, ({ SalesExpertiseNeeded }) => formatCount(SalesExpertiseNeeded), {
-      help: 'Distinct leads that the AI handed to a person, since they needed sales expertise.',
+      help: t('Distinct leads that the AI handed to a person, since they needed sales expertise.'),
     }),
     count('close', 'Close rate', 96, ({ CloseRate }) => formatPercent(CloseRate), {
-      help: 'New leads that bought a vehicle in the same days, of all new leads.',
+      help: t('New leads that bought a vehicle in the same days, of all new leads.'),
     }),
     {
       key: 'on',
-      head: 'AI on',
+      head: t('AI on'),
       width: 64,
       align: 'end',
       className: 'c-on',
@@ -117,7 +118,7 @@ function NameCell({ row, expanded, onExpand }: SourceColumnsOptions & { row: Sou
     if (message === null)
       return (
         <span className="sub-source cluster tight muted" role="status">
-          <Spinner /> Loading sub-sources
+          <Spinner /> {t('Loading sub-sources')}
         </span>
       )
     return (
@@ -127,9 +128,9 @@ function NameCell({ row, expanded, onExpand }: SourceColumnsOptions & { row: Sou
           size="small"
           onClick={retry}
           busy={retrying}
-          aria-label={`Retry sub-sources of ${of.SourceName}`}
+          aria-label={t('Retry sub-sources of {SourceName}', { SourceName: of.SourceName })}
         >
-          Retry
+          {t('Retry')}
         </Button>
       </span>
     )
@@ -147,7 +148,7 @@ function NameCell({ row, expanded, onExpand }: SourceColumnsOptions & { row: Sou
     <span className="source-name">
       <IconButton
         icon={open ? 'down' : 'right'}
-        label={`Sub-sources of ${SourceName}`}
+        label={t('Sub-sources of {SourceName}', { SourceName })}
         size="small"
         aria-expanded={open}
         onClick={() => onExpand(SourceId)}
@@ -191,7 +192,7 @@ function SwitchCell({ row, writable, switches }: SourceColumnsOptions & { row: S
       checked={(status ?? shown.status) === 1}
       disabled={!writable || busy || parentOff}
       aria-busy={busy || undefined}
-      title={parentOff ? `${row.parent.SourceName} is off` : undefined}
+      title={parentOff ? t('{SourceName} is off', { SourceName: row.parent.SourceName }) : undefined}
       onChange={(on) => {
         const to = on ? 1 : 0
         void (row.kind === 'source' ? switches.switchWhole(row.source, to) : switches.switchOne(row.sub, to))

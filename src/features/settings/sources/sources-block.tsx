@@ -7,6 +7,7 @@ import { SourcesTable } from './sources-table'
 import { useSourceSwitches } from './use-source-switches'
 import { settingsSheets } from '../styles'
 import sourcesCss from './sources.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('sources', sourcesCss)
 
@@ -23,7 +24,7 @@ export function SourcesBlock({ block }: BlockViewProps) {
       <ReadState query={query} minHeight={TABLE_HEIGHT}>
         {(read) =>
           read.sources.length === 0 ? (
-            <EmptyState text="No lead has come in yet. A source stands here from its first lead on." />
+            <EmptyState text={t('No lead has come in yet. A source stands here from its first lead on.')} />
           ) : (
             <SourcesTable
               sources={read.sources}

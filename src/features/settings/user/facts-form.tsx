@@ -14,6 +14,7 @@ import { Conflict } from '../../../editing/conflict'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
+import { t } from '../../../words/translate'
 
 const TITLE = 'Dealership Settings'
 
@@ -47,7 +48,7 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
   const { save, saving, faults, conflict, error, settle } = useSave(saveDealerSettings, {
     reads: [dealerSettings],
     draft,
-    saved: 'Dealership settings saved',
+    saved: t('Dealership settings saved'),
   })
   const [own, setOwn] = useState<Partial<Record<FactName, string | undefined>>>({})
   const shown = { ...faults, ...own }
@@ -86,7 +87,7 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
               {!readOnly && (
                 <div className="cluster">
                   <Button type="submit" variant="primary" disabled={!draft.dirty} busy={saving}>
-                    Save dealership
+                    {t('Save dealership')}
                   </Button>
                 </div>
               )}

@@ -10,6 +10,7 @@ import { ReadState } from '../../../editing/read-state'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
+import { t } from '../../../words/translate'
 
 type OwnProfile = CallOutput<typeof profile>
 type Faults = Partial<Record<ProfileField, string | undefined>>
@@ -36,7 +37,7 @@ function Form({ own }: { own: OwnProfile }) {
   const { save, saving, faults, conflict, error } = useSave(saveProfile, {
     reads: [profile],
     draft,
-    saved: 'Profile saved',
+    saved: t('Profile saved'),
   })
   const [wrong, setWrong] = useState<Faults>({})
   const shown: Faults = { ...ofService(faults), ...wrong }
@@ -67,10 +68,10 @@ function Form({ own }: { own: OwnProfile }) {
   const editable = own.email_editable || own.password_editable
   return (
     <form className="stack" aria-label={TITLE} noValidate onSubmit={(event) => void submit(event)}>
-      <TextInput label="Username" value={own.Username} onChange={() => undefined} disabled />
-      <TextInput label="Role" value={own.Role} onChange={() => undefined} disabled />
+      <TextInput label={t('Username')} value={own.Username} onChange={() => undefined} disabled />
+      <TextInput label={t('Role')} value={own.Role} onChange={() => undefined} disabled />
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="email"
         maxLength={EMAIL_LENGTH}
@@ -80,29 +81,29 @@ function Form({ own }: { own: OwnProfile }) {
       {own.password_editable ? (
         <>
           <TextInput
-            label="Old password"
+            label={t('Old password')}
             type="password"
             autoComplete="current-password"
             maxLength={PASSWORD_LENGTH}
             {...field('OldPassword')}
           />
           <TextInput
-            label="New password"
+            label={t('New password')}
             type="password"
             autoComplete="new-password"
             maxLength={PASSWORD_LENGTH}
-            hint="At least 10 characters. With a new password you are signed out everywhere else."
+            hint={t('At least 10 characters. With a new password you are signed out everywhere else.')}
             {...field('NewPassword')}
           />
         </>
       ) : (
-        <p className="help">Your sign-in provider keeps your email and password. Change them there.</p>
+        <p className="help">{t('Your sign-in provider keeps your email and password. Change them there.')}</p>
       )}
       <FormError text={error ?? conflict} />
       {editable && (
         <div className="cluster">
           <Button type="submit" variant="primary" disabled={!draft.dirty} busy={saving}>
-            Save profile
+            {t('Save profile')}
           </Button>
         </div>
       )}

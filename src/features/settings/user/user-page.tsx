@@ -10,6 +10,7 @@ import { FactsForm } from './facts-form'
 import { ProfileForm } from './profile-form'
 import { settingsSheets } from '../styles'
 import userCss from './user.css?inline'
+import { t } from '../../../words/translate'
 
 settingsSheets.add('user', userCss)
 
@@ -20,16 +21,18 @@ export function UserPage() {
   const id = useId()
   return (
     <div className="page-body">
-      <h1 className="visually-hidden">Edit Account</h1>
+      <h1 className="visually-hidden">{t('Edit Account')}</h1>
       <div className="user-forms">
         <section className="panel user-form" aria-labelledby={`${id}-dealership`}>
           <header className="spread">
-            <h2 id={`${id}-dealership`}>Dealership Settings</h2>
-            {readOnly && !dealerSettings.IsGroup && <Badge icon="lock">Read only</Badge>}
+            <h2 id={`${id}-dealership`}>{t('Dealership Settings')}</h2>
+            {readOnly && !dealerSettings.IsGroup && <Badge icon="lock">{t('Read only')}</Badge>}
           </header>
           {dealerSettings.IsGroup ? (
             <EmptyState
-              text={`Each dealership has its own settings. Choose one of ${dealerSettings.DealershipName} above.`}
+              text={t('Each dealership has its own settings. Choose one of {DealershipName} above.', {
+                DealershipName: dealerSettings.DealershipName,
+              })}
               minHeight={280}
             />
           ) : (
@@ -42,7 +45,7 @@ export function UserPage() {
         </section>
         <section className="panel user-form" aria-labelledby={`${id}-profile`}>
           <header className="spread">
-            <h2 id={`${id}-profile`}>User Profile</h2>
+            <h2 id={`${id}-profile`}>{t('User Profile')}</h2>
           </header>
           <ProfileForm />
         </section>
@@ -72,7 +75,7 @@ function Details({ readOnly }: { readOnly: boolean }) {
                 disabled={!details.draft.dirty}
                 busy={details.saving.saving}
               >
-                Save details
+                {t('Save details')}
               </Button>
             </div>
           )

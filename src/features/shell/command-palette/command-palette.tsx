@@ -11,6 +11,7 @@ import { commandGroups, type Command, type CommandGroup } from './commands'
 import css from './palette.css?inline'
 import { PaletteList } from './palette-list'
 import { useCustomers } from './use-customers'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 shellSheets.add('palette', css)
@@ -51,7 +52,7 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
   }
   const nothing = items.length === 0 && !customers.searching && !customers.error
   return (
-    <Dialog open title="Find" size="wide" className="palette" onClose={onClose}>
+    <Dialog open title={t('Find')} size="wide" className="palette" onClose={onClose}>
       <div className="palette-field">
         {customers.searching ? <Spinner /> : <Icon name="search" />}
         <input
@@ -59,7 +60,7 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
           part="input"
           type="text"
           role="combobox"
-          aria-label="Find a page, a customer or an action"
+          aria-label={t('Find a page, a customer or an action')}
           aria-autocomplete="list"
           aria-expanded={items.length > 0}
           aria-controls={`${id}-list`}
@@ -67,7 +68,7 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Find a page, a customer or an action"
+          placeholder={t('Find a page, a customer or an action')}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
@@ -78,31 +79,31 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
       </div>
       <PaletteList id={id} groups={groups} active={at} onActive={setChosen} onRun={run} />
       <div className="palette-state" role="status">
-        {customers.searching && 'Searching customers…'}
-        {nothing && `Nothing found for “${typed.trim()}”`}
+        {customers.searching && t('Searching customers…')}
+        {nothing && t('Nothing found for “{trim}”', { trim: typed.trim() })}
         {items.length > 0 && !customers.searching && (
           <span className="visually-hidden">
-            {items.length === 1 ? '1 result' : `${items.length} results`}
+            {items.length === 1 ? t('1 result') : t('{length} results', { length: items.length })}
           </span>
         )}
       </div>
       {customers.error && (
         <div className="palette-state" role="alert">
-          <span>Customers could not be searched: {customers.error}</span>
+          <span>{t('Customers could not be searched: {error}', { error: customers.error })}</span>
           <Button size="small" onClick={customers.retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </div>
       )}
       <p className="palette-foot" aria-hidden="true">
         <span>
-          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> choose
+          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> {t('choose')}
         </span>
         <span>
-          <kbd className="kbd">Enter</kbd> open
+          <kbd className="kbd">{t('Enter')}</kbd> {t('open')}
         </span>
         <span>
-          <kbd className="kbd">Esc</kbd> close
+          <kbd className="kbd">{t('Esc')}</kbd> {t('close')}
         </span>
       </p>
     </Dialog>

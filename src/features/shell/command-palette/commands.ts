@@ -7,6 +7,7 @@ import type { IconName } from '../../../ui/icon-paths'
 import { otherProduct } from '../saved-views/views-menu'
 import type { ShellTools } from '../shell-tools'
 import { THEMES } from '../theme-choice'
+import { t } from '../../../words/translate'
 
 export interface Command extends Findable {
   readonly id: string
@@ -26,11 +27,11 @@ export interface CommandGroup {
 /** In the order in which they stand while nothing is typed; a group without items is left out later. */
 export function commandGroups(tools: ShellTools, views: readonly SavedView[]): CommandGroup[] {
   return [
-    { title: 'Saved views', items: views.map((view) => viewCommand(tools, view)) },
-    { title: 'Go to', items: placeCommands(tools) },
-    { title: 'Products', items: productCommands(tools) },
-    { title: 'Actions', items: actionCommands(tools, views.length > 0) },
-    { title: 'Accounts', items: accountCommands(tools) },
+    { title: t('Saved views'), items: views.map((view) => viewCommand(tools, view)) },
+    { title: t('Go to'), items: placeCommands(tools) },
+    { title: t('Products'), items: productCommands(tools) },
+    { title: t('Actions'), items: actionCommands(tools, views.length > 0) },
+    { title: t('Accounts'), items: accountCommands(tools) },
   ]
 }
 
@@ -73,7 +74,7 @@ const productCommands = ({ products, product, chooseProduct }: ShellTools): Comm
       label: productLabel(one),
       also: 'Product',
       icon: 'tag',
-      note: 'Product',
+      note: t('Product'),
       run: () => chooseProduct(one.Id),
     }))
 
@@ -84,7 +85,7 @@ function accountCommands({ user, switchAccount }: ShellTools): Command[] {
     label: name,
     also: 'Account',
     icon: 'home',
-    note: 'Account',
+    note: t('Account'),
     run: () => switchAccount(id),
   }))
 }
@@ -94,7 +95,7 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
   return [
     {
       id: 'save-view',
-      label: 'Save this view…',
+      label: t('Save this view…'),
       also: 'Filters',
       icon: 'plus',
       run: () => open('save-view'),
@@ -103,18 +104,18 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
       ? [
           {
             id: 'manage-views',
-            label: 'Manage views…',
+            label: t('Manage views…'),
             also: 'Delete',
             icon: 'edit',
             run: () => open('manage-views'),
           } as const,
         ]
       : []),
-    ...(print ? [{ id: 'print', label: 'Print', icon: 'file', run: print } as const] : []),
+    ...(print ? [{ id: 'print', label: t('Print'), icon: 'file', run: print } as const] : []),
     ...(theme
       ? THEMES.filter(({ id }) => id !== theme.chosen).map(({ id, label }) => ({
           id: `theme ${id}`,
-          label: `Theme: ${label}`,
+          label: t('Theme: {label}', { label }),
           also: 'Dark mode',
           icon: 'moon' as const,
           run: () => theme.choose(id),
@@ -122,11 +123,11 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
       : []),
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
+      label: t('Keyboard shortcuts'),
       also: 'Keys Help',
       icon: 'command',
       run: () => open('shortcuts'),
     },
-    { id: 'log-out', label: 'Log Out', also: 'Sign out', icon: 'signout', run: logOut },
+    { id: 'log-out', label: t('Log Out'), also: 'Sign out', icon: 'signout', run: logOut },
   ]
 }

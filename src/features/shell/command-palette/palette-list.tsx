@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import type { Command, CommandGroup } from './commands'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/popover'
 
 interface PaletteListProps {
@@ -29,7 +30,7 @@ export function PaletteList({ id, groups, active, onActive, onRun }: PaletteList
       id={`${id}-list`}
       className="palette-list"
       role="listbox"
-      aria-label="Found"
+      aria-label={t('Found')}
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ title, items }, group) => (

@@ -11,6 +11,7 @@ import { daysOfRange, filtersToSearchParams, NO_FILTERS } from '../../../rules/l
 import { formatRoute } from '../../../rules/routes'
 import type { ShellTools } from '../shell-tools'
 import type { Command, CommandGroup } from './commands'
+import { t } from '../../../words/translate'
 
 /** Document 1 §9, ms. */
 const SEARCH_PAUSE = 500
@@ -62,13 +63,13 @@ export function useCustomers(typed: string, { plain, goTo }: ShellTools): Custom
   if (total > shown.length) {
     shown.push({
       id: 'all customers',
-      label: `Show all ${formatCount(total)} in the list`,
+      label: t('Show all {count} in the list', { count: formatCount(total) }),
       icon: 'search',
       run: () => goTo(`${formatRoute('conversations')}?${query}`),
     })
   }
   return {
-    group: shown.length > 0 ? { title: 'Customers', items: shown } : null,
+    group: shown.length > 0 ? { title: t('Customers'), items: shown } : null,
     searching: isWanted && (!isSettled || answer.isFetching) && !answer.data,
     error: isWanted && answer.error ? answer.error.message : null,
     retry: () => void answer.refetch(),

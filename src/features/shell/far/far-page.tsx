@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { showWidget } from './remote-widget'
 import frameCss from './frame.css?inline'
+import { t } from '../../../words/translate'
 
 export interface FarPageProps {
   /** The part of the console's address below /far; '' for none. */
@@ -18,9 +19,9 @@ export function FarPage({ below }: FarPageProps) {
   const path = `/${below}`
   return (
     <section className="far">
-      <h1>First Agentic Response</h1>
+      <h1>{t('First Agentic Response')}</h1>
       {dealerSettings.IsGroup ? (
-        <DealershipChoice what="journeys" />
+        <DealershipChoice what={t('journeys')} />
       ) : (
         // Of another account or product it is another widget.
         <Widget key={JSON.stringify([accountId, product, path])} path={path} />
@@ -56,7 +57,7 @@ function Widget({ path }: { path: string }) {
   }
   return (
     <>
-      {state === 'loading' && <Loading text="Loading FAR Widget..." minHeight={480} />}
+      {state === 'loading' && <Loading text={t('Loading FAR Widget...')} minHeight={480} />}
       {typeof state === 'object' && <ErrorState message={state.failed} onRetry={retry} minHeight={480} />}
       <div ref={frame} />
     </>

@@ -15,6 +15,7 @@ import { shellSheets } from '../styles'
 import css from './saved-views.css?inline'
 import { useViews } from './use-views'
 import { otherProduct } from './views-menu'
+import { t } from '../../../words/translate'
 
 shellSheets.add('views', css)
 
@@ -41,16 +42,21 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
     setDoomed(view)
   }
   return (
-    <Dialog open title="Views" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      open
+      title={t('Views')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
       <div ref={list}>
         {loading && <Loading minHeight={120} />}
         {error && <ErrorState message={error.message} retrying={retrying} onRetry={retry} minHeight={120} />}
         {views?.length === 0 && (
           <div className="views-none" tabIndex={-1}>
-            <EmptyState icon="star" text="No views are saved here yet" minHeight={120} />
+            <EmptyState icon="star" text={t('No views are saved here yet')} minHeight={120} />
           </div>
         )}
-        <ul className="views-list" aria-label="Saved views">
+        <ul className="views-list" aria-label={t('Saved views')}>
           {views?.map((view) => {
             const product = otherProduct(tools, view.product)
             return (
@@ -70,7 +76,7 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
                   icon="trash"
                   size="small"
                   className="push view-delete"
-                  label={`Delete ${view.name}`}
+                  label={t('Delete {name}', { name: view.name })}
                   onClick={() => ask(view)}
                 />
               </li>
@@ -80,14 +86,16 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
       </div>
       <ConfirmDialog
         open={doomed !== null}
-        title="Delete view?"
-        confirmLabel="Delete"
+        title={t('Delete view?')}
+        confirmLabel={t('Delete')}
         tone="danger"
         busy={remove.isPending}
         onConfirm={() => doomed && remove.mutate({ view_id: doomed.id })}
         onCancel={() => ask(null)}
       >
-        <p className="view-doomed">“{doomed?.name}” is deleted. What it shows stays as it is.</p>
+        <p className="view-doomed">
+          {t('“{name}” is deleted. What it shows stays as it is.', { name: doomed?.name })}
+        </p>
         {remove.error && (
           <p className="dialog-error" role="alert">
             {remove.error.message}

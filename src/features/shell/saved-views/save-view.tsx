@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/text-input'
 import { useToast } from '../../../ui/toast'
 import type { OverlayProps } from '../shell-tools'
 import { useViews } from './use-views'
+import { t } from '../../../words/translate'
 
 const FORM = 'save-view'
 
@@ -22,7 +23,7 @@ export function SaveView({ tools, onClose }: OverlayProps) {
     invalidates: [savedViews],
     onSuccess: (view) => {
       onClose()
-      toast.show(`“${view.name}” was saved`)
+      toast.show(t('“{name}” was saved', { name: view.name }))
     },
   })
   const replaced = views ? viewOfName(views, name) : null
@@ -36,32 +37,32 @@ export function SaveView({ tools, onClose }: OverlayProps) {
   return (
     <Dialog
       open
-      title="Save this view"
+      title={t('Save this view')}
       onClose={onClose}
       busy={save.isPending}
       actions={
         <>
           <Button onClick={onClose} disabled={save.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant="primary" type="submit" form={FORM} busy={save.isPending}>
-            {replaced ? 'Replace' : 'Save'}
+            {replaced ? t('Replace') : t('Save')}
           </Button>
         </>
       }
     >
       <form id={FORM} className="stack" noValidate onSubmit={submit}>
         <p>
-          {tools.screen} with the filters that are chosen now
-          {product && tools.products.length > 0 && `, for ${productLabel(product)}`}.
+          {tools.screen} {t('with the filters that are chosen now')}
+          {product && tools.products.length > 0 && t(', for {product}', { product: productLabel(product) })}.
         </p>
         <TextInput
-          label="Name"
+          label={t('Name')}
           value={name}
           maxLength={VIEW_NAME_LENGTH}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
-          hint={replaced && !error ? `The view “${replaced.name}” is replaced.` : undefined}
+          hint={replaced && !error ? t('The view “{name}” is replaced.', { name: replaced.name }) : undefined}
           error={error}
           onChange={(next) => {
             setMissing(false)

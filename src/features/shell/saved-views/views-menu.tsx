@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon'
 import { Menu, type MenuEntry } from '../../../ui/menu'
 import type { ShellTools } from '../shell-tools'
 import { useViews } from './use-views'
+import { t } from '../../../words/translate'
 
 /** The saved views of the top bar (beyond, 13): opens one, saves where one is. */
 export function ViewsMenu({ tools }: { tools: ShellTools }) {
@@ -14,7 +15,7 @@ export function ViewsMenu({ tools }: { tools: ShellTools }) {
   const want = () => setWanted(true)
   return (
     <Menu
-      label="Views"
+      label={t('Views')}
       placement="bottom-end"
       className="views-menu"
       entries={[
@@ -34,12 +35,12 @@ export function ViewsMenu({ tools }: { tools: ShellTools }) {
         }),
         ...stateEntries(views, error, retry),
         { kind: 'divider', key: 'after-views' },
-        { key: 'save', label: 'Save this view…', icon: 'plus', onSelect: () => tools.open('save-view') },
+        { key: 'save', label: t('Save this view…'), icon: 'plus', onSelect: () => tools.open('save-view') },
         ...(views && views.length > 0
           ? [
               {
                 key: 'manage',
-                label: 'Manage views…',
+                label: t('Manage views…'),
                 icon: 'edit',
                 onSelect: () => tools.open('manage-views'),
               } as const,
@@ -51,7 +52,7 @@ export function ViewsMenu({ tools }: { tools: ShellTools }) {
           {...props}
           type="button"
           className="button quiet bar-tool"
-          aria-label="Views"
+          aria-label={t('Views')}
           onPointerEnter={(event) => {
             want()
             onPointerEnter(event)
@@ -67,7 +68,7 @@ export function ViewsMenu({ tools }: { tools: ShellTools }) {
           onClick={want}
         >
           <Icon name="star" />
-          <span className="bar-word">Views</span>
+          <span className="bar-word">{t('Views')}</span>
           <Icon name="down" small />
         </button>
       )}
@@ -82,11 +83,15 @@ function stateEntries(
 ): MenuEntry[] {
   if (error)
     return [
-      { kind: 'label', key: 'failed', label: `The views could not be loaded: ${error.message}` },
-      { key: 'retry', label: 'Retry', icon: 'refresh', onSelect: retry },
+      {
+        kind: 'label',
+        key: 'failed',
+        label: t('The views could not be loaded: {message}', { message: error.message }),
+      },
+      { key: 'retry', label: t('Retry'), icon: 'refresh', onSelect: retry },
     ]
-  if (!views) return [{ kind: 'label', key: 'loading', label: 'Loading...' }]
-  return views.length === 0 ? [{ kind: 'label', key: 'none', label: 'No views are saved here yet' }] : []
+  if (!views) return [{ kind: 'label', key: 'loading', label: t('Loading...') }]
+  return views.length === 0 ? [{ kind: 'label', key: 'none', label: t('No views are saved here yet') }] : []
 }
 
 /** The product of a view, where it is another than the one on screen and one may choose it. */

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { CDK_RETAILER } from '../../../contract/users'
 import { EmptyState } from '../../../ui/empty-state'
 import { TransferList, type TransferListProps } from './transfer-list'
+import { t } from '../../../words/translate'
 
 export interface DealershipPartProps extends Omit<TransferListProps, 'labelledBy'> {
   retailer: string
@@ -12,15 +13,15 @@ export function DealershipPart({ retailer, ...list }: DealershipPartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>Dealerships</h2>
+      <h2 id={id}>{t('Dealerships')}</h2>
       {list.offered.length === 0 ? (
         <EmptyState
           className="framed"
           minHeight={302}
           text={
             retailer === CDK_RETAILER
-              ? 'You have no CDK dealership that a CDK user could be given.'
-              : 'You have no dealership that a user could be given.'
+              ? t('You have no CDK dealership that a CDK user could be given.')
+              : t('You have no dealership that a user could be given.')
           }
         />
       ) : (

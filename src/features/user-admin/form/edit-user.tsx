@@ -12,6 +12,7 @@ import { NOT_FOUND } from './outcome'
 import { useUpdate } from './send-users'
 import type { Kept, UserDraft } from './user-draft'
 import { UserForm } from './user-form'
+import { t } from '../../../words/translate'
 
 export interface FormProps {
   /** What could not be saved before; null: nothing. */
@@ -49,12 +50,12 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
   if (user && user.UserId !== me && user.UserRole !== 'SUPER-ADMIN')
     return <UserForm {...rest} retailer={user.RetailerName} user={user} send={update} onLeave={onLeave} />
   return (
-    <FormFrame title="Edit User" onBack={() => onLeave('[data-add]', null)}>
+    <FormFrame title={t('Edit User')} onBack={() => onLeave('[data-add]', null)}>
       {user ? (
         <EmptyState
           icon="lock"
           minHeight={320}
-          text={user.UserId === me ? USER_TEXTS.self : 'A super-administrator is not changed here.'}
+          text={user.UserId === me ? USER_TEXTS.self : t('A super-administrator is not changed here.')}
         />
       ) : error && !missing ? (
         <ErrorState

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { t } from '../../../words/translate'
 
 export interface FormFrameProps {
   title: string
@@ -13,12 +14,12 @@ export interface FormFrameProps {
 export function FormFrame({ title, tools, onBack, children, ref }: FormFrameProps) {
   return (
     <div className="page-body form-page" ref={ref}>
-      <nav className="breadcrumb small-text" aria-label="Breadcrumb">
+      <nav className="breadcrumb small-text" aria-label={t('Breadcrumb')}>
         <button type="button" className="button link" onClick={onBack}>
-          Manage Users
+          {t('Manage Users')}
         </button>{' '}
         <span className="muted">
-          &gt; <span aria-current="page">Add/Edit User</span>
+          &gt; <span aria-current="page">{t('Add/Edit User')}</span>
         </span>
       </nav>
       <header className="page-head" part="header">

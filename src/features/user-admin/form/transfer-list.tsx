@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { SearchInput } from '../../../ui/search-input'
 import { withoutCovered, type DealershipOption } from './use-dealerships'
+import { t } from '../../../words/translate'
 
 export interface TransferListProps {
   /** Named by the element of this id. */
@@ -56,15 +57,15 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
         <div className="transfer-side">
           <div className="transfer-head">
             <Checkbox
-              label="All"
+              label={t('All')}
               {...fault}
               disabled={found.length === 0}
               checked={on === 0 ? false : on === found.length || 'mixed'}
               onChange={(wish) => put(found, wish)}
             />
             <SearchInput
-              label="Search dealerships"
-              placeholder="Search"
+              label={t('Search dealerships')}
+              placeholder={t('Search')}
               delay={0}
               value={search}
               onChange={setSearch}
@@ -73,9 +74,9 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
             />
           </div>
           {found.length === 0 ? (
-            <p className="transfer-list muted none">No dealership matches</p>
+            <p className="transfer-list muted none">{t('No dealership matches')}</p>
           ) : (
-            <ul className="transfer-list scroll" aria-label="Dealerships to choose from">
+            <ul className="transfer-list scroll" aria-label={t('Dealerships to choose from')}>
               {found.map((one) => (
                 <li key={one.id}>
                   <Checkbox
@@ -92,7 +93,7 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
         <div className="transfer-side">
           <div className="transfer-head">
             <b className="tabular" role="status">
-              {formatCount(selected.length)} Selected
+              {t('{count} Selected', { count: formatCount(selected.length) })}
             </b>
             <span className="push" />
             <Button
@@ -100,17 +101,17 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
               aria-disabled={selected.length === 0}
               onClick={() => selected.length > 0 && put(selected, false)}
             >
-              Clear All
+              {t('Clear All')}
             </Button>
           </div>
-          <ul className="transfer-list scroll" aria-label="Selected dealerships">
+          <ul className="transfer-list scroll" aria-label={t('Selected dealerships')}>
             {selected.map((one, place) => (
               <li className="spread" key={one.id}>
                 <Name one={one} />
                 <IconButton
                   icon="close"
                   size="small"
-                  label={`Remove ${one.name}`}
+                  label={t('Remove {name}', { name: one.name })}
                   data-remove={one.id}
                   onClick={() => remove(one, place)}
                 />
@@ -135,7 +136,10 @@ function Name({ one: { name, dealerships } }: { one: DealershipOption }) {
     <span className="dealership-name">
       {name}
       {dealerships > 0 && (
-        <span className="muted small-text"> all {formatCount(dealerships)} dealerships</span>
+        <span className="muted small-text">
+          {' '}
+          {t('all {count} dealerships', { count: formatCount(dealerships) })}
+        </span>
       )}
     </span>
   )

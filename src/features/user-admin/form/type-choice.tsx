@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import '../../../ui/sheets/tabs'
 import { typeName } from '../add-user'
+import { t } from '../../../words/translate'
 
 export interface TypeChoiceProps {
   retailers: readonly string[]
@@ -24,7 +25,7 @@ export function TypeChoice({ retailers, value, onChange }: TypeChoiceProps) {
     group.current?.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
   }
   return (
-    <div className="segments" role="radiogroup" aria-label="User type" ref={group} onKeyDown={press}>
+    <div className="segments" role="radiogroup" aria-label={t('User type')} ref={group} onKeyDown={press}>
       {retailers.map((retailer) => (
         <button
           key={retailer}

@@ -7,6 +7,7 @@ import type { FormProps } from './edit-user'
 import { NOT_FOUND, type Send } from './outcome'
 import type { FormFaults } from './use-form-faults'
 import { NEW_USERS, type UserDraft } from './user-draft'
+import { t } from '../../../words/translate'
 
 export interface SubmitOptions extends Pick<FormProps, 'onLeave'> {
   user: ManagedUser | null
@@ -47,7 +48,7 @@ export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: 
     }
   }, [])
 
-  const wait = () => void toast.show('Saving in progress, please wait', { tone: 'info' })
+  const wait = () => void toast.show(t('Saving in progress, please wait'), { tone: 'info' })
   const leave = (...left: Parameters<typeof onLeave>) => {
     if (open.current) onLeave(...left)
   }
@@ -61,10 +62,10 @@ export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: 
       emit('fc-users-change', { user_ids: outcome.userIds })
     switch (outcome.kind) {
       case 'done':
-        toast.show(user ? 'User Updated Successfully!' : 'User(s) Created and Invited Successfully!')
+        toast.show(user ? t('User Updated Successfully!') : t('User(s) Created and Invited Successfully!'))
         return leave(leftSelector(user), null)
       case 'some': {
-        toast.show('Some Users Could not be Created', { tone: 'info' })
+        toast.show(t('Some Users Could not be Created'), { tone: 'info' })
         const left = toSend.rows.filter((row) => row.key in outcome.failed.rows)
         if (draft.value && left.length > 0) draft.change({ ...draft.value, rows: left })
         faults.refuse(outcome.failed)
@@ -77,7 +78,7 @@ export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: 
         toast.show(NOT_FOUND, { tone: 'error' })
         return leave('[data-add]', null)
       case 'failed':
-        toast.show('An error happened during saving users', { tone: 'error' })
+        toast.show(t('An error happened during saving users'), { tone: 'error' })
         return leave(leftSelector(user), {
           key: user?.UserId ?? NEW_USERS,
           title,

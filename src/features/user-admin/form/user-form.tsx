@@ -19,6 +19,7 @@ import { useFormFaults } from './use-form-faults'
 import { leftSelector, useSubmit } from './use-submit'
 import { draftOf, hasRegular, NEW_DRAFT, withChange, withoutRow, withRow, type UserDraft } from './user-draft'
 import { UserRows } from './user-rows'
+import { t } from '../../../words/translate'
 
 export interface UserFormProps extends FormProps {
   /** Who is edited; null: new users are invited. */
@@ -62,16 +63,16 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
   }
   const locked = user !== null && isRoleLocked(user.UserRole, role)
   return (
-    <FormFrame title={user ? 'Edit User' : 'Add User'} tools={tools} onBack={cancel} ref={root}>
+    <FormFrame title={user ? t('Edit User') : t('Add User')} tools={tools} onBack={cancel} ref={root}>
       {kept && (
         <p className="banner warning rounded" role="status">
-          This could not be saved. What was entered is still here.
+          {t('This could not be saved. What was entered is still here.')}
         </p>
       )}
       <form
         part="form"
         noValidate
-        aria-label={user ? `Edit ${title}` : 'Add User'}
+        aria-label={user ? t('Edit {title}', { title }) : t('Add User')}
         aria-busy={saving}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -80,7 +81,7 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
       >
         <fieldset disabled={saving}>
           <section aria-labelledby={`${id}-info`}>
-            <h2 id={`${id}-info`}>User Info</h2>
+            <h2 id={`${id}-info`}>{t('User Info')}</h2>
             <UserRows
               rows={typed.rows}
               faults={faults.of}
@@ -105,9 +106,9 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
             />
             {hasRegular(typed) && (
               <Select
-                label="Leads"
+                label={t('Leads')}
                 fieldClassName="leads"
-                hint={typed.rows.length > 1 ? 'For users with the role REGULAR' : undefined}
+                hint={typed.rows.length > 1 ? t('For users with the role REGULAR') : undefined}
                 options={LEAD_SCOPES.map((value) => ({ value, label: LEADS[value] }))}
                 value={typed.lead_scope}
                 onChange={(lead_scope) => draft.change({ ...typed, lead_scope })}
@@ -133,10 +134,10 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
               </p>
             ))}
           </div>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t('Cancel')}</Button>
           <Button type="submit" variant="primary" data-submit aria-disabled={saving}>
             {saving && <Spinner />}
-            {user ? 'Update user' : 'Invite user'}
+            {user ? t('Update user') : t('Invite user')}
           </Button>
         </div>
       </form>

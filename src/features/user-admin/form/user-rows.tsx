@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { Select } from '../../../ui/select'
 import { TextInput } from '../../../ui/text-input'
 import type { DraftRow } from './user-draft'
+import { t } from '../../../words/translate'
 
 export interface UserRowsProps {
   rows: readonly DraftRow[]
@@ -37,7 +38,7 @@ export function UserRows({ rows, edited, onAdd, onRemove, ...rest }: UserRowsPro
       </div>
       {!edited && rows.length < MAX_INVITED && (
         <Button variant="quiet" icon="plus" className="add-row" data-add-row onClick={onAdd}>
-          Add another, up to {MAX_INVITED}
+          {t('Add another, up to {MAX_INVITED}', { MAX_INVITED })}
         </Button>
       )}
     </>
@@ -66,16 +67,16 @@ function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onR
     onChange: (value: string) => onChange(row.key, { [name]: value }),
   })
   return (
-    <div className="user-row" role="group" aria-label={`User ${number}`} data-row={row.key}>
+    <div className="user-row" role="group" aria-label={t('User {number}', { number })} data-row={row.key}>
       <TextInput
-        label="First name"
+        label={t('First name')}
         maxLength={NAME_LENGTH}
         data-first={number === 1 && !edited ? '' : undefined}
         {...text('first_name')}
       />
-      <TextInput label="Last name" maxLength={NAME_LENGTH} {...text('last_name')} />
+      <TextInput label={t('Last name')} maxLength={NAME_LENGTH} {...text('last_name')} />
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
         inputMode="email"
         fieldClassName="email"
@@ -83,17 +84,22 @@ function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onR
         {...text('email')}
       />
       <Select
-        label="Role"
+        label={t('Role')}
         required
         disabled={roleLocked}
-        placeholder="Select role"
+        placeholder={t('Select role')}
         options={roles.map((role) => ({ value: role, label: role }))}
         value={row.role}
         error={wrong.role}
         onChange={(role) => onChange(row.key, { role })}
       />
       {onRemove && (
-        <IconButton icon="trash" className="remove-row" label={`Remove user ${number}`} onClick={onRemove} />
+        <IconButton
+          icon="trash"
+          className="remove-row"
+          label={t('Remove user {number}', { number })}
+          onClick={onRemove}
+        />
       )}
     </div>
   )

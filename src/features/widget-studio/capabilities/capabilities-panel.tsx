@@ -11,6 +11,7 @@ import { CapabilityRow } from './capability-row'
 import { SAVED } from './capability-words'
 import { useCapabilities, type Gating, type Switched } from './use-capabilities'
 import type { Capability } from './use-capability'
+import { t } from '../../../words/translate'
 
 const asItIs = (on: boolean) => on
 
@@ -18,7 +19,9 @@ const asItIs = (on: boolean) => on
 export function CapabilitiesPanel() {
   const { dealerSettings } = useScope()
   if (!useMay('capabilities'))
-    return <EmptyState icon="lock" text="Administrators of the dealership choose what the chat may do." />
+    return (
+      <EmptyState icon="lock" text={t('Administrators of the dealership choose what the chat may do.')} />
+    )
   return dealerSettings.IsGroup ? <DealershipChoice /> : <Panel />
 }
 
@@ -41,7 +44,7 @@ function Panel() {
     if (done.every(Boolean)) toast.show(SAVED)
   }
   return (
-    <section className="capabilities" aria-label="What the chat may do">
+    <section className="capabilities" aria-label={t('What the chat may do')}>
       <ul className="x">
         {first.map(rowOf)}
         {gating && <GatingRow gating={gating} />}
@@ -49,10 +52,10 @@ function Panel() {
       </ul>
       <div className="cluster">
         <Button variant="primary" disabled={changed.length === 0} busy={saving} onClick={() => void submit()}>
-          SAVE capabilities
+          {t('SAVE capabilities')}
         </Button>
         <span className="muted" role="status">
-          {changed.length > 0 && `${changed.length} not saved`}
+          {changed.length > 0 && t('{length} not saved', { length: changed.length })}
         </span>
       </div>
     </section>
@@ -71,13 +74,15 @@ function GatingRow({ gating }: { gating: Capability<Gating> }) {
   return (
     <CapabilityRow
       capability={gating}
-      help="The assistant asks for a way to reach the shopper before it tells a price or what is available."
+      help={t(
+        'The assistant asks for a way to reach the shopper before it tells a price or what is available.',
+      )}
       isOn={isEnabled}
       switched={(enabled) => ({ enabled, only_for_cta: false })}
     >
       {draft.value?.enabled && (
         <Checkbox
-          label="Only apply to Conversation Connect"
+          label={t('Only apply to Conversation Connect')}
           className="capability-option"
           checked={draft.value.only_for_cta}
           disabled={saving}

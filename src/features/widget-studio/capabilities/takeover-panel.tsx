@@ -14,6 +14,7 @@ import { Switch } from '../../../ui/switch'
 import { NOT_READ, NOT_SAVED, SAVED } from './capability-words'
 import { studioSheets } from '../styles'
 import capabilitiesCss from './capabilities.css?inline'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 studioSheets.add('capabilities', capabilitiesCss)
@@ -47,13 +48,13 @@ function Panel() {
     if (done) await session.refresh()
   }
   return (
-    <section className="capabilities" aria-label="Whether staff may join live chats">
+    <section className="capabilities" aria-label={t('Whether staff may join live chats')}>
       <ReadState query={query} minHeight={112} failed={NOT_READ}>
         {() => (
           <>
             <div className="capability">
               <Switch
-                label="Dealership Takeover"
+                label={t('Dealership Takeover')}
                 className="capability-switch strong"
                 checked={draft.value === true}
                 disabled={readOnly || saving}
@@ -61,8 +62,9 @@ function Panel() {
                 onChange={draft.change}
               />
               <p className="help" id={`${id}-help`}>
-                Your people join a live chat and write to the shopper themselves; the assistant is silent
-                meanwhile. Off: it answers alone.
+                {t(
+                  'Your people join a live chat and write to the shopper themselves; the assistant is silent meanwhile. Off: it answers alone.',
+                )}
               </p>
               {error !== null && (
                 <p className="error" role="alert">
@@ -75,7 +77,7 @@ function Panel() {
             {!readOnly && (
               <div className="cluster">
                 <Button variant="primary" disabled={!draft.dirty} busy={saving} onClick={() => void submit()}>
-                  SAVE DEALERSHIP TAKEOVER STATUS
+                  {t('SAVE DEALERSHIP TAKEOVER STATUS')}
                 </Button>
               </div>
             )}

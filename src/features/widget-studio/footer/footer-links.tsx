@@ -1,5 +1,6 @@
 import { linked, wordsOf, type FooterDraft, type FooterLink } from '../../../rules/footer-draft'
 import { IconButton } from '../../../ui/icon-button'
+import { t } from '../../../words/translate'
 
 export interface FooterLinksProps {
   draft: FooterDraft
@@ -12,7 +13,7 @@ export interface FooterLinksProps {
 export function FooterLinks({ draft, readOnly, onEdit, onRemove }: FooterLinksProps) {
   if (draft.links.length === 0) return null
   return (
-    <ul className="footer-links" aria-label="Links">
+    <ul className="footer-links" aria-label={t('Links')}>
       {draft.links.map((link) => {
         const words = wordsOf(draft, link)
         return (
@@ -26,13 +27,13 @@ export function FooterLinks({ draft, readOnly, onEdit, onRemove }: FooterLinksPr
                 <IconButton
                   icon="edit"
                   size="small"
-                  label={`Edit link: ${words}`}
+                  label={t('Edit link: {words}', { words })}
                   onClick={() => onEdit(link)}
                 />
                 <IconButton
                   icon="close"
                   size="small"
-                  label={`Remove link: ${words}`}
+                  label={t('Remove link: {words}', { words })}
                   onClick={() => onRemove(linked(draft, link, words, ''))}
                 />
               </>

@@ -1,4 +1,5 @@
 import type { FooterPart } from '../../../contract/widget'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 /** The footer as a shopper reads it. */
@@ -6,7 +7,7 @@ export function FooterReading({ parts }: { parts: readonly FooterPart[] }) {
   if (parts.length === 0) return null
   return (
     <div className="footer-reading">
-      <span className="help">How it reads</span>
+      <span className="help">{t('How it reads')}</span>
       <p>
         {parts.map(({ text, href }, index) =>
           href === undefined ? (

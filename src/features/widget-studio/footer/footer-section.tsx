@@ -16,6 +16,7 @@ import { LimitedTextArea } from '../limited-text-area'
 import { FooterLinks } from './footer-links'
 import { FooterReading } from './footer-reading'
 import { LinkDialog } from './link-dialog'
+import { t } from '../../../words/translate'
 
 export interface FooterSectionProps {
   /** Base64, as it travels. */
@@ -50,13 +51,13 @@ export function FooterSection({ value, onChange, readOnly, error }: FooterSectio
     <div className="footer-editor">
       {parts === null && (
         <p className="help footer-unread">
-          The footer that is saved could not be read. What you write here takes its place.
+          {t('The footer that is saved could not be read. What you write here takes its place.')}
         </p>
       )}
       <div className="limited footer-text">
         <LimitedTextArea
           ref={area}
-          label="Footer text"
+          label={t('Footer text')}
           hideLabel
           value={draft.text}
           most={CHAT_UI_LIMITS.footer}
@@ -70,7 +71,7 @@ export function FooterSection({ value, onChange, readOnly, error }: FooterSectio
         />
         {!readOnly && (
           <Button variant="quiet" size="small" icon="link" onClick={openLink}>
-            Link
+            {t('Link')}
           </Button>
         )}
       </div>

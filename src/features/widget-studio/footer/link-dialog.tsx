@@ -4,6 +4,7 @@ import { linked, linkFaults, wordsOf, type FooterDraft, type Range } from '../..
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
+import { t } from '../../../words/translate'
 
 type Target = Range & { readonly href: string }
 
@@ -21,13 +22,13 @@ export function LinkDialog({ draft, target, onClose, onTake }: LinkDialogProps) 
   return (
     <Dialog
       open={target !== null}
-      title="Link"
+      title={t('Link')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" type="submit" form={form}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -61,18 +62,18 @@ function LinkForm({ id, draft, target, onTake }: LinkFormProps) {
   return (
     <form id={id} className="stack footer-link-form" noValidate onSubmit={submit}>
       <TextInput
-        label="Display text"
+        label={t('Display text')}
         value={words}
         error={tried && faults?.words}
         autoComplete="off"
         onChange={setWords}
       />
       <TextInput
-        label="Link"
+        label={t('Link')}
         type="url"
         inputMode="url"
-        placeholder="https://"
-        hint="Leave it empty to have no link."
+        placeholder={t('https://')}
+        hint={t('Leave it empty to have no link.')}
         value={address}
         error={tried && faults?.address}
         autoComplete="off"

@@ -12,6 +12,7 @@ import { useToast } from '../../../ui/toast'
 import { LookSection } from '../look/look-section'
 import { SaveBar } from '../look/save-bar'
 import { FooterSection } from './footer-section'
+import { t } from '../../../words/translate'
 
 const TITLE = 'Footer Configuration'
 const FAILED = 'Error saving custom footer'
@@ -44,7 +45,7 @@ export function SingleFooter() {
       toast.show(FAILED, { tone: 'error' })
     } else {
       draft.saved(content)
-      toast.show('Footer updated successfully!')
+      toast.show(t('Footer updated successfully!'))
     }
   }
   const revert = () => {
@@ -57,7 +58,7 @@ export function SingleFooter() {
     <div className="single-footer">
       <Conflict message={conflict} draft={draft} settle={settle} />
       <LookSection title={TITLE}>
-        <p className="help">Stands under the chat on every domain of the dealership.</p>
+        <p className="help">{t('Stands under the chat on every domain of the dealership.')}</p>
         <ReadState query={query} minHeight={140}>
           {() => (
             <FooterSection

@@ -9,6 +9,7 @@ import { snippetOf } from './snippet'
 import { useInSight } from './use-in-sight'
 import { studioSheets } from '../styles'
 import installCss from './install.css?inline'
+import { t } from '../../../words/translate'
 
 studioSheets.add('install', installCss)
 
@@ -32,17 +33,18 @@ export function InstallCheck({ domain }: { domain: Seen }) {
   const seen = query.data?.domains.find((one) => one.domain === domain.domain) ?? domain
   return (
     <section className="install" ref={section} aria-labelledby={id}>
-      <h3 id={id}>Install the widget</h3>
+      <h3 id={id}>{t('Install the widget')}</h3>
       <SnippetField
-        label="Snippet"
-        hint="Put it once into every page of the site, before the end of its head."
+        label={t('Snippet')}
+        hint={t('Put it once into every page of the site, before the end of its head.')}
         text={snippetOf(apiBase, SiteKey)}
       />
       <p className="help">
-        The kind of each page (home, search results, one vehicle, other) and buttons of your own that open the
-        chat are told by its attributes and its JavaScript API:{' '}
+        {t(
+          'The kind of each page (home, search results, one vehicle, other) and buttons of your own that open the chat are told by its attributes and its JavaScript API:',
+        )}{' '}
         <a href={`${apiBase}/docs#element-chat-widget`} target="_blank" rel="noopener">
-          the reference of chat-widget
+          {t('the reference of chat-widget')}
         </a>
         .
       </p>
@@ -52,7 +54,7 @@ export function InstallCheck({ domain }: { domain: Seen }) {
           <span role="status">{seenText(seen, query.dataUpdatedAt)}</span>
         </span>
         <Button size="small" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Check again
+          {t('Check again')}
         </Button>
         {query.isError && (
           <span className="error" role="alert">

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon'
 import { Select } from '../../../ui/select'
 import { studioSheets } from '../styles'
 import installCss from './install.css?inline'
+import { t } from '../../../words/translate'
 
 studioSheets.add('install', installCss)
 
@@ -46,23 +47,26 @@ export function PopupTrace({ look }: { look: UiSettings }) {
   const decision = decidePopup({ enabled: true, popup: { ...popup, seen: false } }, place)
   return (
     <section className="trace" aria-labelledby={id}>
-      <h3 id={id}>Which pop-up shows?</h3>
+      <h3 id={id}>{t('Which pop-up shows?')}</h3>
       <div className="field-row">
         <Select
-          label="Page type"
+          label={t('Page type')}
           options={PAGE_TYPES.map((value) => ({ value, label: PAGE_WORDS[value] }))}
           value={place.page_type}
           onChange={(page_type) => change({ page_type })}
         />
         <Select
-          label="Device"
-          options={DEVICES.map((value) => ({ value, label: value === 'mobile' ? 'Mobile' : 'Desktop' }))}
+          label={t('Device')}
+          options={DEVICES.map((value) => ({
+            value,
+            label: value === 'mobile' ? t('Mobile') : t('Desktop'),
+          }))}
           value={place.mobile ? 'mobile' : 'desktop'}
           onChange={(device) => change({ mobile: device === 'mobile' })}
         />
       </div>
       <fieldset className="trace-circumstances">
-        <legend className="visually-hidden">The shopper</legend>
+        <legend className="visually-hidden">{t('The shopper')}</legend>
         {CIRCUMSTANCES.map(([name, label]) => (
           <Checkbox
             key={name}
@@ -83,11 +87,11 @@ function Outcome({ decision }: { decision: PopupDecision }) {
       <Icon name={decision.popup ? 'check' : 'info'} />
       {decision.popup ? (
         <span>
-          Shows <b>“{decision.popup.text}”</b>
+          {t('Shows')} <b>“{decision.popup.text}”</b>
         </span>
       ) : (
         <span>
-          <b>Shows none.</b> {POPUP_REASONS[decision.reason]}
+          <b>{t('Shows none.')}</b> {POPUP_REASONS[decision.reason]}
         </span>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/text-area'
+import { t } from '../../../words/translate'
 
 /** Text to be put elsewhere, with a button that copies it. Where the page may not write to the clipboard it is selected instead. */
 export function SnippetField({ label, hint, text }: { label: string; hint: string; text: string }) {
@@ -9,11 +10,11 @@ export function SnippetField({ label, hint, text }: { label: string; hint: strin
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied')
+      setSaid(t('Copied'))
     } catch {
       area.current?.focus()
       area.current?.select()
-      setSaid('Selected: copy it with Ctrl+C or ⌘C')
+      setSaid(t('Selected: copy it with Ctrl+C or ⌘C'))
     }
   }
   return (
@@ -31,7 +32,7 @@ export function SnippetField({ label, hint, text }: { label: string; hint: strin
       />
       <div className="cluster">
         <Button size="small" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
         <span className="muted small-text" role="status">
           {said}

@@ -4,6 +4,7 @@ import { countGraphemes } from '../../../rules/graphemes'
 import { TextInput } from '../../../ui/text-input'
 import { AvatarChoice } from './avatar-choice'
 import { LookSection } from './look-section'
+import { t } from '../../../words/translate'
 
 export interface AgentSectionProps {
   name: string
@@ -30,10 +31,10 @@ export function AgentSection({
   onAvatar,
 }: AgentSectionProps) {
   return (
-    <LookSection title="Agent Name and Avatar">
+    <LookSection title={t('Agent Name and Avatar')}>
       <div className="stack loose">
         <TextInput
-          label="Agent name"
+          label={t('Agent name')}
           fieldClassName="counted"
           required
           autoComplete="off"

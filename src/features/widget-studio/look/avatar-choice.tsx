@@ -3,6 +3,7 @@ import { LOOK_WORDS } from '../../../rules/chat-ui'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { AVATAR_FILES, avatarOfFile } from './avatar-file'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 export interface AvatarChoiceProps {
@@ -26,11 +27,11 @@ export function AvatarChoice({ value, saved, defaults, fault, onChange }: Avatar
     (avatar) => avatar !== '' && !defaults.includes(avatar),
   )
   const choices = [
-    { avatar: '', label: 'Chat mark' },
-    ...defaults.map((avatar, index) => ({ avatar, label: `Avatar ${index + 1}` })),
+    { avatar: '', label: t('Chat mark') },
+    ...defaults.map((avatar, index) => ({ avatar, label: t('Avatar {value}', { value: index + 1 }) })),
     ...own.map((avatar, index) => ({
       avatar,
-      label: own.length === 1 ? 'Your picture' : `Your picture ${index + 1}`,
+      label: own.length === 1 ? t('Your picture') : t('Your picture {value}', { value: index + 1 }),
     })),
   ]
   const error = refused ? LOOK_WORDS.avatar : fault
@@ -52,7 +53,7 @@ export function AvatarChoice({ value, saved, defaults, fault, onChange }: Avatar
   return (
     <div className="field">
       <span className="label" id={`${id}-label`}>
-        Avatar
+        {t('Avatar')}
       </span>
       <div className="faces">
         <div
@@ -76,14 +77,14 @@ export function AvatarChoice({ value, saved, defaults, fault, onChange }: Avatar
           ))}
         </div>
         <Button icon="upload" aria-describedby={`${id}-hint`} onClick={() => file.current?.click()}>
-          Upload
+          {t('Upload')}
         </Button>
         <input
           ref={file}
           type="file"
           hidden
           accept={AVATAR_FILES}
-          aria-label="Your picture"
+          aria-label={t('Your picture')}
           onChange={(event) => void upload(event)}
         />
       </div>
@@ -94,7 +95,7 @@ export function AvatarChoice({ value, saved, defaults, fault, onChange }: Avatar
         </span>
       )}
       <span className="help" id={`${id}-hint`}>
-        PNG, JPG or SVG, up to 250 KB
+        {t('PNG, JPG or SVG, up to 250 KB')}
       </span>
     </div>
   )

@@ -6,6 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/error-state'
 import { Switch } from '../../../ui/switch'
 import { LookSection } from './look-section'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 export interface ButtonSectionProps {
@@ -19,10 +20,10 @@ export interface ButtonSectionProps {
 export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) {
   const { data, isError, isFetching, refetch } = metadata
   return (
-    <LookSection title="Chat Button">
+    <LookSection title={t('Chat Button')}>
       <Switch
         className="setting-row"
-        label="Show chat button"
+        label={t('Show chat button')}
         checked={!look.hide_chat_bubble}
         onChange={(shown) => onChange({ hide_chat_bubble: !shown })}
       />
@@ -31,9 +32,9 @@ export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) 
           className="setting-row"
           label={
             <>
-              Show text button
+              {t('Show text button')}
               <br />
-              <span className="help">Opens the phone’s messages with your number</span>
+              <span className="help">{t('Opens the phone’s messages with your number')}</span>
             </>
           }
           checked={look.show_sms_bubble}
@@ -43,7 +44,7 @@ export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) 
       {isError && data === undefined && (
         <ErrorState
           compact
-          message="Whether the chat supports text messages could not be read."
+          message={t('Whether the chat supports text messages could not be read.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -14,6 +14,7 @@ import lookCss from './look.css?inline'
 import messagesCss from '../messages/messages.css?inline'
 import footerCss from '../footer/footer.css?inline'
 import stageCss from '../stage/stage.css?inline'
+import { t } from '../../../words/translate'
 
 studioSheets.add('look', lookCss)
 studioSheets.add('messages', messagesCss)
@@ -64,7 +65,9 @@ function Onboarding() {
     <EmptyState
       icon="clock"
       minHeight={PAGE_HEIGHT}
-      text="Onboarding in progress. This will be available once domain has been configured by the provider for your Chat"
+      text={t(
+        'Onboarding in progress. This will be available once domain has been configured by the provider for your Chat',
+      )}
     />
   )
 }
@@ -74,7 +77,9 @@ function Refused() {
     <EmptyState
       icon="lock"
       minHeight={PAGE_HEIGHT}
-      text="You may not see the settings of the chat. Ask an administrator of the dealership for what you need."
+      text={t(
+        'You may not see the settings of the chat. Ask an administrator of the dealership for what you need.',
+      )}
     />
   )
 }

@@ -10,6 +10,7 @@ import { PreviewPane } from './preview-pane'
 import { SaveBar } from './save-bar'
 import { UnfinishedDialog } from './unfinished-dialog'
 import { useLook } from './use-look'
+import { t } from '../../../words/translate'
 
 export interface DomainLookProps {
   domain: UiDomain
@@ -45,7 +46,7 @@ export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps
           className="studio-form scroll"
           ref={form}
           role="region"
-          aria-label="Chat UI settings"
+          aria-label={t('Chat UI settings')}
           part="form"
           tabIndex={0}
         >

@@ -6,6 +6,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { DomainLook } from './domain-look'
 import { PageHead } from './page-head'
 import { useNarrow } from './use-narrow'
+import { t } from '../../../words/translate'
 
 /** At this width and below the preview has no room beside the form (document 3 §2, §9). */
 const NARROW = 768
@@ -47,7 +48,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
         <PageHead />
         <Tabs
           id={id}
-          label="Domain"
+          label={t('Domain')}
           value={domain.domain}
           onChange={(next) => {
             if (next === domain.domain) return
@@ -64,7 +65,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
             badge: one.domain === domain.domain && dirty && (
               <>
                 <span className="dot warning" />
-                <span className="visually-hidden">has unsaved changes</span>
+                <span className="visually-hidden">{t('has unsaved changes')}</span>
               </>
             ),
           }))}
@@ -83,17 +84,17 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
       </TabPanel>
       <ConfirmDialog
         open={asked !== null}
-        title="Unsaved Changes"
+        title={t('Unsaved Changes')}
         tone="danger"
-        confirmLabel="Discard changes & switch"
-        cancelLabel="Stay on this domain"
+        confirmLabel={t('Discard changes & switch')}
+        cancelLabel={t('Stay on this domain')}
         onConfirm={() => {
           setChosen(asked)
           setAsked(null)
         }}
         onCancel={stay}
       >
-        The settings of {domain.domain} have changes that are not saved.
+        {t('The settings of {domain} have changes that are not saved.', { domain: domain.domain })}
       </ConfirmDialog>
     </div>
   )

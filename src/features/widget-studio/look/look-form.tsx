@@ -14,6 +14,7 @@ import { LookSection, SectionFaults } from './look-section'
 import { PositionSection } from './position-section'
 import { ThemeSection } from './theme-section'
 import type { Look } from './use-look'
+import { t } from '../../../words/translate'
 
 export interface LookFormProps {
   domain: UiDomain
@@ -52,7 +53,7 @@ export function LookForm({ domain, avatars, metadata, look, messages }: LookForm
         avatarFault={faults['chatbot_avatar']}
         onAvatar={(chatbot_avatar) => change({ chatbot_avatar })}
       />
-      <LookSection title="Chat Pop-up">
+      <LookSection title={t('Chat Pop-up')}>
         <div onInput={noticeMessages} onClick={noticeMessages} onKeyUp={noticeMessages}>
           <MessagesSection
             key={`messages ${round}`}
@@ -64,7 +65,7 @@ export function LookForm({ domain, avatars, metadata, look, messages }: LookForm
         </div>
         <SectionFaults faults={messageFaults(faults)} />
       </LookSection>
-      <LookSection title="Footer Configuration">
+      <LookSection title={t('Footer Configuration')}>
         <FooterSection
           key={`footer ${round}`}
           value={value.chatbot_custom_footer}
@@ -73,7 +74,7 @@ export function LookForm({ domain, avatars, metadata, look, messages }: LookForm
           error={faults['chatbot_custom_footer']}
         />
       </LookSection>
-      <LookSection title="On your site">
+      <LookSection title={t('On your site')}>
         <div className="stack loose">
           <InstallCheck domain={domain} />
           <PopupTrace look={value} />

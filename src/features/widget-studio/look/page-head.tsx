@@ -1,8 +1,9 @@
 /** The title of the page; a page that has one of its own hides it by its part. */
+import { t } from '../../../words/translate'
 export function PageHead() {
   return (
     <div className="page-head" part="title">
-      <h1>Customer Experience Settings</h1>
+      <h1>{t('Customer Experience Settings')}</h1>
     </div>
   )
 }

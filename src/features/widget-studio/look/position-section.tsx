@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { POSITIONS, type Position } from '../../../contract/chat-ui'
 import { LookSection } from './look-section'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 /** Words, and how the drawing of each place is marked. */
@@ -21,10 +22,10 @@ export interface PositionSectionProps {
 /** Where the button stands on the page, for large screens and for phones (document 3 §9). */
 export function PositionSection({ desktop, mobile, onDesktop, onMobile }: PositionSectionProps) {
   return (
-    <LookSection title="Position">
+    <LookSection title={t('Position')}>
       <div className="stack loose">
-        <Places legend="Desktop" value={desktop} onChange={onDesktop} />
-        <Places legend="Mobile" value={mobile} onChange={onMobile} />
+        <Places legend={t('Desktop')} value={desktop} onChange={onDesktop} />
+        <Places legend={t('Mobile')} value={mobile} onChange={onMobile} />
       </div>
     </LookSection>
   )

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../../ui/icon-button'
+import { t } from '../../../words/translate'
 
 export interface PreviewPaneProps {
   /** There is no room beside the form. */
@@ -30,21 +31,21 @@ export function PreviewPane({ narrow, children }: PreviewPaneProps) {
     <>
       {narrow && (
         <button type="button" className="side-tab" aria-haspopup="dialog" onClick={() => setShown(true)}>
-          Widget Preview
+          {t('Widget Preview')}
         </button>
       )}
       <div className="preview-side">
         <dialog
           ref={pane}
           className="preview-pane"
-          {...(narrow ? { 'aria-label': 'Widget Preview' } : { role: 'presentation' })}
+          {...(narrow ? { 'aria-label': t('Widget Preview') } : { role: 'presentation' })}
           onClose={(event) => event.target === event.currentTarget && setShown(false)}
         >
           {narrow && (
             <IconButton
               className="preview-close"
               icon="close"
-              label="Close preview"
+              label={t('Close preview')}
               onClick={() => setShown(false)}
             />
           )}

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button'
+import { t } from '../../../words/translate'
 
 export interface SaveBarProps {
   dirty: boolean
@@ -17,18 +18,19 @@ export function SaveBar({ dirty, changed, saving, onRevert, onApply }: SaveBarPr
       <span role="status">
         {dirty ? (
           <>
-            <span className="dot warning" /> <b>Unsaved Changes</b> <span className="muted">{count}</span>
+            <span className="dot warning" /> <b>{t('Unsaved Changes')}</b>{' '}
+            <span className="muted">{count}</span>
           </>
         ) : (
-          <span className="muted">All changes are saved</span>
+          <span className="muted">{t('All changes are saved')}</span>
         )}
       </span>
       {/* Not `disabled`: whoever has just saved with the keyboard keeps their place. */}
       <Button aria-disabled={!dirty || saving} onClick={() => dirty && !saving && onRevert()}>
-        Revert Changes
+        {t('Revert Changes')}
       </Button>
       <Button variant="primary" aria-disabled={!dirty} busy={saving} onClick={() => dirty && onApply()}>
-        Apply changes
+        {t('Apply changes')}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import { contrastWords } from '../../../rules/palette'
 import { TextInput } from '../../../ui/text-input'
 import { sameColor } from './look-changes'
 import { LookSection } from './look-section'
+import { t } from '../../../words/translate'
 
 export interface ThemeSectionProps {
   /** May be half typed. */
@@ -20,9 +21,9 @@ export function ThemeSection({ value, saved, fault, onChange }: ThemeSectionProp
   const color = hexColor(value)
   const choose = (next: string) => onChange(sameColor(saved, next))
   return (
-    <LookSection title="Theme">
+    <LookSection title={t('Theme')}>
       <div className="theme">
-        <div className="swatches" role="radiogroup" aria-label="Preset colours">
+        <div className="swatches" role="radiogroup" aria-label={t('Preset colours')}>
           {THEME_COLORS.map((preset) => (
             <input
               key={preset}
@@ -38,7 +39,7 @@ export function ThemeSection({ value, saved, fault, onChange }: ThemeSectionProp
           ))}
         </div>
         <TextInput
-          label="Colour as hex"
+          label={t('Colour as hex')}
           hideLabel
           fieldClassName="hex"
           className="tabular"

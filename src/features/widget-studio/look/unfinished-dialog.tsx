@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { t } from '../../../words/translate'
 
 export interface UnfinishedDialogProps {
   open: boolean
@@ -15,19 +16,19 @@ export function UnfinishedDialog({ open, onSave, onDiscard, onCancel }: Unfinish
   return (
     <Dialog
       open={open}
-      title="Unsaved Changes"
+      title={t('Unsaved Changes')}
       role="alertdialog"
       onClose={onCancel}
       actions={
         <>
-          <Button onClick={onDiscard}>Discard</Button>
+          <Button onClick={onDiscard}>{t('Discard')}</Button>
           <Button variant="primary" data-autofocus onClick={onSave}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
     >
-      All unsaved changes will be lost. Do you want to save before continuing?
+      {t('All unsaved changes will be lost. Do you want to save before continuing?')}
     </Dialog>
   )
 }

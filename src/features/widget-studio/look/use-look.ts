@@ -6,6 +6,7 @@ import { useSave, type Save } from '../../../editing/use-save'
 import { lookFaults } from '../../../rules/chat-ui'
 import type { MessagesHandle } from '../messages/messages-section'
 import { changedFields, changesOf, withoutUnwritten } from './look-changes'
+import { t } from '../../../words/translate'
 
 const TITLE = 'Customer Experience Settings'
 
@@ -42,8 +43,8 @@ export function useLook(
   const draft = useDraft(TITLE, settings, version)
   const saving = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
-    saved: 'Your changes were saved successfully.',
-    failed: 'An error occurred while saving your changes.',
+    saved: t('Your changes were saved successfully.'),
+    failed: t('An error occurred while saving your changes.'),
   })
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -3,6 +3,7 @@ import { CHAT_UI_LIMITS } from '../../../contract/chat-ui'
 import { countGraphemes } from '../../../rules/graphemes'
 import { Button } from '../../../ui/button'
 import { LimitedTextArea } from '../limited-text-area'
+import { t } from '../../../words/translate'
 
 export interface MessageEditorProps {
   text: string
@@ -20,7 +21,7 @@ export function MessageEditor({ text, fault, onType, onSave, onCancel }: Message
     <div className="limited">
       <LimitedTextArea
         ref={area}
-        label="Engagement message"
+        label={t('Engagement message')}
         hideLabel
         value={text}
         most={most}
@@ -30,10 +31,10 @@ export function MessageEditor({ text, fault, onType, onSave, onCancel }: Message
       />
       <span className="cluster tight">
         <Button variant="quiet" size="small" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button size="small" onClick={onSave}>
-          Save
+          {t('Save')}
         </Button>
       </span>
     </div>

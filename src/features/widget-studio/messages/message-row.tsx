@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { Switch } from '../../../ui/switch'
 import { MessageEditor } from './message-editor'
 import type { Messages } from './use-messages'
+import { t } from '../../../words/translate'
 
 export interface MessageRowProps {
   message: EngagementMessage
@@ -23,7 +24,7 @@ export function MessageRow({ message, messages, readOnly }: MessageRowProps) {
   return (
     <li className="phrase" data-message={id}>
       <Switch
-        label={`Enable: ${name}`}
+        label={t('Enable: {name}', { name })}
         hideLabel
         checked={enabled}
         disabled={readOnly || isNowhere}
@@ -43,7 +44,7 @@ export function MessageRow({ message, messages, readOnly }: MessageRowProps) {
           onCancel={() => messages.cancel(id)}
         />
       )}
-      <div className="cluster tight" role="group" aria-label={`Page types of: ${name}`}>
+      <div className="cluster tight" role="group" aria-label={t('Page types of: {name}', { name })}>
         {PAGE_TYPES.map((type) => (
           <button
             key={type}
@@ -56,14 +57,14 @@ export function MessageRow({ message, messages, readOnly }: MessageRowProps) {
             {PAGE_TYPE_NAMES[type]}
           </button>
         ))}
-        {isNowhere && <span className="help">Choose a page type to enable it.</span>}
+        {isNowhere && <span className="help">{t('Choose a page type to enable it.')}</span>}
       </div>
     </li>
   )
 }
 
 function RowActions({ message, messages, readOnly }: MessageRowProps) {
-  if (!isEditable(message)) return <Badge>Default</Badge>
+  if (!isEditable(message)) return <Badge>{t('Default')}</Badge>
   if (readOnly) return null
   const { id, message: words } = message
   return (
@@ -71,11 +72,16 @@ function RowActions({ message, messages, readOnly }: MessageRowProps) {
       <IconButton
         icon="edit"
         size="small"
-        label={`Edit: ${words}`}
+        label={t('Edit: {words}', { words })}
         data-edit
         onClick={() => messages.edit(id)}
       />
-      <IconButton icon="trash" size="small" label={`Delete: ${words}`} onClick={() => messages.remove(id)} />
+      <IconButton
+        icon="trash"
+        size="small"
+        label={t('Delete: {words}', { words })}
+        onClick={() => messages.remove(id)}
+      />
     </span>
   )
 }

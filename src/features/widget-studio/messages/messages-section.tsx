@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Switch } from '../../../ui/switch'
 import { MessageRow } from './message-row'
 import { useMessages } from './use-messages'
+import { t } from '../../../words/translate'
 
 export type PopupSettings = Pick<
   UiSettings,
@@ -57,9 +58,9 @@ export function MessagesSection({ value, onChange, readOnly, ref }: MessagesSect
         />
       ))}
       {list.length === 0 ? (
-        <EmptyState compact icon="chat" text="There are no engagement messages." />
+        <EmptyState compact icon="chat" text={t('There are no engagement messages.')} />
       ) : (
-        <ul className="phrases" aria-label="Engagement messages">
+        <ul className="phrases" aria-label={t('Engagement messages')}>
           {list.map((message) => (
             <MessageRow key={message.id} message={message} messages={messages} readOnly={readOnly} />
           ))}
@@ -68,10 +69,13 @@ export function MessagesSection({ value, onChange, readOnly, ref }: MessagesSect
       {!readOnly && (
         <div className="phrases-foot">
           <Button icon="plus" data-add onClick={messages.add}>
-            Add message
+            {t('Add message')}
           </Button>
           <span className="help">
-            {list.length} of {CHAT_UI_LIMITS.engagementMessages}
+            {t('{length} of {engagementMessages}', {
+              length: list.length,
+              engagementMessages: CHAT_UI_LIMITS.engagementMessages,
+            })}
           </span>
           {messages.refusedAdding !== undefined && <p className="error">{messages.refusedAdding}</p>}
         </div>

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select'
 import { TextInput } from '../../../ui/text-input'
 import { useToast } from '../../../ui/toast'
 import { ADDED, NOT_ADDED } from './onboarding-words'
+import { t } from '../../../words/translate'
 
 export interface AddDomainDialogProps {
   /** Those that the new one may begin as a copy of. */
@@ -50,16 +51,16 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
   return (
     <Dialog
       open
-      title="Add Domain"
+      title={t('Add Domain')}
       busy={saving}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose} disabled={saving}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" form={id} variant="primary" busy={saving}>
-            Add Domain
+            {t('Add Domain')}
           </Button>
         </>
       }
@@ -74,8 +75,8 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
         }}
       >
         <TextInput
-          label="Website"
-          hint="Such as northsideauto.example. It cannot be changed later."
+          label={t('Website')}
+          hint={t('Such as northsideauto.example. It cannot be changed later.')}
           error={fault ?? faults['website_url']}
           inputMode="url"
           autoComplete="off"
@@ -91,11 +92,11 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
         />
         {domains.length > 0 && (
           <Select
-            label="Copy settings from"
-            hint="Look and onboarding settings. Nothing ties the two domains afterwards."
+            label={t('Copy settings from')}
+            hint={t('Look and onboarding settings. Nothing ties the two domains afterwards.')}
             disabled={saving}
             options={[
-              { value: NONE, label: 'None: the usual settings' },
+              { value: NONE, label: t('None: the usual settings') },
               ...domains.map((domain) => ({ value: domain, label: domain })),
             ]}
             value={copyFrom}

@@ -3,6 +3,7 @@ import { useSave } from '../../../editing/use-save'
 import { useInvalidate } from '../../../query/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { DELETED, NOT_DELETED } from './onboarding-words'
+import { t } from '../../../words/translate'
 
 export interface DeleteDomainDialogProps {
   /** Null: none is to be deleted. */
@@ -33,15 +34,17 @@ export function DeleteDomainDialog({ domain, onClose, onDeleted }: DeleteDomainD
   return (
     <ConfirmDialog
       open={domain !== null}
-      title="Delete domain"
-      confirmLabel="Delete domain"
+      title={t('Delete domain')}
+      confirmLabel={t('Delete domain')}
       tone="danger"
       busy={saving}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <b>{domain}</b> is deleted with its look and its settings, and no page of it shows the widget any more.
-      This cannot be undone.
+      <b>{domain}</b>{' '}
+      {t(
+        'is deleted with its look and its settings, and no page of it shows the widget any more. This cannot be undone.',
+      )}
     </ConfirmDialog>
   )
 }

@@ -10,6 +10,7 @@ import { InstallCheck } from '../install/install-check'
 import { changesOf, domainFaults, draftOf, type DomainDraft } from './domain-draft'
 import { NOT_SAVED, SAVED } from './onboarding-words'
 import { SecretField } from './secret-field'
+import { t } from '../../../words/translate'
 
 export interface DomainFormProps {
   domain: OnboardingDomain
@@ -91,7 +92,7 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
         <div className="cluster">
           {actions}
           <Button type="submit" variant="primary" disabled={!dirty} busy={saving}>
-            Save
+            {t('Save')}
           </Button>
         </div>
       </header>
@@ -100,9 +101,9 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
         {toggle('chatbot_enabled', 'Chat on this domain', 'Off: no page of the domain shows the widget.')}
         <div className="field-row domain-analytics">
           <TextInput
-            label="GA4 measurement ID"
+            label={t('GA4 measurement ID')}
             optional
-            hint="Of the Google Analytics 4 property that is told what happens in the chat."
+            hint={t('Of the Google Analytics 4 property that is told what happens in the chat.')}
             error={faultOf('ga4_measurement_id')}
             autoComplete="off"
             autoCapitalize="characters"
@@ -115,8 +116,8 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
           <SecretField
             // Once it is saved, what was typed is gone.
             key={domain.version}
-            label="GA4 API secret"
-            hint="Written only: it is never shown again."
+            label={t('GA4 API secret')}
+            hint={t('Written only: it is never shown again.')}
             stored={domain.settings.ga4_api_secret_set}
             error={faultOf('ga4_api_secret')}
             disabled={saving}

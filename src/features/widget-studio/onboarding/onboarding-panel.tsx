@@ -16,6 +16,7 @@ import { NO_DOMAINS } from './onboarding-words'
 import { studioSheets } from '../styles'
 import onboardingCss from './onboarding.css?inline'
 import capabilitiesCss from '../capabilities/capabilities.css?inline'
+import { t } from '../../../words/translate'
 
 studioSheets.add('onboarding', onboardingCss)
 studioSheets.add('capabilities', capabilitiesCss)
@@ -24,7 +25,7 @@ studioSheets.add('capabilities', capabilitiesCss)
 export function OnboardingPanel() {
   const { dealerSettings } = useScope()
   if (!useMay('chat-onboarding'))
-    return <EmptyState icon="lock" text="Only super-admins set up the domains of the chat." />
+    return <EmptyState icon="lock" text={t('Only super-admins set up the domains of the chat.')} />
   return dealerSettings.IsGroup ? <DealershipChoice /> : <Panel />
 }
 
@@ -72,13 +73,13 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
     if (domain !== active?.domain) ask(() => setChosen(domain))
   }
   return (
-    <section className="onboarding" aria-label="Domains of the chat" ref={panel} tabIndex={-1}>
+    <section className="onboarding" aria-label={t('Domains of the chat')} ref={panel} tabIndex={-1}>
       {active ? (
         <>
           <div className="domain-bar">
             <Tabs
               id={id}
-              label="Domain"
+              label={t('Domain')}
               value={active.domain}
               onChange={choose}
               tabs={domains.map(({ domain, settings }) => ({
@@ -88,11 +89,11 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
                     {domain}
                   </span>
                 ),
-                badge: !settings.chatbot_enabled && <span className="badge">Off</span>,
+                badge: !settings.chatbot_enabled && <span className="badge">{t('Off')}</span>,
               }))}
             />
             <Button icon="plus" onClick={() => ask(() => setAdding(true))}>
-              Add Domain
+              {t('Add Domain')}
             </Button>
           </div>
           <TabPanel id={id} value={active.domain}>
@@ -102,7 +103,7 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
               onDirty={setDirty}
               actions={
                 <Button variant="danger" icon="trash" onClick={() => setDeleting(active.domain)}>
-                  Delete domain
+                  {t('Delete domain')}
                 </Button>
               }
             />
@@ -114,7 +115,7 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
           text={NO_DOMAINS}
           action={
             <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
-              Add Domain
+              {t('Add Domain')}
             </Button>
           }
         />
@@ -140,9 +141,9 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
       />
       <ConfirmDialog
         open={wanted !== null}
-        title="Unsaved Changes"
-        confirmLabel="Discard changes & switch"
-        cancelLabel="Stay on this domain"
+        title={t('Unsaved Changes')}
+        confirmLabel={t('Discard changes & switch')}
+        cancelLabel={t('Stay on this domain')}
         tone="danger"
         onConfirm={() => {
           setWanted(null)
@@ -150,7 +151,7 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
         }}
         onCancel={stay}
       >
-        {active?.domain} has changes that are not saved.
+        {t('{domain} has changes that are not saved.', { domain: active?.domain })}
       </ConfirmDialog>
     </section>
   )

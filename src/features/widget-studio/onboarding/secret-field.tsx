@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
+import { t } from '../../../words/translate'
 
 export interface SecretFieldProps {
   label: string
@@ -33,20 +34,20 @@ export function SecretField({ label, hint, stored, value, error, disabled, onCha
   }
   if (stored && value === '' && !replacing)
     return (
-      <SecretLine label={label} text="The secret is removed when you save.">
+      <SecretLine label={label} text={t('The secret is removed when you save.')}>
         <Button size="small" disabled={disabled} autoFocus={used} onClick={keep}>
-          Keep it
+          {t('Keep it')}
         </Button>
       </SecretLine>
     )
   if (stored && value === null && !replacing)
     return (
-      <SecretLine label={label} text="A secret is stored">
+      <SecretLine label={label} text={t('A secret is stored')}>
         <Button size="small" disabled={disabled} autoFocus={used} onClick={replace}>
-          Replace
+          {t('Replace')}
         </Button>
         <Button size="small" variant="danger" disabled={disabled} onClick={remove}>
-          Remove
+          {t('Remove')}
         </Button>
       </SecretLine>
     )
@@ -67,7 +68,7 @@ export function SecretField({ label, hint, stored, value, error, disabled, onCha
       />
       {stored && (
         <Button size="small" disabled={disabled} onClick={keep}>
-          Keep the stored one
+          {t('Keep the stored one')}
         </Button>
       )}
     </div>

@@ -14,6 +14,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { previewConfig } from './preview-config'
 import { usePreviewFrame } from './use-preview-frame'
 import { useScale } from './use-scale'
+import { t } from '../../../words/translate'
 
 export interface StageProps {
   domain: string
@@ -64,20 +65,20 @@ export function Stage({ domain, look, supportsSms }: StageProps) {
   return (
     <section className="stage" part="stage" aria-labelledby={`${id}-title`}>
       <div className="stage-head">
-        <h2 id={`${id}-title`}>Widget Preview</h2>
+        <h2 id={`${id}-title`}>{t('Widget Preview')}</h2>
         <Tabs
           id={id}
-          label="Device"
+          label={t('Device')}
           look="segments"
           value={device}
           onChange={setDevice}
           tabs={[
-            { value: 'desktop', label: <DeviceLabel icon="monitor" text="Desktop" /> },
-            { value: 'mobile', label: <DeviceLabel icon="sms" text="Mobile" /> },
+            { value: 'desktop', label: <DeviceLabel icon="monitor" text={t('Desktop')} /> },
+            { value: 'mobile', label: <DeviceLabel icon="sms" text={t('Mobile')} /> },
           ]}
         />
         <span className="push" />
-        <div className="segments" role="group" aria-label="State of the widget">
+        <div className="segments" role="group" aria-label={t('State of the widget')}>
           {STATES.map(({ value, label }) => (
             <button
               key={value}
@@ -90,7 +91,7 @@ export function Stage({ domain, look, supportsSms }: StageProps) {
             </button>
           ))}
         </div>
-        <Select label="Page type" hideLabel options={PAGES} value={pageType} onChange={setPageType} />
+        <Select label={t('Page type')} hideLabel options={PAGES} value={pageType} onChange={setPageType} />
       </div>
       <TabPanel id={id} value={device} className="stage-body">
         <div className={device === 'mobile' ? 'frame phone' : 'frame'}>
@@ -102,13 +103,17 @@ export function Stage({ domain, look, supportsSms }: StageProps) {
           )}
           <div className="frame-view" ref={box}>
             {preview.status === 'failed' ? (
-              <ErrorState message="The preview could not be loaded" onRetry={preview.retry} minHeight={240} />
+              <ErrorState
+                message={t('The preview could not be loaded')}
+                onRetry={preview.retry}
+                minHeight={240}
+              />
             ) : (
               <iframe
                 key={preview.attempt}
                 ref={frame}
                 src={preview.source}
-                title={`The widget on a page of ${domain}`}
+                title={t('The widget on a page of {domain}', { domain })}
                 width={width}
                 height={Math.round(height)}
                 style={{ transform: `scale(${scale})` }}

@@ -1,0 +1,9 @@
+import type { Language, WordArea } from './language'
+import type { Dictionary } from './translate'
+
+const files = import.meta.glob<Dictionary>('./*/*.json', { import: 'default' })
+
+/** The words of an area in a language; rejects when they cannot be fetched. */
+export async function dictionary(language: Language, area: WordArea): Promise<Dictionary> {
+  return (await files[`./${language}/${area}.json`]?.()) ?? {}
+}

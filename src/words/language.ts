@@ -1,0 +1,85 @@
+/** Which language a page speaks, and its dictionaries, which are fetched when somebody reads that language. */
+import { speak, type Dictionary } from './translate'
+
+/** As each is called by those who speak it; `en` needs no dictionary. */
+export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const
+
+/** `en-XA`: every word in brackets and with accents, for tests. */
+export type Language = keyof typeof LANGUAGES | typeof PSEUDO
+
+export const PSEUDO = 'en-XA'
+
+/** Dictionaries, one an area; `common` has the words of the kit and of the shared rules. */
+export type WordArea =
+  | 'common'
+  | 'console'
+  | 'dashboard'
+  | 'conversations'
+  | 'settings'
+  | 'studio'
+  | 'knowledge'
+  | 'users'
+  | 'journeys'
+
+/** The language of a BCP 47 tag, such as `es-MX`; English for what nobody has translated. */
+export function languageOf(tag: string): Language {
+  if (tag === PSEUDO) return PSEUDO
+  const [primary = ''] = tag.toLowerCase().split('-')
+  return Object.hasOwn(LANGUAGES, primary) ? (primary as Language) : 'en'
+}
+
+const fetched = new Map<string, Dictionary>()
+const listeners = new Set<() => void>()
+
+let chosen: Language | null = null
+
+/** Of this page: what an element was told last, else what the document says of itself. */
+export const pageLanguage = (): Language => (chosen ??= languageOf(document.documentElement.lang))
+
+/** Changes the language of all elements on the page. */
+export function chooseLanguage(language: Language): void {
+  if (language === pageLanguage()) return
+  chosen = language
+  speakChosen()
+}
+
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the words of these areas are there in the page's language. */
+export const hasWords = (areas: readonly WordArea[]): boolean =>
+  pageLanguage() === 'en' || areas.every((area) => fetched.has(`${pageLanguage()}/${area}`))
+
+/** Fetches what is missing. An area that cannot be fetched stays English for this page. */
+export async function fetchWords(areas: readonly WordArea[]): Promise<void> {
+  const language = pageLanguage()
+  if (hasWords(areas)) return
+  if (language === PSEUDO) {
+    const { pseudo } = await import('./pseudo')
+    pseudoOf = pseudo
+    for (const area of areas) fetched.set(`${language}/${area}`, {})
+  } else await Promise.all(areas.map((area) => fetchArea(language, area)))
+  speakChosen()
+}
+
+async function fetchArea(language: Language, area: WordArea): Promise<void> {
+  const words = await import('./dictionaries')
+    .then(({ dictionary }) => dictionary(language, area))
+    .catch(() => ({}))
+  fetched.set(`${language}/${area}`, words)
+}
+
+let pseudoOf: (english: string) => string = (english) => english
+
+function speakChosen(): void {
+  const language = pageLanguage()
+  const known = [...fetched].flatMap(([name, words]) => (name.startsWith(`${language}/`) ? [words] : []))
+  speak(
+    language === PSEUDO
+      ? pseudoOf
+      : (english) => known.find((words) => Object.hasOwn(words, english))?.[english],
+  )
+  for (const listener of [...listeners]) listener()
+}

@@ -1,0 +1,62 @@
+/** Which English texts each area of the interface gives to translation, read from its source. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import type { WordArea } from '../../src/words/language'
+
+/** Where the words of an area are said. */
+export const FOLDERS: Readonly<Record<WordArea, readonly string[]>> = {
+  common: ['src/ui', 'src/editing', 'src/embed'],
+  console: ['src/features/shell'],
+  dashboard: ['src/features/dashboard'],
+  conversations: ['src/features/conversations'],
+  settings: ['src/features/settings'],
+  studio: ['src/features/widget-studio'],
+  knowledge: ['src/features/knowledge-bank'],
+  users: ['src/features/user-admin'],
+  journeys: ['src/features/journeys'],
+}
+
+export const TRANSLATED = ['es', 'fr', 'de'] as const
+
+export const dictionaryOf = (language: string, area: string): Record<string, string> =>
+  JSON.parse(readFileSync(`src/words/${language}/${area}.json`, 'utf8')) as Record<string, string>
+
+export const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
+
+/** Texts in `t('…')`, `plural(…, '…', '…')` and `<Sentence text="…">`. Texts that come from a table of the rules are not among them. */
+export function textsOf(area: WordArea): Set<string> {
+  const texts = new Set<string>()
+  for (const file of FOLDERS[area].flatMap(sourcesIn)) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+    collect(source, texts)
+  }
+  return texts
+}
+
+function collect(node: ts.Node, texts: Set<string>): void {
+  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+    const { text: name } = node.expression
+    const said =
+      name === 't' ? node.arguments.slice(0, 1) : name === 'plural' ? node.arguments.slice(1, 3) : []
+    for (const argument of said) for (const text of literalsIn(argument)) texts.add(text)
+  }
+  if (ts.isJsxAttribute(node) && node.name.getText() === 'text' && node.initializer) {
+    const { parent } = node.parent
+    const tag = 'tagName' in parent ? (parent.tagName as ts.Node).getText() : ''
+    if (tag === 'Sentence') for (const text of literalsIn(node.initializer)) texts.add(text)
+  }
+  ts.forEachChild(node, (child) => collect(child, texts))
+}
+
+/** Of `a ? 'One' : 'Two'` both. */
+function literalsIn(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isJsxExpression(node)) return node.expression ? literalsIn(node.expression) : []
+  if (ts.isParenthesizedExpression(node)) return literalsIn(node.expression)
+  if (ts.isConditionalExpression(node)) return [...literalsIn(node.whenTrue), ...literalsIn(node.whenFalse)]
+  return []
+}
