@@ -56,7 +56,7 @@ const BLOCKS: Readonly<Record<BlockId, Omit<BlockDefinition, 'id'>>> = {
   preferences: { title: 'Preferences', index: 8 },
   'notify-team': { title: 'Notify Team', index: 9 },
   'pause-ai': { title: 'Pause AI', index: 10 },
-  cms: { title: 'Content Management', index: null },
+  cms: { title: 'Content Management (CMS)', index: null },
   'change-log': { title: 'Change Log', index: 11 },
 }
 

@@ -29,7 +29,7 @@ const BLOCKS: Readonly<Record<string, string>> = {
   preferences: 'Preferences',
   'notify-team': 'Notify Team',
   'pause-ai': 'Pause AI',
-  cms: 'Content Management',
+  cms: 'Content Management (CMS)',
   journeys: 'Agentic Dashboard',
   unanswered: 'Unanswered Questions',
   capabilities: 'Capability Manager',

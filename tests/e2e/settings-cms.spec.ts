@@ -5,7 +5,7 @@ import { settingsBlock } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 
-const SECTION = 'ContentManagement'
+const SECTION = 'ContentManagement(CMS)'
 const DEALERSHIP = 'Riverside Halden'
 const SITE = '/demo/dealer-site?site=riverside-halden'
 const TOPIC = 'Zeppelins'

@@ -46,7 +46,7 @@ describe('the blocks of a product', () => {
         '03 Dealership Takeover',
         '04 Capability Manager',
         '05 Email & SMS Notification Settings',
-        '06 Content Management',
+        '06 Content Management (CMS)',
       ],
     ],
     [
@@ -56,7 +56,7 @@ describe('the blocks of a product', () => {
         '02 Work Hours Settings',
         '03 Email & SMS Notification Settings',
         '04 Lead Source Settings',
-        '05 Content Management',
+        '05 Content Management (CMS)',
         '06 Notify Team',
       ],
     ],
@@ -101,7 +101,7 @@ describe('the blocks of a product', () => {
       '04 Capability Manager',
       '05 Customer Experience Settings',
       '06 Email & SMS Notification Settings',
-      '07 Content Management',
+      '07 Content Management (CMS)',
       '08 Change Log',
     ])
   })
@@ -222,7 +222,7 @@ describe('the address of a block', () => {
     ['#Email&SMSNotificationSettings', 'notifications'],
     ['#Email%26SMSNotificationSettings', 'notifications'],
     ['#Email%26SMS%4eotificationSettings', 'notifications'],
-    ['#ContentManagement', undefined],
+    ['#ContentManagement(CMS)', undefined],
     ['#%E0', undefined],
     ['#', undefined],
     ['', undefined],

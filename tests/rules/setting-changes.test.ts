@@ -95,7 +95,7 @@ describe('the name of a setting', () => {
       'Email & SMS Notification Settings, Dana Alvarez',
     ],
     ['notifications/p_1', { FirstName: 'Dana' }, null, 'Email & SMS Notification Settings, Dana'],
-    ['cms/o_1', null, { label: 'Service' }, 'Content Management, Service'],
+    ['cms/o_1', null, { label: 'Service' }, 'Content Management (CMS), Service'],
     ['unanswered/2', { question: 'Why?' }, null, 'Unanswered Questions, Why?'],
     ['pause-ai/account', null, { is_paused: 'true' }, 'Pause AI'],
     ['far-journeys/x', null, null, 'Far journeys'],
