@@ -16,12 +16,10 @@ test(
     expect(report.breaches, `seed ${seed}`).toEqual([])
     // Otherwise nothing was compared.
     expect(report.kills).toBeGreaterThan(0)
-    expect(report.faults).toMatchObject({
-      outage: AT_LEAST_ONE,
-      'late delivery': AT_LEAST_ONE,
-      cut: AT_LEAST_ONE,
-      reset: AT_LEAST_ONE,
-    })
+    expect(report.faults).toMatchObject({ outage: AT_LEAST_ONE, 'late delivery': AT_LEAST_ONE })
+    // Which of the two a connection meets is chance.
+    const { cut = 0, reset = 0 } = report.faults
+    expect(cut + reset).toBeGreaterThan(0)
     // As much as the check waits for on a slow machine.
     expect(report.acknowledged).toBeGreaterThanOrEqual(100)
     expect(report.acknowledgedOfReps).toBeGreaterThan(0)

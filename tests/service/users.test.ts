@@ -450,8 +450,8 @@ eachDatabase('users', (database) => {
       await expect(remove(USER.admin, USER_ID.admin)).rejects.toMatchObject({ status: 403 })
       const gone = []
       for (const id of [USER_ID.super, USER_ID.riverside, 'u_nowhere'])
-        for (const change of [update(USER.admin, id, {}), remove(USER.admin, id)])
-          gone.push(await change.catch(({ status, body }) => [status, body.message]))
+        for (const change of [() => update(USER.admin, id, {}), () => remove(USER.admin, id)])
+          gone.push(await change().catch(({ status, body }) => [status, body.message]))
       expect(new Set(gone.map(String))).toEqual(new Set(['404,Not found']))
       await expect(update(USER.rep, USER_ID.rep2, {})).rejects.toMatchObject({ status: 403 })
       await expect(remove(USER.rep, USER_ID.rep2)).rejects.toMatchObject({ status: 403 })
