@@ -11,6 +11,7 @@ import {
   dealerSettingsOf,
   findAccount,
   type AccountWithProducts,
+  firstAccountId,
 } from '../store/accounts'
 import { findUser, type UserWithReach } from '../store/users'
 import { partnerKeyOf, type PartnerKey } from '../store/partner-keys'
@@ -191,23 +192,12 @@ function accountInBody(body: unknown): string | undefined {
 /** The account that the user chose last, else their first. Throws 403 when there is none. */
 export async function chosenAccount(context: ServiceContext, caller: Caller): Promise<AccountWithProducts> {
   const { chosen_account_id: chosen } = caller.user
-  const first = caller.accountIds === null ? await firstAccountId(context) : caller.accountIds[0]
+  const first = caller.accountIds === null ? await firstAccountId(context.db) : caller.accountIds[0]
   for (const id of [chosen, first]) {
     const found = id == null ? undefined : await findAccount(context.db, id, caller.accountIds)
     if (found !== undefined) return found
   }
   throw new Refusal(403, 'You have no dealership yet. Ask an administrator to add you to one.')
-}
-
-async function firstAccountId({ db }: ServiceContext): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
 }
 
 /** The product asked for, which the account must have, else its first. */

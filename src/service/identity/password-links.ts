@@ -8,6 +8,7 @@ import type { ServiceContext } from '../context'
 import { addressOf } from '../http/address'
 import { Refusal } from '../http/errors'
 import { createLimiter, type LimitSettings } from '../http/limits'
+import { firstAccountId } from '../store/accounts'
 import { openInvitation, sendForgotten, takeInvitation } from '../store/invitations'
 import { findSignInUser, findUser } from '../store/users'
 import { readInvitation, type InvitationClaims } from './invitation-token'
@@ -161,21 +162,9 @@ async function writeTo({ db, clock, ...context }: ServiceContext, email: string)
   const found = await findSignInUser(db, email)
   if (!found) return
   const person = await findUser(db, { id: found.id })
-  const accountId = person?.user.chosen_account_id ?? person?.accountIds[0] ?? (await anyAccount(db))
+  const accountId = person?.user.chosen_account_id ?? person?.accountIds[0] ?? (await firstAccountId(db))
   if (accountId === undefined) return
   await db.transaction().execute(async (tx) => {
     await sendForgotten(tx, context, found, accountId, clock.now())
   })
-}
-
-/** A super-admin has no account of their own. */
-async function anyAccount(db: ServiceContext['db']): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('id')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
 }

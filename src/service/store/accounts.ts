@@ -75,6 +75,18 @@ function flagsOfGroup(own: AccountFlags, dealerships: readonly { flags: AccountF
   return { ...own, ...Object.fromEntries(names.map((name) => [name, true])) }
 }
 
+/** The oldest account there is, for a super-admin, who has none of their own; undefined: there is none at all. */
+export async function firstAccountId(db: Executor): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** The account of a conversation, only among `visible`; null: among all. */
 export async function accountIdOfConversation(
   db: Executor,
