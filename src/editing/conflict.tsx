@@ -1,4 +1,5 @@
 import { Button } from '../ui/button'
+import { told } from './told'
 import type { Draft } from './use-draft'
 import { t } from '../words/translate'
 
@@ -19,7 +20,7 @@ export function Conflict({ message, draft, settle }: ConflictProps) {
   }
   return (
     <div className="banner warning" role="alert">
-      <span>{message}</span>
+      <span>{told(message)}</span>
       <Button size="small" onClick={choose(draft.reset)}>
         {t('Show theirs')}
       </Button>

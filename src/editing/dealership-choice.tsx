@@ -3,12 +3,19 @@ import { useDealershipChoice } from '../query/use-dealership-choice'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { useToast } from '../ui/toast'
+import { told } from './told'
 import { t } from '../words/translate'
 
 export interface DealershipChoiceProps {
   /** What is of one dealership each; 'settings' by default. */
-  what?: string | undefined
+  what?: keyof typeof SENTENCES | undefined
 }
+
+const SENTENCES = {
+  settings: 'Each dealership of {DealershipName} has its own settings.',
+  journeys: 'Each dealership of {DealershipName} has its own journeys.',
+  'knowledge bank': 'Each dealership of {DealershipName} has its own knowledge bank.',
+} as const
 
 /** A group is chosen: what is asked for is of one dealership each, so one of them has to be. */
 export function DealershipChoice({ what = 'settings' }: DealershipChoiceProps) {
@@ -18,17 +25,13 @@ export function DealershipChoice({ what = 'settings' }: DealershipChoiceProps) {
 
   const go = (id: string) =>
     choose(id).catch((error: unknown) =>
-      toast.show(error instanceof Error ? error.message : t('An error occurred'), { tone: 'error' }),
+      toast.show(error instanceof Error ? told(error.message) : t('An error occurred'), { tone: 'error' }),
     )
   return (
     <EmptyState
       icon="sliders"
       minHeight={320}
-      text={t('Each dealership of {DealershipName} has its own {what}. Choose one{value}', {
-        DealershipName,
-        what,
-        value: dealerships.length === 0 ? '.' : ':',
-      })}
+      text={`${t(SENTENCES[what], { DealershipName })} ${dealerships.length === 0 ? t('Choose one.') : t('Choose one:')}`}
       action={
         dealerships.length > 0 && (
           <ul className="dealership-choice x">

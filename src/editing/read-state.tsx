@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { DealerError } from '../client/errors'
 import { ErrorState } from '../ui/error-state'
 import { Loading } from '../ui/loading'
+import { told } from './told'
 
 export interface ReadStateProps<T> {
   query: UseQueryResult<T, DealerError>
@@ -20,7 +21,7 @@ export function ReadState<T>({ query, minHeight = 120, failed, children }: ReadS
   if (error) {
     return (
       <ErrorState
-        message={failed ?? error.message}
+        message={failed ?? told(error.message)}
         onRetry={() => void refetch()}
         retrying={isFetching}
         minHeight={minHeight}

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useLeaveGuard, type AskToLeave } from '../query/leave-guard'
 import { ConfirmDialog } from '../ui/confirm-dialog'
-import { t } from '../words/translate'
+import { plural, t } from '../words/translate'
 
 type Report = (id: string, title: string | null) => void
 
@@ -52,7 +52,12 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         }}
         onCancel={() => setLeave(null)}
       >
-        {names} {titles.size === 1 ? 'has' : 'have'} {t('changes that are not saved.')}
+        {plural(
+          titles.size,
+          '{names} has changes that are not saved.',
+          '{names} have changes that are not saved.',
+          { names },
+        )}
       </ConfirmDialog>
     </UnsavedContext>
   )

@@ -5,6 +5,7 @@ import type { AnyCall, CallOutput } from '../contract/call'
 import { useCallMutation, useInvalidate, type ScopedInput } from '../query/use-call'
 import { useToast, type ToastOptions } from '../ui/toast'
 import type { Draft } from './use-draft'
+import { told } from './told'
 
 export interface Save<C extends AnyCall> {
   /** Sends it; resolves to the answer, or null when it was refused, which is then on screen. */
@@ -69,7 +70,7 @@ export function useSave<C extends AnyCall>(call: C, options: SaveOptions): Save<
         setError(words(failure))
         if (failure.code === 'invalid') setFaults(failure.fields)
         if (options.failed !== null)
-          toast.show(options.failed ?? words(failure), { ...toasts, tone: 'error' })
+          toast.show(options.failed ?? told(words(failure)), { ...toasts, tone: 'error' })
       }
       return null
     } finally {

@@ -62,7 +62,7 @@ function ReadyGate({ children }: { children: ReactNode }) {
   if (status === 'signed-out')
     return (
       <EmptyState
-        text={error ?? t('Sign in to see this')}
+        text={error === null ? t('Sign in to see this') : t(error)}
         icon="user"
         action={
           <Button variant="primary" onClick={() => void session.signIn()}>
@@ -72,8 +72,8 @@ function ReadyGate({ children }: { children: ReactNode }) {
       />
     )
   if (status === 'failed')
-    return <ErrorState message={error ?? t('Error')} onRetry={() => void session.start()} />
-  if (scope.status === 'failed') return <ErrorState message={scope.error.message} onRetry={scope.retry} />
+    return <ErrorState message={t(error ?? 'Error')} onRetry={() => void session.start()} />
+  if (scope.status === 'failed') return <ErrorState message={t(scope.error.message)} onRetry={scope.retry} />
   if (status === 'loading' || scope.status !== 'ready') return <Awaiting />
   return children
 }

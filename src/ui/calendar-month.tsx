@@ -11,6 +11,7 @@ import {
   type Day,
   type DayRange,
 } from '../rules/date-range'
+import { t } from '../words/translate'
 import './sheets/dates'
 
 export interface CalendarMonthProps {
@@ -81,12 +82,12 @@ export function CalendarMonth({
   }
   return (
     <table className="month" ref={table}>
-      <caption>{formatMonth(month)}</caption>
+      <caption>{t('{month} {year}', monthWords(month))}</caption>
       <thead>
         <tr>
           {weekdays.map(([short, whole]) => (
-            <th key={short} scope="col" abbr={whole}>
-              {short}
+            <th key={short} scope="col" abbr={t(whole)}>
+              {t(short)}
             </th>
           ))}
         </tr>
@@ -105,7 +106,7 @@ export function CalendarMonth({
                     data-day={day}
                     disabled={!within(day)}
                     tabIndex={day === reachable ? 0 : -1}
-                    aria-label={formatLongDay(day, { date: dateFormat })}
+                    aria-label={dayWords(day, dateFormat)}
                     aria-pressed={day >= value.start && day <= value.end}
                     aria-current={day === today ? 'date' : undefined}
                     onFocus={() => day !== focused && onFocus(day)}
@@ -122,6 +123,21 @@ export function CalendarMonth({
       </tbody>
     </table>
   )
+}
+
+function monthWords(day: Day) {
+  const [month = '', year] = formatMonth(day).split(' ')
+  return { month: t(month), year }
+}
+
+/** 'Friday, October 23, 2026', or 'Friday, 23 October 2026' where the day stands before the month. */
+function dayWords(day: Day, date: DateFormat): string {
+  const [weekday = ''] = formatLongDay(day, { date }).split(',')
+  return t(date === 'DD/MM/YYYY' ? '{weekday}, {day} {month} {year}' : '{weekday}, {month} {day}, {year}', {
+    ...monthWords(day),
+    weekday: t(weekday),
+    day: Number(day.slice(8)),
+  })
 }
 
 function placeIn({ start, end }: DayRange, day: Day): string | undefined {

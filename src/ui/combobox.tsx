@@ -45,7 +45,7 @@ export function Combobox({
   icon = 'search',
   placeholder,
   loading = false,
-  emptyText = 'Nothing found',
+  emptyText = t('Nothing found'),
   disabled,
   className,
   ...texts

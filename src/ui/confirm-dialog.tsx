@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Dialog, type DialogProps } from './dialog'
+import { t } from '../words/translate'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -25,7 +26,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   tone = 'primary',
   size,
   busy = false,

@@ -153,7 +153,7 @@ export function DataTable<R>({
             {all ? t('Show less') : t('Show more')}
           </Button>
           <span className="muted small-text tabular">
-            {t('{length} of {length2}', { length: shown.length, length2: rows.length })}
+            {t('{shown} of {count}', { shown: shown.length, count: rows.length })}
           </span>
         </div>
       )}

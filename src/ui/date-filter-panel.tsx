@@ -69,7 +69,7 @@ export function DateFilterPanel({
             aria-current={offered.id === preset ? 'true' : undefined}
             onClick={() => onPreset(offered)}
           >
-            {offered.label}
+            {t(offered.label)}
           </button>
         ))}
       </div>

@@ -12,6 +12,7 @@ import { onDemand } from './on-demand'
 import { Popover } from './popover'
 import { useMediaQuery } from './use-media-query'
 import { useViewHeight } from './use-view-height'
+import { t } from '../words/translate'
 
 const DateFilterPanel = onDemand(async () => (await import('./date-filter-panel')).DateFilterPanel, {
   minHeight: 320,
@@ -33,8 +34,6 @@ export interface DateFilterProps {
   className?: string | undefined
 }
 
-const label = 'Date filter'
-
 /** A range of days by preset or calendar (document 1 §5, §9). */
 export function DateFilter({
   today,
@@ -45,6 +44,7 @@ export function DateFilter({
   dateFormat = 'MM/DD/YYYY',
   className,
 }: DateFilterProps) {
+  const label = t('Date filter')
   const written = formatRange(value, { date: dateFormat })
   const [anchor, setAnchor] = useState<Day | null>(null)
   const phone = !useMediaQuery('(min-width: 544px)')

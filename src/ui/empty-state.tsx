@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import type { IconName } from './icon-paths'
+import { t } from '../words/translate'
 
 export interface EmptyStateProps {
   /** One sentence. 'There is no data available' by default. */
@@ -17,7 +18,7 @@ export interface EmptyStateProps {
 
 /** There is nothing here, and that is not a failure. */
 export function EmptyState({
-  text = 'There is no data available',
+  text = t('There is no data available'),
   icon = 'file',
   action,
   compact,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { classNames } from './class-names'
 import { Icon } from './icon'
+import { t } from '../words/translate'
 
 export interface ErrorStateProps {
   /** What failed. 'There is a problem displaying these data' by default. */
@@ -19,9 +20,9 @@ export interface ErrorStateProps {
 
 /** A part that failed, in its final height; everything else on the page stays. */
 export function ErrorState({
-  message = 'There is a problem displaying these data',
+  message = t('There is a problem displaying these data'),
   onRetry,
-  retryLabel = 'Retry',
+  retryLabel = t('Retry'),
   retrying = false,
   compact,
   minHeight,

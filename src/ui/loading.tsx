@@ -1,5 +1,6 @@
 import { classNames } from './class-names'
 import { Spinner } from './spinner'
+import { t } from '../words/translate'
 
 export interface LoadingProps {
   /** 'Loading...' by default. */
@@ -12,7 +13,7 @@ export interface LoadingProps {
 }
 
 /** Something is awaited. */
-export function Loading({ text = 'Loading...', compact, minHeight, className }: LoadingProps) {
+export function Loading({ text = t('Loading...'), compact, minHeight, className }: LoadingProps) {
   return (
     <div
       className={classNames('state', compact && 'compact', className)}

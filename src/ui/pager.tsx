@@ -18,7 +18,14 @@ export interface PagerProps {
 }
 
 /** 'Showing page X / N' and the pages around the current one. */
-export function Pager({ page, pageCount, onPage, simple = false, label = 'Pages', className }: PagerProps) {
+export function Pager({
+  page,
+  pageCount,
+  onPage,
+  simple = false,
+  label = t('Pages'),
+  className,
+}: PagerProps) {
   const step = (name: string, icon: 'left' | 'right', to: number) => (
     <button
       type="button"
@@ -36,7 +43,7 @@ export function Pager({ page, pageCount, onPage, simple = false, label = 'Pages'
         {simple ? `${page} / ${pageCount}` : t('Showing page {page} / {pageCount}', { page, pageCount })}
       </span>
       <span className="pager">
-        {step('Previous', 'left', page - 1)}
+        {step(t('Previous'), 'left', page - 1)}
         {!simple &&
           pagerWindow(page, pageCount).map((slot, index) =>
             slot === 'gap' ? (
@@ -48,7 +55,7 @@ export function Pager({ page, pageCount, onPage, simple = false, label = 'Pages'
                 key={slot}
                 type="button"
                 className="page"
-                aria-label={t('Page {slot}', { slot })}
+                aria-label={t('Page {page}', { page: slot })}
                 aria-current={slot === page ? 'page' : undefined}
                 onClick={() => slot !== page && onPage(slot)}
               >
@@ -56,7 +63,7 @@ export function Pager({ page, pageCount, onPage, simple = false, label = 'Pages'
               </button>
             ),
           )}
-        {step('Next', 'right', page + 1)}
+        {step(t('Next'), 'right', page + 1)}
       </span>
     </nav>
   )

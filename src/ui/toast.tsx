@@ -52,8 +52,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
 
   const raise = () => {
     const element = region.current
-    if (element?.matches(':popover-open')) element.hidePopover()
-    element?.showPopover()
+    // What was taken out of the page a moment ago may still be drawn.
+    if (!element?.isConnected) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
   }
   useLayoutEffect(raise, [])
   const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), [])

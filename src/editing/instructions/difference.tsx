@@ -1,6 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import { Dialog } from '../../ui/dialog'
+import { Sentence } from '../../words/sentence'
 import { t } from '../../words/translate'
 
 /** A comparison of long texts that share nothing gives up after this, ms. */
@@ -25,7 +26,7 @@ export function InstructionDifference({ comparison, onClose }: InstructionDiffer
     <Dialog
       open={comparison !== null}
       size="wide"
-      title={t('Compared with {value}', { value: comparison?.name ?? '' })}
+      title={t('Compared with {name}', { name: comparison?.name ?? '' })}
       onClose={onClose}
     >
       {comparison &&
@@ -45,7 +46,10 @@ export function InstructionDifference({ comparison, onClose }: InstructionDiffer
 export function DifferenceLegend() {
   return (
     <p className="small-text muted">
-      <del>{t('Removed')}</del> {t('is struck through,')} <ins>{t('added')}</ins> {t('is underlined.')}
+      <Sentence
+        text="{removed} is struck through, {added} is underlined."
+        parts={{ removed: <del>{t('Removed')}</del>, added: <ins>{t('added')}</ins> }}
+      />
     </p>
   )
 }
@@ -74,12 +78,11 @@ export function Difference({ before, after, side, className }: DifferenceProps) 
         if (side === 'before' ? added : side === 'after' && removed) return null
         if (!added && !removed) return <span key={place}>{value}</span>
         const Mark = added ? 'ins' : 'del'
-        const word = added ? 'added' : 'removed'
         return (
           <Mark key={place}>
-            <span className="visually-hidden"> {word}: </span>
+            <span className="visually-hidden"> {added ? t('added:') : t('removed:')} </span>
             {value}
-            <span className="visually-hidden"> {t('end of {word}', { word })} </span>
+            <span className="visually-hidden"> {added ? t('end of added') : t('end of removed')} </span>
           </Mark>
         )
       })}

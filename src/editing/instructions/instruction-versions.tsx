@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon'
 import { Loading } from '../../ui/loading'
 import { InstructionDifference, type Comparison } from './difference'
 import { nameOfVersion, RollBack } from './roll-back'
+import { told } from '../told'
 import { t } from '../../words/translate'
 
 /** Versions shown before 'Show more'. */
@@ -51,7 +52,7 @@ export function InstructionVersions({
   configurationId,
   parts,
   reads,
-  title = 'Versions',
+  title = t('Versions'),
   level = 3,
   onRestored,
 }: InstructionVersionsProps) {
@@ -80,7 +81,7 @@ export function InstructionVersions({
       </Heading>
       {versions.isPending && <Loading compact />}
       {versions.isError && !versions.data && (
-        <ErrorState compact message={versions.error.message} onRetry={() => void versions.refetch()} />
+        <ErrorState compact message={told(versions.error.message)} onRetry={() => void versions.refetch()} />
       )}
       {versions.data && items.length === 0 && drafts.length === 0 && (
         <p className="muted">{t('Nothing was saved here yet.')}</p>
@@ -89,15 +90,20 @@ export function InstructionVersions({
         {drafts.map(({ name, part }) => (
           <li key={name}>
             <span className="version-words">
-              <b>{t('Draft of the {name}', { name })}</b>
+              <b>{name === 'journey' ? t('Draft of the journey') : t('Draft of the source')}</b>
               <span className="muted small-text">{t('Changed, not saved')}</span>
             </span>
             <Button
               variant="link"
-              aria-label={t('Compare the draft of the {name} with what is saved', { name })}
+              aria-label={
+                name === 'journey'
+                  ? t('Compare the draft of the journey with what is saved')
+                  : t('Compare the draft of the source with what is saved')
+              }
               onClick={() =>
                 setComparison({
-                  name: `what is saved of the ${name}`,
+                  name:
+                    name === 'journey' ? t('what is saved of the journey') : t('what is saved of the source'),
                   before: part.saved,
                   after: part.text,
                 })
@@ -114,8 +120,10 @@ export function InstructionVersions({
             <li key={version.id}>
               <span className="version-words">
                 <span>
-                  {version.of === 'journey' ? t('Journey') : t('Source')}
-                  {t(', version')} {version.version} {inUse && <Badge tone="positive">{t('In use')}</Badge>}
+                  {t(version.of === 'journey' ? 'Journey, version {version}' : 'Source, version {version}', {
+                    version: version.version,
+                  })}{' '}
+                  {inUse && <Badge tone="positive">{t('In use')}</Badge>}
                 </span>
                 <span className="muted small-text tabular">
                   <time dateTime={version.at}>{formatDateTime(version.at, formats)}</time>, {version.author}

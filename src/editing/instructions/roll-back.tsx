@@ -5,11 +5,12 @@ import { useScope } from '../../query/scope'
 import { useCallMutation, useInvalidate } from '../../query/use-call'
 import { formatDateTime } from '../../rules/format'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { told } from '../told'
 import { t } from '../../words/translate'
 
 /** 'version 2 of the journey'. */
 export const nameOfVersion = ({ of, version }: Pick<InstructionVersion, 'of' | 'version'>) =>
-  `version ${version} of the ${of}`
+  t(of === 'journey' ? 'version {version} of the journey' : 'version {version} of the source', { version })
 
 export interface RollBackProps {
   /** Null: closed. */
@@ -57,16 +58,18 @@ export function RollBack({ version, where, loses, reads, onRestored, onClose }: 
     >
       {version && (
         <p>
-          {t('The')} {version.of} {t('instructions of')} {formatDateTime(version.at, formats)}
-          {t(', by')} {version.author}
-          {t(', are saved again as the newest version')}
-          {version.of === 'journey' ? t(', for all sources within this journey') : ''}.
-          {loses && t(' What you have typed and not saved there is replaced.')}
+          {t(
+            version.of === 'journey'
+              ? 'The journey instructions of {date}, by {author}, are saved again as the newest version, for all sources within this journey.'
+              : 'The source instructions of {date}, by {author}, are saved again as the newest version.',
+            { date: formatDateTime(version.at, formats), author: version.author },
+          )}
+          {loses && ` ${t('What you have typed and not saved there is replaced.')}`}
         </p>
       )}
       {restore.isError && (
         <p className="dialog-error" role="alert">
-          {restore.error.message}
+          {told(restore.error.message)}
         </p>
       )}
     </ConfirmDialog>

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Spinner } from '../../ui/spinner'
 import { Difference, DifferenceLegend } from './difference'
-import { t } from '../../words/translate'
+import { told } from '../told'
+import { plural, t } from '../../words/translate'
 
 export type TestComparisonProps = ScopedInput<typeof testInstructions>
 
@@ -31,7 +32,8 @@ export function TestComparison(draft: TestComparisonProps) {
           <p className="test-run-state">
             <Icon name="warning" />
             <span>
-              {t('The test questions could not be asked, but you can save all the same.')} {run.error.message}{' '}
+              {t('The test questions could not be asked, but you can save all the same.')}{' '}
+              {told(run.error.message)}{' '}
               <Button variant="link" onClick={() => void run.refetch()}>
                 {t('Retry')}
               </Button>
@@ -68,8 +70,9 @@ function Answers({ items }: { items: readonly TestedQuestion[] }) {
       {same.length > 0 && (
         <details className="tested-same">
           <summary>
-            {formatCount(same.length)}{' '}
-            {same.length === 1 ? t('answer stays as it is') : t('answers stay as they are')}
+            {plural(same.length, '{count} answer stays as it is', '{count} answers stay as they are', {
+              count: formatCount(same.length),
+            })}
           </summary>
           <ul className="tested">
             {same.map(({ question, after }, place) => (
@@ -108,6 +111,9 @@ function Side({ name, side, before, after }: SideProps) {
 
 function summaryOf(items: readonly TestedQuestion[]): string {
   const count = items.filter(({ changed }) => changed).length
-  if (items.length === 0) return 'There are no test questions.'
-  return `${formatCount(count)} of ${formatCount(items.length)} answers ${count === 1 ? 'changes' : 'change'}`
+  if (items.length === 0) return t('There are no test questions.')
+  return plural(count, '{count} of {all} answers changes', '{count} of {all} answers change', {
+    count: formatCount(count),
+    all: formatCount(items.length),
+  })
 }

@@ -60,9 +60,11 @@ export function BandChart({ label, points, unfinishedLast = false, ...words }: B
       table={
         <ChartTable
           label={label}
-          heads={['Day', words.valueLabel, words.countLabel, words.bandLabel]}
+          heads={[t('Day'), words.valueLabel, words.countLabel, words.bandLabel]}
           rows={points.map((point) => [
-            dayWords(point, words) + (isUnfinished(point) ? ' (unfinished)' : ''),
+            isUnfinished(point)
+              ? t('{day} (unfinished)', { day: dayWords(point, words) })
+              : dayWords(point, words),
             formatPercent(point.value),
             formatCount(point.count),
             formatBand(point),

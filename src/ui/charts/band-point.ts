@@ -1,6 +1,7 @@
 import type { DateFormat } from '../../rules/date-range'
 import { formatDay } from '../../rules/date-range'
 import { DASH, formatCount, formatPercent } from '../../rules/format'
+import { t } from '../../words/translate'
 
 /** One day of a rate and of the band that it is compared with. */
 export interface BandPoint {
@@ -38,11 +39,19 @@ export const dayWords = ({ day }: BandPoint, { dateFormat: date = 'MM/DD/YYYY' }
 /** A day as one sentence, for those who hear it. */
 export function bandSentence(point: BandPoint, words: BandWords, unfinished: boolean): string {
   const { value, count, low, high } = point
+  const { valueLabel, countLabel, bandLabel } = words
+  const day = dayWords(point, words)
   return [
-    dayWords(point, words) + (unfinished ? ', not finished' : ''),
-    `${words.valueLabel} ${value === null ? 'no data' : formatPercent(value)}`,
-    count !== null && `${words.countLabel} ${formatCount(count)}`,
-    low !== null && high !== null && `${words.bandLabel} ${formatPercent(low)} to ${formatPercent(high)}`,
+    unfinished ? t('{day}, not finished', { day }) : day,
+    value === null ? t('{label} no data', { label: valueLabel }) : `${valueLabel} ${formatPercent(value)}`,
+    count !== null && `${countLabel} ${formatCount(count)}`,
+    low !== null &&
+      high !== null &&
+      t('{label} {low} to {high}', {
+        label: bandLabel,
+        low: formatPercent(low),
+        high: formatPercent(high),
+      }),
   ]
     .filter(Boolean)
     .join(', ')

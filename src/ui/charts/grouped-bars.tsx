@@ -4,6 +4,7 @@ import { EmptyState } from '../empty-state'
 import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
 import { PlotArea } from './plot-area'
+import { t } from '../../words/translate'
 import '../sheets/charts'
 
 /** One thing that is counted in every group. */
@@ -47,7 +48,7 @@ export function GroupedBars({ label, groups, measures }: GroupedBarsProps) {
       table={
         <ChartTable
           label={label}
-          heads={['Measure', ...groups]}
+          heads={[t('Measure'), ...groups]}
           rows={measures.map((measure) => [measure.label, ...textsOf(measure)])}
         />
       }
