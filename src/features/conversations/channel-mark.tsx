@@ -1,8 +1,8 @@
 import type { Channel } from '../../contract/conversations'
 import { Icon } from '../../ui/icon'
-import { CHANNEL_ICONS, CHANNEL_NAMES } from './channels'
+import { CHANNEL_ICONS, channelName } from './channels'
 
 /** The drawing of a channel where there is no room for its name, which assistive technology still reads. */
 export function ChannelMark({ channel }: { channel: Channel }) {
-  return <Icon name={CHANNEL_ICONS[channel]} label={CHANNEL_NAMES[channel]} />
+  return <Icon name={CHANNEL_ICONS[channel]} label={channelName(channel)} />
 }

@@ -12,7 +12,7 @@ interface CustomerStateProps {
 
 /** Stands in the place of the conversation of a customer whom the host named, until there is one. */
 export function CustomerState({ customer, onList }: CustomerStateProps) {
-  if (customer.status === 'failed') return <ErrorState message={customer.error} onRetry={customer.retry} />
+  if (customer.status === 'failed') return <ErrorState message={t(customer.error)} onRetry={customer.retry} />
   if (customer.status !== 'unknown') return <Loading />
   return (
     <EmptyState

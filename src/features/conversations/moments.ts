@@ -1,6 +1,7 @@
 import type { Formats } from '../../contract/formats'
 import { dayOf, formatDate, formatLongDate, formatTime } from '../../rules/format'
 import { JUST_NOW_MS } from '../../rules/takeover'
+import { t } from '../../words/translate'
 
 /** Whether a moment is of this instant. A client's clock may be off to either side, so the future counts too. */
 export const isJustNow = (moment: string | Date, now = Date.now()) =>
@@ -15,7 +16,7 @@ export const shortMoment = (moment: string, now: number, formats: Formats) =>
 /** The head of a day in a dialogue: 'Today', 'Friday, November 20', with the year when it is another. */
 export function dayTitle(moment: string, today: string, formats: Formats): string {
   const day = dayOf(moment, formats.zone)
-  if (day === today) return 'Today'
+  if (day === today) return t('Today')
   return formatLongDate(moment, formats, day.slice(0, 4) !== today.slice(0, 4))
 }
 

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { conversationOfCustomer } from '../../contract/conversations'
 import { useHost } from '../../embed/host'
 import { useCall } from '../../query/use-call'
-import { t } from '../../words/translate'
 
 export interface NamedCustomer {
   /** Stands for the customer; another one is another. */
@@ -36,7 +35,7 @@ export function useCustomer({
   const found = query.data?.conversation_id
   useEffect(() => {
     if (key !== '' && found === null)
-      emit('fc-customer-unknown', { reason: t('There is no conversation with this customer') })
+      emit('fc-customer-unknown', { reason: 'There is no conversation with this customer' })
   }, [key, found, emit])
   if (!isNamed) return null
   return {

@@ -20,7 +20,7 @@ export function CtaTable({ range }: { range: DashboardRange }) {
   )
   return (
     <ReportTable
-      title={t('Chat Performance by CTA')}
+      title="Chat Performance by CTA"
       description={table?.description}
       columns={columns}
       rows={rows}
@@ -40,6 +40,10 @@ const pageNames: Readonly<Record<string, string>> = {
   other: 'Other page',
 }
 const pageName = ({ page_type }: CtaPageRow) => pageNames[page_type] ?? page_type
+const pageWords = ({ page_type }: CtaPageRow) => {
+  const name = pageNames[page_type]
+  return name === undefined ? page_type : t(name)
+}
 
 const rated = (key: Measure, head: string): ReportColumn<CtaPageRow> => ({
   key,
@@ -63,8 +67,8 @@ const columns: readonly ReportColumn<CtaPageRow>[] = [
   {
     key: 'page',
     head: 'Page type',
-    sortValue: pageName,
-    cell: pageName,
+    sortValue: pageWords,
+    cell: pageWords,
     csv: { 'Page type': pageName },
   },
   rated('clicks', 'Clicks'),

@@ -32,14 +32,15 @@ export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {
   // The feed keeps the figures current: it marks them outdated after what happens in the account.
   useAccountFeed()
   const panels = dashboardPanels(category, dealerSettings)
+  const title = t(panels.title)
   return (
     <div className="dashboard" key={`${accountId} ${product}`}>
       <div className="page-body">
         <PageHead range={range} />
         <section aria-labelledby={titleId}>
           <div className="section-head">
-            <h2 id={titleId}>{panels.title}</h2>
-            <HelpTip label={t('What is {title}', { title: panels.title })}>
+            <h2 id={titleId}>{title}</h2>
+            <HelpTip label={t('What is {title}', { title })}>
               {t(
                 'What the assistant did in the range. A figure that is underlined opens the conversations behind it.',
               )}

@@ -9,7 +9,7 @@ import { SaveButton, type CsvColumns } from './save-button'
 import { TablePanel } from './table-panel'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
-import { t } from '../../words/translate'
+import { plural, t } from '../../words/translate'
 
 const title = 'Engagement Rate'
 /** Of the drawing with its readout. */
@@ -23,8 +23,8 @@ export function EngagementPanel({ range }: { range: DashboardRange }) {
   const points = chart ? pointsOf(chart) : []
   return (
     <TablePanel
-      title={title}
-      description={chart?.description}
+      title={t(title)}
+      description={chart && t(chart.description)}
       className="whole engagement"
       action={<SaveButton title={title} columns={csv} rows={points} days={range.days} />}
     >
@@ -77,7 +77,16 @@ const benchmarkWords = ({ benchmark }: EngagementChart) =>
   benchmark
     .map(
       ({ month, average, n }) =>
-        ` ${formatMonth(`${month}-01`)}: ${formatPercent(average)} (n = ${formatCount(n)} ${n === 1 ? 'dealer' : 'dealers'}).`,
+        ` ${plural(
+          n,
+          '{month}: {average} (n = {count} dealer).',
+          '{month}: {average} (n = {count} dealers).',
+          {
+            month: formatMonth(`${month}-01`),
+            average: formatPercent(average),
+            count: formatCount(n),
+          },
+        )}`,
     )
     .join('')
 

@@ -6,7 +6,6 @@ import { RatedCount } from './rated-count'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
-import { t } from '../../words/translate'
 
 /** A row for each lead source and lead type (document 1 §2 Dashboard, 3). */
 export function LeadSourceTable({ range }: { range: DashboardRange }) {
@@ -14,7 +13,7 @@ export function LeadSourceTable({ range }: { range: DashboardRange }) {
   const table = query.data?.kind === 'lead_source_statistics' ? query.data : undefined
   return (
     <ReportTable
-      title={t('Performance by Lead Source')}
+      title="Performance by Lead Source"
       description={table?.description}
       columns={columns}
       rows={table?.items}

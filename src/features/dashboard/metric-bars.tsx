@@ -2,6 +2,7 @@ import type { Bar } from '../../contract/metrics'
 import { formatCount, formatPercent } from '../../rules/format'
 import { ProgressBar } from '../../ui/progress-bar'
 import { DrillDown } from './drill-down'
+import { t } from '../../words/translate'
 
 /** The parts of a figure, each as words, count, share and a thin bar. */
 export function MetricBars({ bars }: { bars: readonly Bar[] }) {
@@ -10,9 +11,9 @@ export function MetricBars({ bars }: { bars: readonly Bar[] }) {
       {bars.map((bar) => (
         <li key={bar.label} className="bar-item">
           {bar.redirect ? (
-            <DrillDown redirect={bar.redirect}>{bar.label}</DrillDown>
+            <DrillDown redirect={bar.redirect}>{t(bar.label)}</DrillDown>
           ) : (
-            <span>{bar.label}</span>
+            <span>{t(bar.label)}</span>
           )}
           <b>{formatCount(bar.count)}</b>
           <span className="muted">{bar.rate && formatPercent(bar.rate.value)}</span>

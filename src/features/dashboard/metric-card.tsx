@@ -43,7 +43,7 @@ export function MetricCard({ name, range, paired = false, style }: MetricCardPro
       >
         <div className="metric-label">
           <h3 className="truncate" id={titleId}>
-            {CARD_TITLES[name]}
+            {t(CARD_TITLES[name])}
           </h3>
         </div>
         {query.isPending ? (
@@ -104,10 +104,15 @@ function Cells({ card, name, range, outdated, style }: CellsProps) {
 }
 
 const namesOf = (card: Card) =>
-  [card.label, ...card.additional_metrics.map(({ label }) => label)].join(' and ')
+  [card, ...card.additional_metrics]
+    .map(({ label }) => t(label))
+    .reduce((one, other) => t('{one} and {other}', { one, other }))
 
 /** `$3,942 a sale (n = 87)`, from the two figures that are shown; null over nothing. */
 function averageOf(dollars: number | null, count: number | null, unit: string | null): string | null {
   if (dollars === null || !count || unit === null) return null
-  return `${formatMoney(dollars / count)} a ${unit} (n = ${formatCount(count)})`
+  return t(`{money} a ${unit} (n = {count})`, {
+    money: formatMoney(dollars / count),
+    count: formatCount(count),
+  })
 }

@@ -34,7 +34,8 @@ export function MetricCell({
   style,
 }: MetricCellProps) {
   const id = useId()
-  const { label, description, rate, redirect, series } = figure
+  const { description, rate, redirect, series } = figure
+  const label = t(figure.label)
   const count = formatFigure(figure.count, figure.unit)
   const percent = rate && formatPercent(rate.value)
   const isRate = figure.headline === 'rate' && percent !== null
@@ -53,7 +54,7 @@ export function MetricCell({
           <h3 className="truncate" id={id} title={label}>
             {label}
           </h3>
-          <HelpTip label={t('What is {label}', { label })}>{description}</HelpTip>
+          <HelpTip label={t('What is {label}', { label })}>{descriptionWords(description)}</HelpTip>
         </div>
         <div className="figure-row">
           {redirect ? (
@@ -87,12 +88,22 @@ const NoFigure = () => (
 )
 
 /** `of 1,021 leads worked`: the n of the rate, written as every other count. */
-const baseOf = ({ description, n }: Rate) => description.replace(String(n), formatCount(n))
+const baseOf = ({ description, n }: Rate) => t(description.replace(String(n), '{n}'), { n: formatCount(n) })
+
+/** The one number that stands in some: the account's own window. */
+function descriptionWords(description: string): string {
+  const [days] = /\d+/.exec(description) ?? []
+  return days === undefined ? t(description) : t(description.replace(days, '{days}'), { days })
+}
 
 /** What the small chart shows. */
 function courseOf({ label, unit, series }: CellFigure): string {
   const [least, most] = [Math.min(...series), Math.max(...series)]
-  return `${label} by day: at least ${formatFigure(least, unit)}, at most ${formatFigure(most, unit)}`
+  return t('{label} by day: at least {least}, at most {most}', {
+    label: t(label),
+    least: formatFigure(least, unit),
+    most: formatFigure(most, unit),
+  })
 }
 
 const formatFigure = (count: number | null, unit: 'count' | 'usd') =>

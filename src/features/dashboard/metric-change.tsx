@@ -3,6 +3,7 @@ import { figureChange } from '../../rules/figure-change'
 import { DASH } from '../../rules/format'
 import { classNames } from '../../ui/class-names'
 import { Icon } from '../../ui/icon'
+import { Sentence } from '../../words/sentence'
 import { t } from '../../words/translate'
 
 /** A figure against the period before: arrow, amount, what it was; coloured by whether that is good news. */
@@ -20,11 +21,27 @@ export function MetricChange({ figure }: { figure: CellFigure }) {
   return (
     <p className={classNames('change', tone !== 'neutral' && tone)}>
       <Icon name={kind === 'down' ? 'arrowDown' : 'arrowUp'} />
-      <b>{kind === 'new' ? 'new' : amount}</b>{' '}
+      <b>{kind === 'new' ? t('new') : amountWords(amount)}</b>{' '}
       <span>
-        {kind !== 'new' && <span className="visually-hidden">{kind} </span>}
-        {t('from')} {from}
+        {kind === 'new' ? (
+          t('from {from}', { from })
+        ) : (
+          <Sentence
+            text="{up} from {from}"
+            parts={{
+              up: <span className="visually-hidden">{kind === 'up' ? t('up') : t('down')}</span>,
+              from,
+            }}
+          />
+        )}
       </span>
     </p>
   )
+}
+
+/** `8.4%`, or `1.2 points`. */
+function amountWords(amount: string): string {
+  const [count, unit] = amount.split(' ')
+  if (unit === undefined) return amount
+  return unit === 'point' ? t('{count} point', { count }) : t('{count} points', { count })
 }

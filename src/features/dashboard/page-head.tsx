@@ -4,18 +4,18 @@ import { formatCount, zoneName } from '../../rules/format'
 import { previousRange } from '../../rules/previous-range'
 import { DateFilter } from '../../ui/date-filter'
 import type { DashboardRange } from './use-dashboard-range'
-import { t } from '../../words/translate'
+import { plural, t } from '../../words/translate'
 
 /** What all figures below are of: days, zone, dealerships, and the days they are compared with (metrics, Conventions). */
 export function PageHead({ range }: { range: DashboardRange }) {
   const { timeZone, formats } = useScope()
-  const zone = zoneName(timeZone)
+  const zone = t(zoneName(timeZone))
   const together = useDealershipsTogether()
   const words = [
-    range.preset ?? formatRange(range.days, formats),
+    range.preset === null ? formatRange(range.days, formats) : t(range.preset),
     zone,
     ...(together === null ? [] : [together]),
-    `compared with ${formatRange(previousRange(range.days, range.today), formats)}`,
+    t('compared with {range}', { range: formatRange(previousRange(range.days, range.today), formats) }),
   ]
   return (
     <header className="page-head" part="header">
@@ -40,6 +40,6 @@ function useDealershipsTogether(): string | null {
   const { ChildAccounts } = useProfile().user_info
   if (!dealerSettings.IsGroup) return null
   const count = ChildAccounts.find(({ id }) => id === accountId)?.dealerships
-  if (count === undefined) return 'all dealerships together'
-  return `${formatCount(count)} ${count === 1 ? 'dealership' : 'dealerships together'}`
+  if (count === undefined) return t('all dealerships together')
+  return plural(count, '{count} dealership', '{count} dealerships together', { count: formatCount(count) })
 }

@@ -4,8 +4,11 @@ import { DataTable, type Column } from '../../ui/data-table'
 import { sortRows, type Sort, type SortValue } from '../../ui/sort-rows'
 import { SaveButton, type CsvColumns } from './save-button'
 import { TablePanel, tableStatus } from './table-panel'
+import { t } from '../../words/translate'
 
 export interface ReportColumn<R> extends Column<R> {
+  /** In English. */
+  head: string
   sortValue: (row: R) => SortValue
   /** A cell of a count and its share has two columns in the file. */
   csv: CsvColumns<R>
@@ -14,8 +17,9 @@ export interface ReportColumn<R> extends Column<R> {
 }
 
 export interface ReportTableProps<R> {
+  /** In English, as is what its file is called. */
   title: string
-  /** What the table counts, once it is known. */
+  /** What the table counts, in English, once it is known. */
   description: string | undefined
   columns: readonly ReportColumn<R>[]
   /** undefined while they are not known. */
@@ -53,15 +57,18 @@ export function ReportTable<R>({
   const csv: CsvColumns<R> = Object.assign({}, ...columns.map((column) => column.csv))
   return (
     <TablePanel
-      title={title}
-      description={description}
+      title={t(title)}
+      description={description && t(description)}
       className={className}
       action={<SaveButton title={title} columns={csv} rows={sorted} days={days} />}
     >
       {children}
       <DataTable
-        label={title}
-        columns={columns.map((column) => (column.key === sort.key ? showingOnce(column, sorted) : column))}
+        label={t(title)}
+        columns={columns.map((column) => ({
+          ...(column.key === sort.key ? showingOnce(column, sorted) : column),
+          head: t(column.head),
+        }))}
         rows={sorted}
         rowKey={rowKey}
         status={tableStatus({ data: known, isPending: query.isPending })}

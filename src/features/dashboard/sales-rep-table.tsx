@@ -17,7 +17,7 @@ export function SalesRepTable({ range }: { range: DashboardRange }) {
   const worked = rows.reduce((sum, row) => sum + row.positive.value, 0)
   return (
     <ReportTable
-      title={t('Sales Rep Performance')}
+      title="Sales Rep Performance"
       description={table?.description}
       columns={columns}
       rows={table?.items}
@@ -27,7 +27,7 @@ export function SalesRepTable({ range }: { range: DashboardRange }) {
       // With its total.
       minHeight={318}
       total={{
-        rep: 'Total',
+        rep: t('Total'),
         awaiting: formatCount(awaiting),
         worked: formatCount(worked),
         rate: <SuccessRate value={successRate(worked, awaiting)} />,
@@ -36,12 +36,16 @@ export function SalesRepTable({ range }: { range: DashboardRange }) {
   )
 }
 
+/** Rows of nobody are named by the service; everybody else has their own name. */
+const NOBODY: readonly string[] = ['Unassigned', 'Former salesperson']
+const nameOf = ({ FullName }: SalesRepRow) => (NOBODY.includes(FullName) ? t(FullName) : FullName)
+
 const columns: readonly ReportColumn<SalesRepRow>[] = [
   {
     key: 'rep',
     head: 'Sales Rep',
-    sortValue: (row) => row.FullName,
-    cell: (row) => row.FullName,
+    sortValue: nameOf,
+    cell: nameOf,
     csv: { 'Sales Rep': (row) => row.FullName },
   },
   {
@@ -85,7 +89,7 @@ function Handoffs({ row, cell, words }: HandoffsProps) {
     <DrillDown
       className="cell-link"
       redirect={cell.redirect}
-      aria-label={`${count}, ${words}, ${row.FullName}`}
+      aria-label={`${count}, ${words}, ${nameOf(row)}`}
     >
       {count}
     </DrillDown>

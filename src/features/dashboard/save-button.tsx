@@ -11,7 +11,7 @@ import { t } from '../../words/translate'
 export type CsvColumns<R> = Readonly<Record<string, (row: R) => string | number | null>>
 
 export interface SaveButtonProps<R> {
-  /** Of the table. */
+  /** Of the table, in English. */
   title: string
   columns: CsvColumns<R>
   /** As filtered and sorted on screen, without regard to 'Show more'. */
@@ -41,7 +41,7 @@ export function SaveButton<R>({ title, columns, rows, days }: SaveButtonProps<R>
   return (
     <IconButton
       icon="download"
-      label={t('Download {title} as CSV', { title })}
+      label={t('Download {title} as CSV', { title: t(title) })}
       size="small"
       busy={busy}
       disabled={rows.length === 0}

@@ -26,7 +26,7 @@ export function TrafficSourceTable({ range }: { range: DashboardRange }) {
   const charted = query.isPending || (table !== undefined && table.items.length > 0)
   return (
     <ReportTable
-      title={t('Chat Performance by Source')}
+      title="Chat Performance by Source"
       description={table?.description}
       columns={columns}
       rows={table?.items}
@@ -40,7 +40,7 @@ export function TrafficSourceTable({ range }: { range: DashboardRange }) {
           {table && (
             <GroupedBars
               label={t('Direct and external sources compared')}
-              groups={table.groups.map(({ group }) => groupNames[group])}
+              groups={table.groups.map(({ group }) => t(groupNames[group]))}
               measures={measuresOf(table.groups)}
             />
           )}
@@ -50,19 +50,23 @@ export function TrafficSourceTable({ range }: { range: DashboardRange }) {
   )
 }
 
+/** Only what came by itself is named by us. */
+const sourceWords = ({ group, source_name }: TrafficSourceRow) =>
+  group === 'direct' ? t(source_name) : source_name
+
 const groupNames = { direct: 'Direct', external: 'External' }
 
 const measuresOf = (groups: readonly (Counts & { sales_conversion: number | null })[]): BarMeasure[] => [
-  ...measures.map(([key, label]) => ({ label, values: groups.map((group) => group[key]) })),
-  { label: conversion, values: groups.map((group) => group.sales_conversion), format: formatPercent },
+  ...measures.map(([key, label]) => ({ label: t(label), values: groups.map((group) => group[key]) })),
+  { label: t(conversion), values: groups.map((group) => group.sales_conversion), format: formatPercent },
 ]
 
 const columns: readonly ReportColumn<TrafficSourceRow>[] = [
   {
     key: 'source',
     head: 'Source',
-    sortValue: (row) => row.source_name,
-    cell: (row) => row.source_name,
+    sortValue: sourceWords,
+    cell: sourceWords,
     csv: { Source: (row) => row.source_name },
   },
   ...measures.map(([key, label]): ReportColumn<TrafficSourceRow> => ({

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { addJourney, agenticDashboard, JOURNEY_NAME_LENGTH } from '../../contract/agentic'
 import { INSTRUCTION_MAX_LENGTH } from '../../contract/journeys'
+import { told } from '../../editing/told'
 import { useSave } from '../../editing/use-save'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -31,7 +32,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
     saved: t('Journey added'),
     failed: null,
   })
-  const required = (text: string) => sent && text.trim() === '' && 'Is required'
+  const required = (text: string) => sent && text.trim() === '' && t('Is required')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
@@ -68,7 +69,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
-          error={required(name) || faults['name']}
+          error={required(name) || (faults['name'] && told(faults['name']))}
           onChange={setName}
         />
         <TextArea
@@ -80,12 +81,12 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           required
           count={lengthOf(instruction)}
           value={instruction}
-          error={required(instruction) || faults['instruction']}
+          error={required(instruction) || (faults['instruction'] && told(faults['instruction']))}
           onChange={setInstruction}
         />
         {error !== null && Object.keys(faults).length === 0 && (
           <p className="dialog-error" role="alert">
-            {error}
+            {told(error)}
           </p>
         )}
       </form>

@@ -30,7 +30,7 @@ export function AssignMenu({ source, journeys, current, unsaved = false, focusAf
     if (!done) return
     toast.show(
       journey
-        ? t('{name} is assigned to {name2}', { name: source.name, name2: journey.name })
+        ? t('{name} is assigned to {journey}', { name: source.name, journey: journey.name })
         : t('{name} is unassigned', { name: source.name }),
     )
     root?.getElementById(focusAfter)?.focus()

@@ -1,6 +1,8 @@
 import { agenticDashboard, deleteJourney, type Journey } from '../../contract/agentic'
+import { told } from '../../editing/told'
 import { useSave } from '../../editing/use-save'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { Sentence } from '../../words/sentence'
 import { t } from '../../words/translate'
 
 export interface DeleteJourneyProps {
@@ -33,14 +35,17 @@ export function DeleteJourney({ journey, open, onDeleted, onClose }: DeleteJourn
     >
       <div className="stack wrap-anywhere">
         <p>
-          <b>{journey.name}</b> {t('and its instructions are deleted, also what you have not saved there.')}
+          <Sentence
+            text="{name} and its instructions are deleted, also what you have not saved there."
+            parts={{ name: <b>{journey.name}</b> }}
+          />
         </p>
         {sources.length > 0 && (
           <>
             <p>
-              {sources.length === 1 ? t('This lead source becomes') : t('These lead sources become')}{' '}
-              {t('unassigned and keep')}
-              {sources.length === 1 ? t('s its') : ' their'} {t('own instructions:')}
+              {sources.length === 1
+                ? t('This lead source becomes unassigned and keeps its own instructions:')
+                : t('These lead sources become unassigned and keep their own instructions:')}
             </p>
             <ul>
               {sources.map(({ name }) => (
@@ -51,7 +56,7 @@ export function DeleteJourney({ journey, open, onDeleted, onClose }: DeleteJourn
         )}
         {error !== null && (
           <p className="dialog-error" role="alert">
-            {error}
+            {told(error)}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { INSTRUCTION_MAX_LENGTH, instructionVersions } from '../../contract/jour
 import { Conflict } from '../../editing/conflict'
 import { ChangeInstructions } from '../../editing/instructions/change-instructions'
 import { InstructionVersions } from '../../editing/instructions/instruction-versions'
+import { told } from '../../editing/told'
 import { useDraft } from '../../editing/use-draft'
 import { useSave } from '../../editing/use-save'
 import { useScope } from '../../query/scope'
@@ -31,9 +32,13 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
   const { accountId } = useScope()
   const invalidate = useInvalidate()
   const [asking, setAsking] = useState(false)
-  const label = source ? 'Source Specific Instructions' : 'Journey Instructions'
+  const label = source ? t('Source Specific Instructions') : t('Journey Instructions')
   const configuration_id = source?.configuration_id
-  const draft = useDraft(source ? `${label} of ${source.name}` : label, saved.text, saved.version)
+  const draft = useDraft(
+    source ? t('Source Specific Instructions of {name}', { name: source.name }) : label,
+    saved.text,
+    saved.version,
+  )
   const { save, saving, faults, conflict, error, settle } = useSave(saveInstruction, {
     reads: READS,
     draft,
@@ -75,7 +80,9 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           maxLength={INSTRUCTION_MAX_LENGTH}
           count={lengthOf(text)}
           readOnly={!writable}
-          error={missing ? t('Journey Instruction is missing') : faults['instruction']}
+          error={
+            missing ? t('Journey Instruction is missing') : faults['instruction'] && t(faults['instruction'])
+          }
           onChange={draft.change}
         />
         {writable && (
@@ -109,7 +116,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           ...(source ? { configuration_id, source_instructions: text } : { journey_instructions: text }),
         }}
         saving={saving}
-        error={error}
+        error={error && told(error)}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >

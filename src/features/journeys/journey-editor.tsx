@@ -7,7 +7,7 @@ import { JourneySources } from './journey-sources'
 import { leadsOf } from './journey-list'
 import { RenameJourney } from './rename-journey'
 import { TestQuestions } from './test-questions'
-import { counted } from './words'
+import { leadWords, sourceWords } from './words'
 import { t } from '../../words/translate'
 
 export interface JourneyEditorProps {
@@ -42,9 +42,9 @@ export function JourneyEditor({
             {journey.name}
           </h3>
           <p className="muted tabular">
-            {t('{length}, {counted} in 30 days', {
-              length: counted(journey.sources.length, 'source'),
-              counted: counted(leadsOf(journey), 'lead'),
+            {t('{sources}, {leads} in 30 days', {
+              sources: sourceWords(journey.sources.length),
+              leads: leadWords(leadsOf(journey)),
             })}
           </p>
         </div>

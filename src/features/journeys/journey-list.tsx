@@ -1,5 +1,5 @@
 import type { Journey } from '../../contract/agentic'
-import { counted } from './words'
+import { leadWords, sourceWords } from './words'
 import { t } from '../../words/translate'
 
 export interface JourneyListProps {
@@ -26,8 +26,8 @@ export function JourneyList({ journeys, chosen, onChoose }: JourneyListProps) {
               <span className="clamp-2 muted">{journey.instruction}</span>
               <span className="journey-facts small-text muted tabular">
                 <span>{t('Version {version}', { version: journey.version })}</span>
-                <span>{counted(journey.sources.length, 'source')}</span>
-                <span title={t('Leads of the last 30 days')}>{counted(leadsOf(journey), 'lead')}</span>
+                <span>{sourceWords(journey.sources.length)}</span>
+                <span title={t('Leads of the last 30 days')}>{leadWords(leadsOf(journey))}</span>
               </span>
             </button>
           </li>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { AssignMenu } from './assign-menu'
 import { InstructionEditor } from './instruction-editor'
-import { counted } from './words'
+import { leadWords } from './words'
 import { t } from '../../words/translate'
 
 export interface JourneySourcesProps {
@@ -81,7 +81,7 @@ function Source({ source, journey, journeys, writable, headingId }: SourceProps)
       <span className="source-words">
         <span>{source.name}</span>
         <span className="small-text muted">
-          <span className="tabular">{t('{leads} in 30 days', { leads: counted(source.leads, 'lead') })}</span>
+          <span className="tabular">{t('{leads} in 30 days', { leads: leadWords(source.leads) })}</span>
           {source.instruction === ''
             ? t(', no instructions of its own')
             : t(', version {version}', { version: source.version })}

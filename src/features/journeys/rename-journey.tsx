@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { agenticDashboard, JOURNEY_NAME_LENGTH, renameJourney, type Journey } from '../../contract/agentic'
+import { told } from '../../editing/told'
 import { useSave } from '../../editing/use-save'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -53,7 +54,7 @@ function Form({ journey, onClose }: RenameJourneyProps) {
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
-          error={missing ? t('Is required') : error}
+          error={missing ? t('Is required') : error && told(error)}
           onChange={setName}
         />
       </form>

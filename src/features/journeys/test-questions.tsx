@@ -48,7 +48,7 @@ function Questions({
 }: TestQuestionsProps & { data: CallOutput<typeof testQuestions> }) {
   const list = useRef<HTMLFormElement>(null)
   const focus = useNextFocus(list)
-  const draft = useDraft<readonly string[]>('Test questions', data.questions, data.version)
+  const draft = useDraft<readonly string[]>(t('Test questions'), data.questions, data.version)
   const { save, saving, faults, conflict, settle } = useSave(saveTestQuestions, {
     reads: [testQuestions],
     draft,
@@ -89,25 +89,28 @@ function Questions({
     >
       <Conflict message={conflict} draft={draft} settle={settle} />
       <ol className="questions x">
-        {questions.map((question, place) => (
-          <li key={place}>
-            <TextInput
-              label={t('Question {value}', { value: place + 1 })}
-              hideLabel
-              value={question}
-              maxLength={TEST_QUESTIONS.length}
-              disabled={saving}
-              error={faults[`questions.${place}`]}
-              onChange={(text) => change(place, text)}
-            />
-            <IconButton
-              icon="trash"
-              label={t('Remove question {value}', { value: place + 1 })}
-              disabled={saving}
-              onClick={() => remove(place)}
-            />
-          </li>
-        ))}
+        {questions.map((question, place) => {
+          const fault = faults[`questions.${place}`]
+          return (
+            <li key={place}>
+              <TextInput
+                label={t('Question {number}', { number: place + 1 })}
+                hideLabel
+                value={question}
+                maxLength={TEST_QUESTIONS.length}
+                disabled={saving}
+                error={fault && t(fault)}
+                onChange={(text) => change(place, text)}
+              />
+              <IconButton
+                icon="trash"
+                label={t('Remove question {number}', { number: place + 1 })}
+                disabled={saving}
+                onClick={() => remove(place)}
+              />
+            </li>
+          )
+        })}
       </ol>
       {questions.length === 0 && (
         <p className="muted">{t('Without questions of your own the usual set is asked.')}</p>
@@ -123,7 +126,7 @@ function Questions({
           {t('Add a question')}
         </Button>
         <span className="muted small-text tabular">
-          {t('{count} of {count2}', { count: formatCount(questions.length), count2: TEST_QUESTIONS.count })}
+          {t('{count} of {most}', { count: formatCount(questions.length), most: TEST_QUESTIONS.count })}
         </span>
         <span className="push" />
         {data.own && !draft.dirty && (

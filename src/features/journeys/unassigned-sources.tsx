@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Journey, JourneySource } from '../../contract/agentic'
 import { AssignMenu } from './assign-menu'
-import { counted } from './words'
+import { leadWords } from './words'
 import { t } from '../../words/translate'
 
 export interface UnassignedSourcesProps {
@@ -27,7 +27,7 @@ export function UnassignedSources({ sources, journeys, writable }: UnassignedSou
               <span className="source-words">
                 <span>{source.name}</span>
                 <span className="small-text muted tabular">
-                  {t('{leads} in 30 days', { leads: counted(source.leads, 'lead') })}
+                  {t('{leads} in 30 days', { leads: leadWords(source.leads) })}
                 </span>
               </span>
               {writable && journeys.length > 0 && (

@@ -1,9 +1,13 @@
 import { INSTRUCTION_MAX_LENGTH } from '../../contract/journeys'
 import { formatCount } from '../../rules/format'
+import { plural } from '../../words/translate'
 
 /** '1 lead', '1,284 leads'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`
+export const leadWords = (count: number): string =>
+  plural(count, '{count} lead', '{count} leads', { count: formatCount(count) })
+
+export const sourceWords = (count: number): string =>
+  plural(count, '{count} source', '{count} sources', { count: formatCount(count) })
 
 /** Under an instruction: '120 / 8,000'. */
 export const lengthOf = (text: string): string =>

@@ -10,10 +10,11 @@ import { useInvalidate } from '../../query/use-call'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
 import { useBank, type Bank } from './bank'
-import { countWords, TOASTS } from './knowledge-words'
+import { TOASTS } from './knowledge-words'
 import type { Shelf } from './shelf'
 import { useKnowledgeSave } from './use-knowledge-save'
-import { t } from '../../words/translate'
+import { pageLanguage } from '../../words/language'
+import { plural, t } from '../../words/translate'
 
 /** What somebody wants to delete. */
 export type Deletion =
@@ -81,17 +82,29 @@ function wordsOf(deletion: Deletion, { mirrors, productId, products }: Bank): st
   const own = products.find(({ id }) => id === productId)?.product_name ?? ''
   if (deletion.kind === 'topic') {
     const count = topic.questions.length
-    const what = count === 0 ? '' : ` with its ${countWords(count)}`
-    return `“${topic.name}” is deleted${what}. ${own} answers from it no more; what other products know of it stays theirs.`
+    const deleted =
+      count === 0
+        ? t('“{topic}” is deleted.', { topic: topic.name })
+        : plural(
+            count,
+            '“{topic}” is deleted with its {count} question.',
+            '“{topic}” is deleted with its {count} questions.',
+            { topic: topic.name },
+          )
+    const known = t('{product} answers from it no more; what other products know of it stays theirs.', {
+      product: own,
+    })
+    return `${deleted} ${known}`
   }
   const { question } = deletion
   const others = question.products.filter(({ id }) => id !== productId).map(({ name }) => name)
-  const sentences = [`“${question.question}” and its answer are deleted.`]
-  if (mirrors && others.length > 0) sentences.push(`${listed([own, ...others])} answer from it no more.`)
+  const sentences = [t('“{question}” and its answer are deleted.', { question: question.question })]
+  if (mirrors && others.length > 0)
+    sentences.push(t('{products} answer from it no more.', { products: listed([own, ...others]) }))
   if (topic.custom && topic.questions.length === 1)
-    sentences.push(`It is the last question of “${topic.name}”: the topic goes with it.`)
+    sentences.push(t('It is the last question of “{topic}”: the topic goes with it.', { topic: topic.name }))
   return sentences.join(' ')
 }
 
 const listed = (names: readonly string[]) =>
-  new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
+  new Intl.ListFormat(pageLanguage(), { type: 'conjunction' }).format(names)

@@ -3,10 +3,9 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import type { Deletion } from './delete-dialog'
 import type { Editor } from './entry/use-editor'
-import { countWords } from './knowledge-words'
 import type { Found } from './search'
 import { ShelfPages } from './topic/shelf-pages'
-import { t } from '../../words/translate'
+import { plural, t } from '../../words/translate'
 
 export interface FoundQuestionsProps {
   found: Found
@@ -24,7 +23,12 @@ export function FoundQuestions({ found, typed, editor, onClear, onDelete }: Foun
     <div className="topics" data-topics tabIndex={-1} role="group" aria-label={t('Search results')}>
       <div className="found cluster">
         <span role="status">
-          {t('{count} found for “{typed}” in all groups', { count: countWords(found.count), typed })}
+          {plural(
+            found.count,
+            '{count} question found for “{typed}” in all groups',
+            '{count} questions found for “{typed}” in all groups',
+            { typed },
+          )}
         </span>
         <Button variant="link" onClick={onClear}>
           {t('Clear search')}

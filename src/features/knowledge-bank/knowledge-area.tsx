@@ -4,7 +4,6 @@ import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
 import { KnowledgePage } from './knowledge-page'
 import { PageFrame } from './page-frame'
-import { t } from '../../words/translate'
 
 /** AI Knowledge Bank of the chosen product (document 3 §2 Knowledge bank screen). */
 export function KnowledgeArea({ section }: ViewProps<'knowledge-bank'>) {
@@ -14,7 +13,7 @@ export function KnowledgeArea({ section }: ViewProps<'knowledge-bank'>) {
       <div className="knowledge-area">
         {dealerSettings.IsGroup ? (
           <PageFrame>
-            <DealershipChoice what={t('knowledge bank')} />
+            <DealershipChoice what="knowledge bank" />
           </PageFrame>
         ) : (
           <KnowledgePage section={section ?? ''} />

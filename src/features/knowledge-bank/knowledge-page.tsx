@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DealerError } from '../../client/errors'
 import { KNOWLEDGE_PRODUCTS, knowledgeEntries, knowledgeProducts } from '../../contract/knowledge'
+import { told } from '../../editing/told'
 import { useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
 import { useMay } from '../../query/use-may'
@@ -78,7 +79,7 @@ function Failed({ queries, error }: FailedProps) {
   const message = error && (
     <>
       {failureWords(error)}
-      {error.code === 'refused' && <span className="words">{error.message}</span>}
+      {error.code === 'refused' && <span className="words">{told(error.message)}</span>}
     </>
   )
   return (

@@ -1,11 +1,12 @@
 /** Fixed texts and times of the knowledge bank (document 3 §8, §9). */
 import type { DealerError } from '../../client/errors'
+import { plural, t } from '../../words/translate'
 
 /** Of every answer that is not OK, its status; without an answer, what kept it away. */
 export const failureWords = ({ status, message }: DealerError): string =>
-  status === null || status < 300 ? message : `HTTP error! status: ${status}`
+  status === null || status < 300 ? t(message) : t('HTTP error! status: {status}', { status })
 
 /** How long its toasts stay, and fade at the end, ms. */
 export const TOASTS = { duration: 3000, fade: 300 } as const
 
-export const countWords = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
+export const countWords = (count: number) => plural(count, '{count} question', '{count} questions')

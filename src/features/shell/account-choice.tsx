@@ -1,6 +1,6 @@
 import type { ChildAccount, UserInfo } from '../../contract/session'
 import { Combobox } from '../../ui/combobox'
-import { t } from '../../words/translate'
+import { plural, t } from '../../words/translate'
 
 export interface AccountChoiceProps {
   user: UserInfo
@@ -34,9 +34,11 @@ const optionOf = ({ id, name, dealerships }: ChildAccount) => ({
   note: dealerships === undefined ? null : togetherText(dealerships),
 })
 
-const togetherText = (count: number) => (count === 1 ? '1 dealership' : `${count} dealerships together`)
+const togetherText = (count: number) => plural(count, '{count} dealership', '{count} dealerships together')
 
 /** `user` null: nobody is signed in. */
 export function greeting(user: Pick<UserInfo, 'nickname' | 'FirstName' | 'username'> | null): string {
-  return user ? `Hi, ${user.nickname || user.FirstName || user.username}` : 'Please login'
+  return user
+    ? t('Hi, {name}', { name: user.nickname || user.FirstName || user.username })
+    : t('Please login')
 }

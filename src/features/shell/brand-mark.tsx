@@ -1,4 +1,5 @@
 import type { Session } from '../../session/session'
+import { t } from '../../words/translate'
 
 export type Brand = Session['brand']
 
@@ -20,4 +21,4 @@ export function BrandMark({ brand }: { brand: Brand }) {
 }
 
 /** The partner's name stands on the page that carries the console; ours is said. */
-export const brandName = (brand: Brand) => (brand === 'partner' ? 'Dashboard' : 'Forecourt')
+export const brandName = (brand: Brand) => (brand === 'partner' ? t('Dashboard') : 'Forecourt')

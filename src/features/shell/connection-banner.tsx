@@ -1,6 +1,7 @@
 import type { LiveStatus } from '../../query/live'
 import { CONNECTION_LOST_TEXT } from '../../rules/takeover'
 import { Icon } from '../../ui/icon'
+import { t } from '../../words/translate'
 
 /** Says that what is on screen may be old; the connection comes back by itself (document 1 §4, §8). */
 export function ConnectionBanner({ live }: { live: LiveStatus }) {
@@ -9,7 +10,7 @@ export function ConnectionBanner({ live }: { live: LiveStatus }) {
       {live === 'lost' && (
         <p className="banner warning">
           <Icon name="warning" />
-          <span>{CONNECTION_LOST_TEXT}</span>
+          <span>{t(CONNECTION_LOST_TEXT)}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { told } from '../../editing/told'
 import type { ViewProps } from '../../embed/define-element'
 import { useSession, useSessionState } from '../../query/scope'
 import { pathToRemember } from '../../rules/own-path'
@@ -50,7 +51,7 @@ function Failed() {
   return (
     <ErrorState
       className="whole"
-      message={error ?? t('The console could not be loaded')}
+      message={error === null ? t('The console could not be loaded') : told(error)}
       onRetry={retry}
       retrying={retrying}
     />

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { reachable } from '../../rules/routes'
 import { keyName, SHORTCUTS, spokenKey, type Shortcut } from '../../rules/shortcuts'
 import { Dialog } from '../../ui/dialog'
@@ -8,6 +8,7 @@ import type { OverlayProps } from './shell-tools'
 import css from './keyboard-map.css?inline'
 import { shellSheets } from './styles'
 import { useSingleKeys } from './single-keys'
+import { Sentence } from '../../words/sentence'
 import { t } from '../../words/translate'
 
 shellSheets.add('shortcuts', css)
@@ -22,14 +23,14 @@ export function KeyboardMap({ tools, onClose }: OverlayProps) {
     <Dialog open title={t('Keyboard shortcuts')} size="wide" onClose={onClose}>
       <div className="shortcuts">
         {groups.map((group) => (
-          <section key={group} aria-label={group}>
-            <h3>{group}</h3>
+          <section key={group} aria-label={t(group)}>
+            <h3>{t(group)}</h3>
             <dl>
               {shown
                 .filter((one) => one.group === group)
                 .map((one) => (
                   <div key={one.label}>
-                    <dt>{one.label}</dt>
+                    <dt>{t(one.label)}</dt>
                     <dd>
                       <Keys shortcut={one} />
                     </dd>
@@ -47,29 +48,42 @@ export function KeyboardMap({ tools, onClose }: OverlayProps) {
         data-autofocus
       />
       <p className="small-text" id={hintId}>
-        {t('Keys without')} {isApple() ? t('Command') : t('Ctrl')}
-        {t(', such as G then D. They never work while you write.')}
+        {t('Keys without {key}, such as G then D. They never work while you write.', {
+          key: isApple() ? 'Command' : 'Ctrl',
+        })}
       </p>
     </Dialog>
   )
 }
 
-function Keys({ shortcut: { keys, together, or } }: { shortcut: Shortcut }) {
+function Keys({ shortcut: { keys, together, or = [] } }: { shortcut: Shortcut }) {
   const apple = isApple()
-  const between = together ? ' + ' : ' then '
-  const said = keys.map((key) => spokenKey(key, apple)).join(between)
+  const drawn = (key: string): ReactNode => <kbd className="kbd">{keyName(key, apple)}</kbd>
+  const spoken = (key: string) => t(spokenKey(key, apple))
+  const stroke = keys
+    .map(spoken)
+    .reduce((one, other) => (together ? `${one} + ${other}` : t('{one} then {other}', { one, other })))
+  const drawnStroke = keys.map(drawn).reduce((one, other) =>
+    together ? (
+      <>
+        {one} {other}
+      </>
+    ) : (
+      <Sentence text="{one} then {other}" parts={{ one, other }} />
+    ),
+  )
   return (
     <>
       <span className="visually-hidden">
-        {or ? t('{said} or {join}', { said, join: or.join(' or ') }) : said}
+        {or.map(spoken).reduce((one, other) => t('{one} or {other}', { one, other }), stroke)}
       </span>
       <span aria-hidden="true">
-        {[...keys, ...(or ?? [])].map((key, index) => (
-          <Fragment key={key}>
-            {index > 0 && (together ? ' ' : index < keys.length ? ' then ' : ' or ')}
-            <kbd className="kbd">{keyName(key, apple)}</kbd>
-          </Fragment>
-        ))}
+        {or.map(drawn).reduce<ReactNode>(
+          (one, other) => (
+            <Sentence text="{one} or {other}" parts={{ one, other }} />
+          ),
+          drawnStroke,
+        )}
       </span>
     </>
   )

@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom'
 import { Dialog } from '../../ui/dialog'
 import { onDemand, type OnDemand } from '../../ui/on-demand'
 import type { OverlayName, OverlayProps, ShellTools } from './shell-tools'
+import { t } from '../../words/translate'
 
 /** Each comes when it is first opened; until then a dialog of its name says so. */
 const late = (title: string, load: () => Promise<ComponentType<OverlayProps>>): OnDemand<OverlayProps> =>
   onDemand(load, {
     minHeight: 160,
     frame: (state, { onClose }) => (
-      <Dialog open title={title} onClose={onClose}>
+      <Dialog open title={t(title)} onClose={onClose}>
         {state}
       </Dialog>
     ),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { RouteName } from '../../rules/routes'
+import { t } from '../../words/translate'
 import { brandName, type Brand } from './brand-mark'
 
 const titles: Partial<Record<RouteName, string>> = {
@@ -17,11 +18,12 @@ const titles: Partial<Record<RouteName, string>> = {
 }
 
 /** What a screen is called. */
-export const screenName = (route: RouteName): string => titles[route] ?? 'Console'
+export const screenName = (route: RouteName): string => t(titles[route] ?? 'Console')
 
 /** 'Conversations · Forecourt'; under a partner's brand its own name is not known here, and the title stands alone. */
 export function pageTitle(route: RouteName, brand: Brand): string {
-  const title = titles[route] ?? brandName(brand)
+  const name = titles[route]
+  const title = name === undefined ? brandName(brand) : t(name)
   return brand === 'partner' ? title : `${title} · ${brandName(brand)}`
 }
 

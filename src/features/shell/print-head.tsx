@@ -29,7 +29,7 @@ function Printed({ route }: { route: RouteName }) {
       {route === 'dashboard' && <PrintedRange />}
       {route === 'conversations' && <PrintedList />}
       <p>
-        {t('Printed {now}, {timeZone}', { now: formatDateTime(now, formats), timeZone: zoneName(timeZone) })}
+        {t('Printed {moment}, {zone}', { moment: formatDateTime(now, formats), zone: t(zoneName(timeZone)) })}
       </p>
     </header>
   )

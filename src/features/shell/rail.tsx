@@ -39,17 +39,17 @@ export function Rail({ entries, current, hash, hrefOf, onGo }: RailProps) {
             onClick={follow(entry.link)}
           >
             <Icon name={entry.icon} />
-            <span>{entry.label}</span>
+            <span>{t(entry.label)}</span>
           </a>
         ) : (
           <Menu
             key={entry.id}
-            label={entry.label}
+            label={t(entry.label)}
             hover={!phone}
             placement={phone ? 'top' : 'right-start'}
             entries={entry.items.map((item) => ({
               key: item.label,
-              label: item.label,
+              label: t(item.label),
               href: hrefOf(item),
               current: isCurrent(item),
               onSelect: follow(item),
@@ -62,7 +62,7 @@ export function Rail({ entries, current, hash, hrefOf, onGo }: RailProps) {
                 aria-current={entry.items.some((item) => item.route === current) ? 'true' : undefined}
               >
                 <Icon name={entry.icon} />
-                <span>{entry.label}</span>
+                <span>{t(entry.label)}</span>
               </button>
             )}
           />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { told } from '../../editing/told'
 import { useSession, useSessionState } from '../../query/scope'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toast'
@@ -24,7 +25,7 @@ export function SignIn({ returnTo, whole }: SignInProps) {
 
   useEffect(() => {
     if (error === null) return
-    const id = toast.show(error || t('An error occurred'), { tone: 'error' })
+    const id = toast.show(error === '' ? t('An error occurred') : told(error), { tone: 'error' })
     return () => toast.close(id)
   }, [error, toast])
 
@@ -45,7 +46,7 @@ export function SignIn({ returnTo, whole }: SignInProps) {
             {whole ? t('Sign in to see who is waiting, and what the assistant did since.') : greeting(null)}
           </p>
           <Button variant="primary" wide busy={starting} onClick={start}>
-            {brand === 'partner' ? 'continue' : t('Log in')}
+            {brand === 'partner' ? t('continue') : t('Log in')}
           </Button>
         </div>
         <p className="muted small-text">{t('You are sent to your company’s sign-in page and back.')}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { signOutUser } from '../../contract/users'
+import { told } from '../../editing/told'
 import { useResources } from '../../query/scope'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
@@ -23,7 +24,7 @@ export function SignOutEverywhere({ open, onCancel, onDone }: SignOutEverywhereP
       await client.call(signOutUser, {})
       onDone()
     } catch (error) {
-      toast.show(error instanceof Error ? error.message : t('An error occurred'), { tone: 'error' })
+      toast.show(error instanceof Error ? told(error.message) : t('An error occurred'), { tone: 'error' })
     } finally {
       setBusy(false)
     }

@@ -15,7 +15,7 @@ import { ViewsMenu } from './saved-views/views-menu'
 import type { ShellTools } from './shell-tools'
 import { toolEntries } from './tool-entries'
 import { UserMenu } from './user-menu'
-import { t } from '../../words/translate'
+import { plural, t } from '../../words/translate'
 
 export interface TopBarProps {
   user: UserInfo
@@ -85,10 +85,12 @@ export function TopBar({
         <button
           type="button"
           className="button quiet"
-          aria-label={t('{count} {value} for a person', {
-            count: formatCount(waiting),
-            value: waiting === 1 ? 'customer waits' : 'customers wait',
-          })}
+          aria-label={plural(
+            waiting,
+            '{count} customer waits for a person',
+            '{count} customers wait for a person',
+            { count: formatCount(waiting) },
+          )}
           onClick={onWaiting}
         >
           <Icon name="headset" />

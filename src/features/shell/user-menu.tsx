@@ -58,8 +58,8 @@ export function UserMenu({
       label={t('User')}
       placement="bottom-end"
       entries={[
-        { kind: 'label', key: 'who', label: `${name} · ${role}` },
-        { kind: 'label', key: 'live', label: liveWords[live] },
+        { kind: 'label', key: 'who', label: `${name} · ${t(role)}` },
+        { kind: 'label', key: 'live', label: t(liveWords[live]) },
         { kind: 'divider', key: 'after-who' },
         ...products,
         ...tools,
@@ -80,7 +80,7 @@ export function UserMenu({
           type="button"
           className="button quiet user"
           // On a phone the name is not drawn.
-          aria-label={`${name}, ${liveWords[live]}`}
+          aria-label={`${name}, ${t(liveWords[live])}`}
         >
           <Avatar name={name} accent />
           <span className="wide-only truncate">{name}</span>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '../../contract/products'
+import { told } from '../../editing/told'
 import { useAccountFeed } from '../../query/live'
 import { rangeAtom } from '../../query/filters'
 import { useRefreshSettings } from '../../query/refresh-settings'
@@ -217,7 +218,7 @@ function useNotice(): void {
   const toast = useToast()
   const notice = status === 'ready' ? error : null
   useEffect(() => {
-    if (notice !== null) toast.show(notice, { tone: 'info' })
+    if (notice !== null) toast.show(told(notice), { tone: 'info' })
   }, [notice, toast])
 }
 

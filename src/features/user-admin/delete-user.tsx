@@ -68,7 +68,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       )}
       {fault !== null && (
         <span className="dialog-error reason" role="alert">
-          {fault}
+          {t(fault)}
         </span>
       )}
     </ConfirmDialog>

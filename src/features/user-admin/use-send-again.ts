@@ -29,7 +29,7 @@ export function useSendAgain(): SendAgain {
         toast.show(t('The invitation was sent again to {Email}', { Email }))
       } catch (thrown) {
         const { code, message } = thrown as DealerError
-        toast.show(message, { tone: 'error' })
+        toast.show(t(message), { tone: 'error' })
         // They may have signed in meanwhile, or be deleted.
         if (code !== 'too_many') await invalidate(queryUsers)
       } finally {

@@ -14,7 +14,7 @@ import type { Kept } from './form/user-draft'
 import { useSendAgain } from './use-send-again'
 import { SORT_VALUES } from './user-columns'
 import { UsersTable } from './users-table'
-import { t } from '../../words/translate'
+import { plural, t } from '../../words/translate'
 
 export interface UsersListProps {
   search: string
@@ -118,8 +118,8 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
 }
 
 function countWords(found: number, all: number): string {
-  const users = all === 1 ? 'user' : 'users'
+  const count = formatCount(all)
   return found === all
-    ? `${formatCount(all)} ${users}`
-    : `${formatCount(found)} of ${formatCount(all)} ${users}`
+    ? plural(all, '{count} user', '{count} users', { count })
+    : plural(all, '{found} of {count} user', '{found} of {count} users', { found: formatCount(found), count })
 }

@@ -43,7 +43,7 @@ export function UsersTable({
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const shown = page > pageCount ? 1 : page
   if (query.error?.code === 'refused' && query.data === undefined)
-    return <EmptyState icon="lock" text={query.error.message} minHeight={HEIGHT} />
+    return <EmptyState icon="lock" text={t(query.error.message)} minHeight={HEIGHT} />
   return (
     <div className="panel users-panel">
       <DataTable
@@ -52,7 +52,7 @@ export function UsersTable({
         rows={found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
         rowKey={({ UserId }) => UserId}
         status={query.data !== undefined ? 'ready' : query.isFetching ? 'loading' : 'error'}
-        errorText={query.error?.message}
+        errorText={query.error ? t(query.error.message) : undefined}
         onRetry={() => void query.refetch()}
         emptyText={search === '' ? t('There are no users yet') : t('No user matches “{search}”', { search })}
         emptyAction={

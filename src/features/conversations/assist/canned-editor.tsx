@@ -7,7 +7,7 @@ import {
   type CannedReply,
 } from '../../../contract/assist'
 import { useCallMutation } from '../../../query/use-call'
-import { fieldsError, fillFields } from '../../../rules/canned-reply'
+import { fillFields, unknownFields } from '../../../rules/canned-reply'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Dialog } from '../../../ui/dialog'
@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/icon'
 import { TextInput } from '../../../ui/text-input'
 import { CannedTextField } from './canned-text-field'
 import { FilledText } from './filled-text'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 
 interface CannedEditorProps {
   /** Null: a new one. */
@@ -30,12 +30,20 @@ interface CannedEditorProps {
 type Errors = Readonly<Partial<Record<'title' | 'text', string | undefined>>>
 
 function errorsIn(title: string, text: string): Errors {
-  const wrong = text.trim() === '' ? 'Is required' : fieldsError(text)
+  const unknown = unknownFields(text).map((name) => `{${name}}`)
   return {
     ...(title.trim() === '' && { title: t('Is required') }),
-    ...(wrong !== undefined && { text: wrong }),
+    ...(unknown.length > 0 && {
+      text: plural(unknown.length, '{fields} is not a field', '{fields} are not fields', {
+        fields: unknown.join(', '),
+      }),
+    }),
+    ...(text.trim() === '' && { text: t('Is required') }),
   }
 }
+
+const spoken = (fields: Readonly<Record<string, string>>): Errors =>
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, t(message)]))
 
 /** Title and text of one canned reply, with a preview for the customer of the open conversation. */
 export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps) {
@@ -47,7 +55,7 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
     invalidates: [cannedReplies],
     onSuccess: onDone,
     onError: ({ code, fields: wrong }) => {
-      if (code === 'invalid') setErrors(wrong)
+      if (code === 'invalid') setErrors(spoken(wrong))
     },
   })
   const overtaken = save.error?.code === 'conflict'
@@ -91,7 +99,9 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
           <div className="banner danger rounded" role="alert">
             <Icon name="warning" />
             <div>
-              <p>{gone ? t('Somebody deleted it meanwhile. Saving adds it again.') : save.error.message}</p>
+              <p>
+                {gone ? t('Somebody deleted it meanwhile. Saving adds it again.') : t(save.error.message)}
+              </p>
               {overtaken && stored && (
                 <p className="canned-stored">
                   {t('It now reads “{title}”: {text}', { title: stored.title, text: stored.text })}

@@ -51,7 +51,7 @@ export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
       {replies.isPending && <Loading />}
       {replies.isError && !replies.data && (
         <ErrorState
-          message={replies.error.message}
+          message={t(replies.error.message)}
           retrying={replies.isFetching}
           onRetry={() => void replies.refetch()}
         />
@@ -114,14 +114,14 @@ function ManagedList({ items, onEdit }: ManagedListProps) {
         onCancel={() => ask(null)}
       >
         <p>
-          {t('“{title}” is then gone for everybody at {DealershipName}.', {
+          {t('“{title}” is then gone for everybody at {dealership}.', {
             title: doomed?.title,
-            DealershipName: dealerSettings.DealershipName,
+            dealership: dealerSettings.DealershipName,
           })}
         </p>
         {remove.error && (
           <p className="dialog-error" role="alert">
-            {remove.error.message}
+            {t(remove.error.message)}
           </p>
         )}
       </ConfirmDialog>

@@ -85,7 +85,7 @@ export function CannedPicker({ conversationId, emptyText, onPick }: CannedPicker
             <ErrorState
               compact
               minHeight={HEIGHT}
-              message={replies.error.message}
+              message={t(replies.error.message)}
               retrying={replies.isFetching}
               onRetry={() => void replies.refetch()}
             />

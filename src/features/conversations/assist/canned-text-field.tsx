@@ -57,7 +57,7 @@ export function CannedTextField({ value, error, maxLength, onChange }: CannedTex
         </span>
         {CANNED_FIELDS.map((field) => (
           <button key={field} type="button" className="chip" onClick={() => insert(field)}>
-            {nameOf(field)}
+            {t(nameOf(field))}
           </button>
         ))}
       </div>

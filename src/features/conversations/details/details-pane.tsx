@@ -70,7 +70,7 @@ export function DetailsPane({
       <div className="scroll" tabIndex={0} role="region" aria-label={t('Customer details')}>
         {conversationId !== null && lead.isPending && <Loading />}
         {lead.isError && !lead.data && (
-          <ErrorState message={lead.error.message || t('Error')} onRetry={() => void lead.refetch()} />
+          <ErrorState message={t(lead.error.message || 'Error')} onRetry={() => void lead.refetch()} />
         )}
         {conversationId === null && <EmptyState icon="user" text={t('No chat selected.')} />}
         {lead.data && (

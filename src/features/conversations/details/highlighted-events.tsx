@@ -23,11 +23,11 @@ export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEve
           <li key={`${event.Event} ${event.ts}`}>
             {event.HighlightType === IMPORTANT ? (
               <Badge tone="warning" icon="warning">
-                {event.EventName}
+                {t(event.EventName)}
                 <span className="visually-hidden">{t(', important')}</span>
               </Badge>
             ) : (
-              <span>{event.EventName}</span>
+              <span>{t(event.EventName)}</span>
             )}
             <time className="muted small-text tabular" dateTime={event.ts}>
               {formatDateTime(event.ts, formats)}

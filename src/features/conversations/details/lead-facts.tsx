@@ -44,7 +44,7 @@ export function LeadFacts({ lead }: { lead: LeadInfo }) {
           <Fact name={t('Buyer score')} help={t('Indicates the `likelihood to buy` score for a customer.')}>
             {score && (
               <>
-                <b className="tabular">{score.score}</b> <span className="muted">{score.epm_label}</span>
+                <b className="tabular">{score.score}</b> <span className="muted">{t(score.epm_label)}</span>
               </>
             )}
           </Fact>

@@ -11,7 +11,10 @@ export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
   const { apiBase } = useSession()
   const image = webAddress(vehicle.ImageUrl, apiBase)
   const name = vehicle.Vehicle || [vehicle.Year, vehicle.Make, vehicle.Model].filter(Boolean).join(' ')
-  const about = [vehicle.Stock, vehicle.Mileage !== null && `${formatCount(vehicle.Mileage)} mi`]
+  const about = [
+    vehicle.Stock,
+    vehicle.Mileage !== null && t('{count} mi', { count: formatCount(vehicle.Mileage) }),
+  ]
   return (
     <section className="block">
       <h3>
@@ -30,7 +33,7 @@ export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
           <span className="muted small-text tabular">{about.filter(Boolean).join(', ')}</span>
           {vehicle.Price !== null && <b className="tabular">{formatMoney(vehicle.Price)}</b>}
         </p>
-        {vehicle.Vin && <p className="muted small-text tabular">{t('VIN {Vin}', { Vin: vehicle.Vin })}</p>}
+        {vehicle.Vin && <p className="muted small-text tabular">{t('VIN {vin}', { vin: vehicle.Vin })}</p>}
       </article>
     </section>
   )

@@ -51,7 +51,7 @@ function KeptFile({ objectKey, words, name }: { objectKey: string; words: string
       {error && (
         <span className="message-foot failed" role="alert">
           <Icon name="warning" />
-          {error.message}
+          {t(error.message)}
         </span>
       )}
     </span>

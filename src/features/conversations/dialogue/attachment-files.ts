@@ -1,5 +1,6 @@
 import type { Attachment } from '../../../contract/dialogue'
 import { webAddress } from '../safe-link'
+import { t } from '../../../words/translate'
 
 /** A file of a message, e.g. 'Image 2'. */
 export interface AttachedFile {
@@ -11,18 +12,19 @@ export interface AttachedFile {
   readonly objectKey: string | null
 }
 
+/** Their labels by type; no two read the same in any language, since they tell the files of a message apart. */
 const kinds: readonly (readonly [RegExp, string])[] = [
-  [/^image\//, 'Image'],
-  [/^video\//, 'Video'],
-  [/^audio\//, 'Audio'],
-  [/pdf/, 'PDF'],
-  [/csv|excel|spreadsheet/, 'Spreadsheet'],
-  [/word|opendocument\.text|rtf/, 'Document'],
-  [/^text\//, 'Text'],
+  [/^image\//, 'Image {count}'],
+  [/^video\//, 'Video {count}'],
+  [/^audio\//, 'Audio {count}'],
+  [/pdf/, 'PDF {count}'],
+  [/csv|excel|spreadsheet/, 'Spreadsheet {count}'],
+  [/word|opendocument\.text|rtf/, 'Document {count}'],
+  [/^text\//, 'Text {count}'],
 ]
 
 const kindOf = (contentType: string) =>
-  kinds.find(([pattern]) => pattern.test(contentType.toLowerCase()))?.[1] ?? 'File'
+  kinds.find(([pattern]) => pattern.test(contentType.toLowerCase()))?.[1] ?? 'File {count}'
 
 /**
  * The files of one message, labelled by type with a counter (document 1 §2). Vehicle cards are not files. One that has neither key nor address was
@@ -33,7 +35,7 @@ export function filesOf(attachments: readonly Attachment[], base: string): Attac
   const file = (kind: string, of: Omit<AttachedFile, 'label'>): AttachedFile => {
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
-    return { label: `${kind} ${count}`, ...of }
+    return { label: t(kind, { count }), ...of }
   }
   return attachments.flatMap(({ content_type, object_key = null, name, Links, Data }) => {
     if (Data) return []

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../contract/conversations'
 import { Tabs, type Tab } from '../../../ui/tabs'
-import { CHANNEL_NAMES } from '../channels'
+import { channelName } from '../channels'
 import { t } from '../../../words/translate'
 
 export type ChannelTab = 'all' | Channel
@@ -11,7 +11,7 @@ export function channelTabs(present: ReadonlySet<Channel>): Tab<ChannelTab>[] {
   for (const channel of ['whatsapp', 'chat'] as const) if (present.has(channel)) channels.push(channel)
   return [
     { value: 'all', label: t('All') },
-    ...channels.map((channel) => ({ value: channel, label: CHANNEL_NAMES[channel] })),
+    ...channels.map((channel) => ({ value: channel, label: channelName(channel) })),
   ]
 }
 

@@ -13,7 +13,7 @@ import { PendingMessages } from './pending-messages'
 import type { Block } from './timeline'
 import { isAtEnd, useFollowEnd } from './use-follow-end'
 import { unseenCount, useSeen } from './use-seen'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 
 /** Earlier messages are fetched when the reader comes this close to the first one, px. */
 const NEAR_TOP = 600
@@ -100,7 +100,7 @@ export function DialogueLog({
               <i aria-hidden="true">
                 <b />
               </i>
-              {customer} {t('is typing')}
+              {t('{customer} is typing', { customer })}
             </p>
           )}
         </div>
@@ -108,7 +108,7 @@ export function DialogueLog({
       {unseen > 0 && !atEnd && (
         <button type="button" className="pill new-pill" onClick={toEnd}>
           <Icon name="arrowDown" small />
-          {unseen === 1 ? t('1 new message') : t('{unseen} new messages', { unseen })}
+          {plural(unseen, '1 new message', '{count} new messages')}
         </button>
       )}
       <NotifiedDialog note={shownNote?.notified ? shownNote : null} onClose={() => setShownNote(null)} />

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { TabPanel } from '../../../ui/tabs'
-import { CHANNEL_NAMES } from '../channels'
+import { channelName } from '../channels'
 import { customerName } from '../customer-name'
 import { TakeoverForms } from '../forms/takeover-forms'
 import { useAccountOf } from '../panes/use-account-of'
@@ -59,7 +59,7 @@ export function DialoguePane({ conversationId, knownName, feedLost, before, afte
       {conversationId === null && <EmptyState icon="chat" text={t('No chat selected.')} />}
       {conversationId !== null && dialogue.isPending && <Loading />}
       {dialogue.isError && (
-        <ErrorState message={dialogue.error.message} onRetry={() => void dialogue.refetch()} />
+        <ErrorState message={t(dialogue.error.message)} onRetry={() => void dialogue.refetch()} />
       )}
     </TalkPlaceholder>
   )
@@ -78,7 +78,7 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
   const now = useNow('minute')
   const { shown, blocks, present, unsubscribed } = useDialogueParts(read, tab, timeZone)
   const lead = useLead(read.ConversationId).data
-  const customer = lead ? customerName(lead.FullName, formats) : (knownName ?? 'Customer')
+  const customer = lead ? customerName(lead.FullName, formats) : (knownName ?? t('Customer'))
   const { mine, chat, ...takeover } = useTakeover(read)
   const pane = useFocusAfterTakeover(mine)
   const online = chat.customerOnline ?? read.customer_online
@@ -133,7 +133,7 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
               emptyText={
                 tab === 'all' || read.total === 0
                   ? t('No chat selected.')
-                  : t('No {value} messages here.', { value: CHANNEL_NAMES[tab] })
+                  : t('No {channel} messages here.', { channel: channelName(tab) })
               }
               customer={customer}
               userId={userId}

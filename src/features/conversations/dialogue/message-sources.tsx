@@ -17,13 +17,16 @@ export function MessageSources({ sources }: { sources: readonly MessageSource[] 
           {source.kind === 'knowledge' && source.id !== null && KnowledgeBankKey !== undefined ? (
             <EntryLink entry={source.id} label={source.label} />
           ) : (
-            source.label
+            ownLabel(source)
           )}
         </span>
       ))}
     </p>
   )
 }
+
+/** Questions of the knowledge bank are the dealership's words, all else is named by us. */
+const ownLabel = ({ kind, label }: MessageSource) => (kind === 'knowledge' ? label : t(label))
 
 function EntryLink({ entry, label }: { entry: string; label: string }) {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import type {
   StopEvent,
 } from '../../../contract/dialogue'
 import type { IconName } from '../../../ui/icon-paths'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 
 export type Stop = z.infer<typeof StopEvent>
 export type Invocation = z.infer<typeof NotificationInvocation>
@@ -61,10 +61,10 @@ function noteOfEvent(event: ConversationEvent): Note {
     return {
       ...base,
       icon: 'flag',
-      text: words ? t('Handed over to sales: {words}', { words }) : t('Handed over to sales'),
+      text: words ? t('Handed over to sales: {reason}', { reason: t(words) }) : t('Handed over to sales'),
     }
   const kind = KINDS[event.Event]
-  return { ...base, icon: kind?.icon ?? 'info', text: words ?? kind?.text ?? spelledOut(event.Event) }
+  return { ...base, icon: kind?.icon ?? 'info', text: t(words ?? kind?.text ?? spelledOut(event.Event)) }
 }
 
 /** What the service says for a person; a repeated event name is none. */
@@ -73,15 +73,25 @@ function ownWords({ Event, EventName }: ConversationEvent): string | null {
   return words === '' || words === Event ? null : words
 }
 
+/** What the service says of whom; its other words stand as they are. */
+const TAKEOVER_TEXTS = [
+  '{who} joined the conversation',
+  '{who} ended the conversation',
+  '{who} lost the connection, the assistant continues',
+] as const
+
 /** The service says how it ended; without its words the kind does. */
 function takeoverText(event: ConversationEvent): string {
   const words = ownWords(event)
-  if (words !== null) return words
-  const who = event.actor ?? 'Dealer Representative'
-  if (event.Event.endsWith('COMPLETED')) return `${who} left the conversation`
+  const who = event.actor ?? t('Dealer Representative')
+  if (words !== null) {
+    const said = TAKEOVER_TEXTS.find((text) => text.replace('{who}', who) === words)
+    return t(said ?? words, { who })
+  }
+  if (event.Event.endsWith('COMPLETED')) return t('{who} left the conversation', { who })
   return event.Event.endsWith('IN_PROGRESS')
-    ? `${who} joined the conversation`
-    : spelledOut(event.Event.replace(/^EVENT#/, ''))
+    ? t('{who} joined the conversation', { who })
+    : t(spelledOut(event.Event.replace(/^EVENT#/, '')))
 }
 
 /** `LEAD_EVENT_REGISTERED` → `Lead event registered`. */
@@ -101,7 +111,7 @@ function noteOfStop(stop: Stop): Note {
     after_seq: stop.after_seq,
     at: stop.ts,
     icon: stop.Action === 'stop' ? 'botOff' : 'bot',
-    text: STOP_TEXT[stop.Action],
+    text: t(STOP_TEXT[stop.Action]),
     tone: 'plain',
     notified: null,
   }
@@ -116,7 +126,7 @@ function noteOfNotifications({ MessageId, Notifications }: Invocation, seq: numb
     after_seq: seq,
     at: first.ts,
     icon: 'bell',
-    text: count === 1 ? t('Salesperson was notified') : t('{count} Salespersons were notified', { count }),
+    text: plural(count, 'Salesperson was notified', '{count} Salespersons were notified'),
     tone: 'plain',
     notified: Notifications,
   }

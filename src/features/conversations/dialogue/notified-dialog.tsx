@@ -11,7 +11,7 @@ export function NotifiedDialog({ note, onClose }: { note: Note | null; onClose: 
         label={t('Notified salespersons')}
         columns={[
           { key: 'user', head: t('User'), cell: ({ UserId }) => UserId },
-          { key: 'name', head: t('Notification'), cell: ({ NotifName }) => NotifName },
+          { key: 'name', head: t('Notification'), cell: ({ NotifName }) => t(NotifName) },
         ]}
         rows={note?.notified ?? []}
         rowKey={({ UserId, NotifName, ts }) => `${UserId} ${NotifName} ${ts}`}

@@ -41,7 +41,7 @@ export function PendingMessages({ pending, sender, onRetry, onDiscard }: Pending
           {state === 'failed' && (
             <p className="message-foot failed" role="alert">
               <Icon name="warning" />
-              {error ?? t('Not delivered')}
+              {t(error ?? 'Not delivered')}
               {!over && (
                 <Button
                   variant="link"

@@ -1,4 +1,5 @@
 import type { Message } from '../../../contract/dialogue'
+import { t } from '../../../words/translate'
 
 /** Who speaks, by the place and tint of the bubble. */
 export type Side = 'customer' | 'assistant' | 'person'
@@ -13,9 +14,9 @@ export function sideOf(message: Pick<Message, 'Initiator' | 'SentByCrmSalesperso
  * joined from the console speaks under their own name.
  */
 export function senderName(message: Message, customer: string): string {
-  if (message.SentByCrmSalesperson) return 'Dealer Representative'
-  if (message.Initiator === 'HUMAN') return message.Blacklisted ? 'A customer' : customer
-  if (message.Initiator === 'SPECIALIST') return fullName(message) || 'Dealer Representative'
+  if (message.SentByCrmSalesperson) return t('Dealer Representative')
+  if (message.Initiator === 'HUMAN') return message.Blacklisted ? t('A customer') : customer
+  if (message.Initiator === 'SPECIALIST') return fullName(message) || t('Dealer Representative')
   return message.BotName
 }
 

@@ -27,7 +27,7 @@ export function ServiceDialog({ note, onClose }: { note: Note | null; onClose: (
       ) : (
         <p>
           {closed
-            ? t('Service completed on {closed}', { closed: formatDay(closed, formats) })
+            ? t('Service completed on {day}', { day: formatDay(closed, formats) })
             : t('No more is known of this service.')}
         </p>
       )}

@@ -33,7 +33,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
           value={content.first_name}
           maxLength={100}
           data-field="first_name"
-          error={faults.first_name}
+          error={faults.first_name && t(faults.first_name)}
           onChange={(first_name) => onChange({ first_name })}
         />
         <TextInput
@@ -42,7 +42,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
           value={content.last_name}
           maxLength={100}
           data-field="last_name"
-          error={faults.last_name}
+          error={faults.last_name && t(faults.last_name)}
           onChange={(last_name) => onChange({ last_name })}
         />
       </div>
@@ -54,7 +54,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
           value={content.email}
           maxLength={254}
           data-field="email"
-          error={faults.email}
+          error={faults.email && t(faults.email)}
           onChange={(email) => onChange({ email })}
         />
         <TextInput
@@ -65,7 +65,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
           optional={!isContact}
           value={content.phone_number}
           data-field="phone_number"
-          error={faults.phone_number}
+          error={faults.phone_number && t(faults.phone_number)}
           onChange={(text) => onChange({ phone_number: typedPhone(text, country, PHONE_LIMIT[type]) })}
         />
       </div>
@@ -93,7 +93,7 @@ function PreferredContact({
             aria-disabled={readOnly || undefined}
             onChange={() => onChange({ preferred: channel })}
           />
-          <span>{channel}</span>
+          <span>{t(channel)}</span>
         </label>
       ))}
     </fieldset>

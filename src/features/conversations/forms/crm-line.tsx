@@ -9,9 +9,7 @@ export function CrmLine({ userId, fullName }: CrmCustomer) {
       {userId !== null && (
         <>
           <Icon name="user" small />
-          <span>
-            {t('Known in the CRM:')} {fullName ?? t('a customer without a name')}
-          </span>
+          <span>{t('Known in the CRM: {name}', { name: fullName ?? t('a customer without a name') })}</span>
         </>
       )}
     </p>

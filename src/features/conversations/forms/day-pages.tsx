@@ -99,6 +99,7 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
       >
         {shown.map((one, index) => {
           const bookable = canBook(one)
+          const name = formatLongDay(one.day, formats)
           return (
             <button
               key={one.day}
@@ -107,7 +108,7 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
               data-day={one.day}
               disabled={!bookable}
               tabIndex={one.day === tabStop ? 0 : -1}
-              aria-label={`${formatLongDay(one.day, formats)}${bookable ? '' : ', no hours'}`}
+              aria-label={bookable ? name : t('{day}, no hours', { day: name })}
               aria-pressed={one.day === value}
               onFocus={() => setReached(one.day)}
               onKeyDown={(event) => walk(event, here * CALENDAR_PAGE_DAYS + index)}

@@ -34,7 +34,7 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
   const [asking, setAsking] = useState(false)
   const [restored, setRestored] = useState(form.changed)
   const element = useRef<HTMLFormElement>(null)
-  const title = FORM_TITLES[type]
+  const title = t(FORM_TITLES[type])
 
   const close = () => {
     if (form.changed) return setAsking(true)
@@ -144,9 +144,11 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
         onCancel={() => setAsking(false)}
       >
         <p>
-          {t('What you typed into the {toLowerCase} is not submitted and will be lost.', {
-            toLowerCase: title.toLowerCase(),
-          })}
+          {t(
+            type === 'ContactForm'
+              ? 'What you typed into the contact form is not submitted and will be lost.'
+              : 'What you typed into the appointment form is not submitted and will be lost.',
+          )}
         </p>
       </ConfirmDialog>
     </>
@@ -162,7 +164,7 @@ interface FormBarProps {
 
 function FormBar({ type, customer, onExpand, onClose }: FormBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const title = FORM_TITLES[type]
+  const title = t(FORM_TITLES[type])
   useEffect(() => bar.current?.querySelector('button')?.focus(), [])
   return (
     <div ref={bar} className="form-bar" role="group" aria-label={title}>
@@ -175,7 +177,7 @@ function FormBar({ type, customer, onExpand, onClose }: FormBarProps) {
       </Button>
       <IconButton
         icon="close"
-        label={t('Close {toLowerCase}', { toLowerCase: title.toLowerCase() })}
+        label={t(type === 'ContactForm' ? 'Close contact form' : 'Close appointment form')}
         size="small"
         onClick={onClose}
       />

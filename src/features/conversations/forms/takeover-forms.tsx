@@ -57,12 +57,14 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
             disabled={!connected}
             onClick={() => loader.load(type, () => show(type, 'window'))}
           >
-            {FORM_TITLES[type]}
+            {t(FORM_TITLES[type])}
           </Button>
         ))}
         <span className="form-kept muted small-text" role="status">
           {kept.length > 0 &&
-            t('Kept, not submitted: {join}', { join: kept.map((type) => FORM_TITLES[type]).join(', ') })}
+            t('Kept, not submitted: {forms}', {
+              forms: kept.map((type) => t(FORM_TITLES[type])).join(', '),
+            })}
         </span>
       </div>
       {FormWindow &&

@@ -24,11 +24,10 @@ import { dayOnWire, minutesOnWire } from '../../../rules/slots'
 import { useToast } from '../../../ui/toast'
 import { useLead } from '../use-lead'
 import { useFormDraft, type FormContent } from './form-drafts'
+import { t } from '../../../words/translate'
 
-const SUCCESS = 'The Form Has Been Successfully Submitted!'
 /** When what a form changes is asked anew, ms (document 1 §9). */
 const REFETCH_DELAY_MS = 2000
-const AMBIGUOUS = 'It is not known whether the form arrived. Submit it again: it counts once.'
 
 const NO_FAULTS: FormFaults = {}
 
@@ -53,7 +52,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
   const mutation = useCallMutation(submitForm, {
     onSuccess: () => {
       draft.forget()
-      toast.show(SUCCESS)
+      toast.show(t('The Form Has Been Successfully Submitted!'))
       // The CRM knows them now.
       void invalidate(crmUser)
       setTimeout(
@@ -68,7 +67,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       // What became of it is read; and a takeover that ended meanwhile takes the form, not what was typed, away.
       void invalidate(dialogue, chatDialogue, leadInfo, dialogueEvents)
       if (error.code === 'invalid') void invalidate(workingHoursSlot)
-      if (error.code === 'conflict') toast.show(error.message, { tone: 'error' })
+      if (error.code === 'conflict') toast.show(t(error.message), { tone: 'error' })
     },
   })
 
@@ -154,5 +153,8 @@ function faultsOf({ fields }: DealerError): FormFaults {
 function wordsOf(error: DealerError): string | null {
   if (Object.keys(faultsOf(error)).length > 0) return null
   const unknown = error.code === 'unreachable' || error.code === 'server' || error.code === 'shape'
-  return unknown ? `${error.message}. ${AMBIGUOUS}` : error.message
+  const message = t(error.message)
+  return unknown
+    ? `${message}. ${t('It is not known whether the form arrived. Submit it again: it counts once.')}`
+    : message
 }

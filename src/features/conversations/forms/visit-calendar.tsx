@@ -67,14 +67,14 @@ export function VisitCalendar({
           {t('Date and time')}
         </span>
         <span className="help" id={`${id}-zone`}>
-          {slots.data && t('Dealership time, {TZ}', { TZ: zoneName(slots.data.TZ) })}
+          {slots.data && t('Dealership time, {zone}', { zone: zoneName(slots.data.TZ) })}
         </span>
       </p>
       {slots.isPending ? (
         <Loading text={t('Loading hours...')} minHeight={180} />
       ) : slots.isError && !slots.data ? (
         <ErrorState
-          message={slots.error.message}
+          message={t(slots.error.message)}
           minHeight={180}
           retrying={slots.isFetching}
           onRetry={() => void slots.refetch()}
@@ -106,7 +106,7 @@ export function VisitCalendar({
       {error && (
         <span className="error" id={`${id}-error`}>
           <Icon name="warning" />
-          <span>{error}</span>
+          <span>{t(error)}</span>
         </span>
       )}
     </div>

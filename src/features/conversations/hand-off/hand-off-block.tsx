@@ -36,17 +36,17 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
       </h3>
       {isPending && <Loading compact />}
       {isError && !data && (
-        <ErrorState compact message={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState compact message={t(error.message)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {found && (
         <>
           <p>
-            <Badge tone="warning">{found.reason}</Badge>
+            <Badge tone="warning">{t(found.reason)}</Badge>
           </p>
           {found.summary.length > 0 && (
             <ul className="points">
               {found.summary.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>{t(line)}</li>
               ))}
             </ul>
           )}
@@ -60,7 +60,7 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
               )}
             </dd>
             <dt>{t('Next step')}</dt>
-            <dd>{found.next_step}</dd>
+            <dd>{t(found.next_step)}</dd>
           </dl>
         </>
       )}

@@ -34,7 +34,7 @@ export function CsvButton({ list }: { list: List }) {
           toast.show(t('The list was downloaded as CSV'))
         },
         failed: (error) =>
-          toast.show(t('The CSV could not be downloaded: {message}', { message: error.message }), {
+          toast.show(t('The CSV could not be downloaded: {message}', { message: t(error.message) }), {
             tone: 'error',
           }),
       },

@@ -8,10 +8,12 @@ export function emptyList({ filters, change }: List, chip: string | null) {
   const { search, source_name } = filters
   if (search !== '') {
     return {
-      text: t('No conversation{value} matches “{trim}”', {
-        value: source_name ? ` from ${source_name}` : '',
-        trim: search.trim(),
-      }),
+      text: source_name
+        ? t('No conversation from {source} matches “{search}”', {
+            source: source_name,
+            search: search.trim(),
+          })
+        : t('No conversation matches “{search}”', { search: search.trim() }),
       action: (
         <Button variant="link" onClick={() => change({ search: '' })}>
           {t('Clear the search')}

@@ -6,7 +6,7 @@ import { formatDate, formatPrice, formatTime } from '../../../rules/format'
 import { classNames } from '../../../ui/class-names'
 import { cutText } from '../../../ui/data-table'
 import { Icon } from '../../../ui/icon'
-import { CHANNEL_ICONS, CHANNEL_NAMES } from '../channels'
+import { CHANNEL_ICONS, channelName } from '../channels'
 import { mailAddress } from '../safe-link'
 import { hitBeside, HitLine, hitOfContact, isLastLine, Marked } from './search-hit'
 
@@ -56,7 +56,7 @@ export function ChannelCell({ row }: { row: ConversationRow }) {
   return (
     <span className="channel">
       <Icon name={CHANNEL_ICONS[row.Channel]} small />
-      {CHANNEL_NAMES[row.Channel]}
+      {channelName(row.Channel)}
     </span>
   )
 }

@@ -45,7 +45,7 @@ export function listColumns({
   const service = category === 'SERVICE_AI'
   return [
     customer(link, formats),
-    ...(group ? [dealership] : []),
+    ...(group ? [dealership()] : []),
     {
       key: 'message',
       head: t('Customer’s Last Message'),
@@ -61,7 +61,7 @@ export function listColumns({
       className: 'c-date tabular',
       cell: (row) => <ActivityDate row={row} formats={formats} />,
     },
-    ...(COUNTING.has(name) ? [messageCount] : []),
+    ...(COUNTING.has(name) ? [messageCount()] : []),
     {
       key: 'Channel' satisfies SortColumn,
       head: service ? t('Channel') : t('Last Channel'),
@@ -77,7 +77,7 @@ export function listColumns({
       className: 'c-rep',
       cell: (row) => row.CrmSalesperson ?? <span className="muted">{t('Unassigned')}</span>,
     },
-    service ? serviceCompleted(formats) : source,
+    service ? serviceCompleted(formats) : source(),
     {
       key: 'contact',
       head: t('Customer Contact'),
@@ -85,7 +85,7 @@ export function listColumns({
       className: 'c-contact tabular',
       cell: (row) => <Contact row={row} formats={formats} />,
     },
-    ...(buyerScore && !service ? [score] : []),
+    ...(buyerScore && !service ? [score()] : []),
     {
       key: 'reply',
       head: t('Reply as Assistant'),
@@ -94,7 +94,7 @@ export function listColumns({
       cell: (row) => (
         <Button
           size="small"
-          aria-label={t('Reply now to {FullName}', { FullName: customerName(row.FullName, formats) })}
+          aria-label={t('Reply now to {name}', { name: customerName(row.FullName, formats) })}
           onClick={(event) => {
             onReply(row.ConversationId)
             link(row.ConversationId).onClick(event)
@@ -106,7 +106,8 @@ export function listColumns({
     },
     {
       key: 'ConversationId',
-      head: t('ConversationId'),
+      // Never on screen: it is the name of a field.
+      head: 'ConversationId',
       width: 0,
       className: 'c-id',
       cell: (row) => row.ConversationId,
@@ -129,31 +130,31 @@ const customer = (link: ColumnOptions['link'], formats: Formats): RowColumn => (
   ),
 })
 
-const dealership: RowColumn = {
+const dealership = (): RowColumn => ({
   key: 'Dealership',
-  head: 'Dealership',
+  head: t('Dealership'),
   width: 140,
   className: 'c-dealership',
   cell: (row) => row.Dealership ?? '',
-}
+})
 
-const messageCount: RowColumn = {
+const messageCount = (): RowColumn => ({
   key: 'message_count',
-  head: 'AI Messages',
+  head: t('AI Messages'),
   align: 'end',
   width: 100,
   className: 'c-count',
   cell: (row) => formatCount(row.message_count ?? null),
-}
+})
 
-const source: RowColumn = {
+const source = (): RowColumn => ({
   key: 'Source' satisfies SortColumn,
-  head: 'Lead Source',
+  head: t('Lead Source'),
   ...sortable,
   width: 130,
   className: 'c-source',
   cell: (row) => row.Source,
-}
+})
 
 const serviceCompleted = (formats: Formats): RowColumn => ({
   key: 'service',
@@ -163,12 +164,12 @@ const serviceCompleted = (formats: Formats): RowColumn => ({
   cell: (row) => <ServiceCompleted row={row} formats={formats} />,
 })
 
-const score: RowColumn = {
+const score = (): RowColumn => ({
   key: 'EPMScore' satisfies SortColumn,
-  head: 'Buyer Score',
+  head: t('Buyer Score'),
   ...sortable,
   align: 'end',
   width: 90,
   className: 'c-score',
   cell: (row) => <BuyerScore row={row} />,
-}
+})

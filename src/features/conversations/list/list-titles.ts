@@ -1,6 +1,7 @@
 import type { ListName } from '../../../contract/metric-names'
 import { CARD_TITLES } from '../../../rules/card-titles'
 import type { ListFilters } from '../../../rules/list-filters'
+import { t } from '../../../words/translate'
 
 /** What a list holds, in the words of the figure that opens it. */
 const LIST_TITLES: Record<ListName, string> = {
@@ -27,15 +28,16 @@ const LIST_TITLES: Record<ListName, string> = {
 
 const SUB_METRIC_TITLES = { awaiting: 'Awaiting Sales Response', worked: 'Handoffs Worked' } as const
 
+/** In English: files are named by it. Translate it where it is drawn. */
 export const listTitle = (name: ListName) => LIST_TITLES[name]
 
 /** The words of the chip: the list, what of it, and whose. null while every conversation is listed. */
 export function chipTitle(name: ListName, filters: ListFilters, salesperson: string | null): string | null {
   if (name === 'search') return null
   const parts = [
-    name === 'all' ? null : LIST_TITLES[name],
-    filters.sub_metric && SUB_METRIC_TITLES[filters.sub_metric],
-    filters.salesperson_id && (salesperson ?? 'One sales rep'),
+    name === 'all' ? null : t(LIST_TITLES[name]),
+    filters.sub_metric && t(SUB_METRIC_TITLES[filters.sub_metric]),
+    filters.salesperson_id && (salesperson ?? t('One sales rep')),
     filters.lead_type,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : null

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type CSSProperties } from 'react'
 import type { ConversationRow } from '../../../contract/conversations'
 import { SORT_COLUMNS } from '../../../contract/sort-columns'
 import { useScope } from '../../../query/scope'
@@ -19,7 +19,7 @@ import { rowKeys } from './row-keys'
 import { CLEAR_METRIC, useChip } from './use-chip'
 import type { List } from './use-list'
 import { useQuietArrivals } from './use-quiet-arrivals'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 
 const NO_ROWS: readonly ConversationRow[] = []
 
@@ -54,20 +54,25 @@ export function ListView({ list, link }: ListViewProps) {
         <span className="muted small-text tabular" role="status">
           {total === undefined
             ? ''
-            : `${formatCount(total)} ${total === 1 ? 'conversation' : 'conversations'}`}
+            : plural(total, '{count} conversation', '{count} conversations', { count: formatCount(total) })}
         </span>
         <NewRowsButton count={list.arrivals.count} onShow={showNew} />
         <CsvButton list={list} />
       </header>
       <ListFilterBar list={list} />
-      <div className="list-table" ref={table} aria-busy={page.isPlaceholderData || undefined}>
+      <div
+        className="list-table"
+        ref={table}
+        style={wordsOfSheet()}
+        aria-busy={page.isPlaceholderData || undefined}
+      >
         <DataTable
           label={chip ? t('Conversations, {chip}', { chip }) : t('Conversations')}
           columns={columns}
           rows={rows}
           rowKey={(row) => keys.get(row) ?? row.ConversationId}
           status={page.data ? 'ready' : page.isError ? 'error' : 'loading'}
-          errorText={page.error?.message}
+          errorText={page.error ? t(page.error.message) : undefined}
           onRetry={() => void page.refetch()}
           emptyText={empty.text}
           emptyAction={empty.action}
@@ -86,6 +91,13 @@ export function ListView({ list, link }: ListViewProps) {
     </section>
   )
 }
+
+/** Where rows stand as cards, the sheet says what some figures are, since no head does. */
+const wordsOfSheet = () =>
+  ({
+    '--_words-service': JSON.stringify(`${t('Service completed')} `),
+    '--_words-messages': JSON.stringify(` ${t('AI messages')}`),
+  }) as CSSProperties
 
 function sortOf({ filters }: List): Sort {
   return {

@@ -6,6 +6,7 @@ import { listOfOption } from '../../../rules/metric-options'
 import type { SelectOption } from '../../../ui/select'
 import { listTitle } from './list-titles'
 import type { List } from './use-list'
+import { t } from '../../../words/translate'
 
 type Offered = CallOutput<typeof metricFilters>['metrics']
 
@@ -17,9 +18,10 @@ export function metricOptions(offered: Offered, { name, filters }: Pick<List, 'n
   const options: SelectOption<ListName>[] = [optionOf('all'), optionOf(ownListOf('CHAT_AI'))]
   for (const { id, label, needs_source } of offered) {
     const list = listOfOption(id)
-    if (list) options.push({ value: list, label, disabled: needs_source && filters.source_name === null })
+    if (list)
+      options.push({ value: list, label: t(label), disabled: needs_source && filters.source_name === null })
   }
   return options.some(({ value }) => value === name) ? options : [optionOf(name), ...options]
 }
 
-const optionOf = (name: ListName): SelectOption<ListName> => ({ value: name, label: listTitle(name) })
+const optionOf = (name: ListName): SelectOption<ListName> => ({ value: name, label: t(listTitle(name)) })

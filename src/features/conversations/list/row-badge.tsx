@@ -34,7 +34,7 @@ export function CardBadges({ row }: { row: ConversationRow }) {
 }
 
 function TakeoverBadge({ state }: { state: 'In Progress' | 'Completed' }) {
-  return <Badge tone={state === 'In Progress' ? 'solid' : 'positive'}>{state}</Badge>
+  return <Badge tone={state === 'In Progress' ? 'solid' : 'positive'}>{t(state)}</Badge>
 }
 
 function AssistantBadge() {

@@ -4,6 +4,7 @@ import { ScopeProvider, useScope, useScopeState } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
+import { t } from '../../../words/translate'
 
 interface ConversationScopeProps {
   conversationId: string | null
@@ -43,7 +44,7 @@ function DealershipScope({
   if (accountId === null)
     return waiting(
       asked.isError ? (
-        <ErrorState message={asked.error.message} onRetry={() => void asked.refetch()} />
+        <ErrorState message={t(asked.error.message)} onRetry={() => void asked.refetch()} />
       ) : (
         <Loading />
       ),
@@ -58,6 +59,6 @@ function DealershipScope({
 function WhenReady({ waiting, children }: Pick<ConversationScopeProps, 'waiting' | 'children'>) {
   const scope = useScopeState()
   if (scope.status === 'failed')
-    return waiting(<ErrorState message={scope.error.message} onRetry={scope.retry} />)
+    return waiting(<ErrorState message={t(scope.error.message)} onRetry={scope.retry} />)
   return scope.status === 'ready' ? children : waiting(<Loading />)
 }

@@ -64,7 +64,9 @@ export const ListCard = memo(function ListCard({ row, current, link, formats, no
 })
 
 function lastHumanWords({ LastHumanTimestamp: at }: ConversationRow, formats: Formats): string | undefined {
-  return at === null ? undefined : `The customer wrote last on ${formatDateTime(at, formats)}`
+  return at === null
+    ? undefined
+    : t('The customer wrote last on {moment}', { moment: formatDateTime(at, formats) })
 }
 
 function aboutOf(row: ConversationRow, formats: Formats): string {

@@ -117,7 +117,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         )}
         {groups.rest.length > 0 && groups.rest !== rows && <h2 className="list-group">{t('All')}</h2>}
         {page.isError && !page.data && (
-          <ErrorState message={page.error.message} onRetry={() => void page.refetch()} />
+          <ErrorState message={t(page.error.message)} onRetry={() => void page.refetch()} />
         )}
         {(page.isPending || groups.pending) && <Loading />}
         {page.data && rows.length === 0 && !groups.pending && (

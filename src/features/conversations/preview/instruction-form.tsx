@@ -65,7 +65,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
       })
       // Only once what is saved was read is the draft let go: the text does not fall back in between.
       instructions.discard(null, await again(saved))
-      show('Instructions saved')
+      show(t('Instructions saved'))
       setAsking(false)
     } catch (error) {
       if (error instanceof DealerError && error.code === 'conflict') setAsking(false)
@@ -148,7 +148,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
           source_instructions: texts.source,
         }}
         saving={saving}
-        error={save.isError && conflict === null ? save.error.message : null}
+        error={save.isError && conflict === null ? t(save.error.message) : null}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >
@@ -188,5 +188,5 @@ function useSavedAgain(conversationId: string) {
 
 function countOf(text: string): string | undefined {
   const left = INSTRUCTION_MAX_LENGTH - text.length
-  return left <= NEAR_LIMIT ? `${formatCount(left)} characters left` : undefined
+  return left <= NEAR_LIMIT ? t('{count} characters left', { count: formatCount(left) }) : undefined
 }

@@ -56,7 +56,7 @@ export function InstructionsPane({ lead, onClose }: InstructionsPaneProps) {
                 )}
               </span>
             </p>
-            <p className="muted">{t('Source: {LeadSource}', { LeadSource: lead.LeadSource })}</p>
+            <p className="muted">{t('Source: {name}', { name: lead.LeadSource })}</p>
           </section>
         )}
       </div>

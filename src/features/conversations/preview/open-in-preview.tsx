@@ -43,7 +43,7 @@ export function OpenInPreview({ lead, onOpened }: OpenInPreviewProps) {
       </button>
       {open.isError && (
         <p className="action-error" role="alert">
-          {open.error.message}
+          {t(open.error.message)}
         </p>
       )}
     </li>

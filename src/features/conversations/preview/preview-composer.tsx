@@ -44,7 +44,7 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
         placeholder={t('Write as the test customer')}
         value={text}
         maxLength={MESSAGE_MAX_LENGTH}
-        error={say.isError && say.error.message}
+        error={say.isError && t(say.error.message)}
         onChange={setText}
         onKeyDown={press}
         enterKeyHint="send"

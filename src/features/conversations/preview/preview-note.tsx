@@ -26,7 +26,7 @@ export function ObjectView({ object }: { object: NonNullable<Message['Object']> 
     <>
       <div className="bubble">{t('OBJECT NEED FIX FOR THIS')}</div>
       <details className="message-object">
-        <summary>{TITLES[String(object['type'])] ?? t('Object')}</summary>
+        <summary>{t(TITLES[String(object['type'])] ?? 'Object')}</summary>
         <pre>{JSON.stringify(object, null, 2)}</pre>
       </details>
     </>

@@ -22,7 +22,9 @@ export function SavedMeanwhile({ message, onReload }: SavedMeanwhileProps) {
       <Icon name="warning" />
       <div className="stack">
         <span>
-          {message ?? t('Somebody saved other instructions since you began. Your text is kept here.')}
+          {message === null
+            ? t('Somebody saved other instructions since you began. Your text is kept here.')
+            : t(message)}
         </span>
         <span className="muted small-text">
           {t(

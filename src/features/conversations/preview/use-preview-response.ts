@@ -38,7 +38,7 @@ export function usePreviewResponse(lead: LeadInfo) {
   }, [waiting, run?.startedAt])
 
   const state: PreviewState = generate.isError
-    ? { status: 'failed', message: generate.error.message }
+    ? { status: 'failed', message: t(generate.error.message) }
     : waiting
       ? { status: 'waiting', come: awaited - missing, awaited }
       : late && missing > 0

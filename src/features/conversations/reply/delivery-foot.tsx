@@ -29,7 +29,7 @@ export function DeliveryFoot({ message, delivery }: DeliveryFootProps) {
       return (
         <p className="message-foot delivery failed">
           <Icon name="warning" />
-          {retried ?? delivery.error ?? t('Not delivered')}
+          {t(retried ?? delivery.error ?? 'Not delivered')}
           {again && message.client_id !== null && (
             <Button
               variant="link"

@@ -17,7 +17,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { TextArea } from '../../../ui/text-area'
 import { CannedMenu } from '../assist/canned-menu'
 import { SuggestionBar } from '../assist/suggestion-bar'
-import { CHANNEL_NAMES } from '../channels'
+import { channelName } from '../channels'
 import { recipientOf } from './recipient'
 import { ReplyFoot } from './reply-foot'
 import { useReplyState } from './use-reply-state'
@@ -66,7 +66,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
     () =>
       onSent((by, words) => {
         sent(by, words)
-        setTold(`Reply by ${CHANNEL_NAMES[by]} sent`)
+        setTold(t('Reply by {channel} sent', { channel: channelName(by) }))
       }),
     [onSent, sent],
   )
@@ -114,7 +114,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const unsubscribed = (
     <>
       <Icon name="lock" />
-      <span>{UNSUBSCRIBED_TEXT}</span>
+      <span>{t(UNSUBSCRIBED_TEXT)}</span>
     </>
   )
   if (state === 'unsubscribed' && tabs.length === 1)
@@ -144,7 +144,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
             label={t('Reply by')}
             tabs={tabs.map((value) => ({
               value,
-              label: CHANNEL_NAMES[value],
+              label: channelName(value),
               badge: hasDraft(value) && (
                 <>
                   <span className="dot warning" />

@@ -8,7 +8,7 @@ import { useDrafts } from '../../../query/drafts'
 import type { RepliesResult } from '../../../query/replies'
 import type { ReplyFacts, ReplyTab } from '../../../rules/reply'
 import { Button } from '../../../ui/button'
-import { CHANNEL_NAMES } from '../channels'
+import { channelName } from '../channels'
 import type { ChannelTab } from '../dialogue/channel-tabs'
 import { ReplyComposer } from './reply-composer'
 import { useReplyAsked } from './reply-now'
@@ -63,7 +63,10 @@ export function ReplyDock(props: ReplyDockProps) {
     <>
       {others.length > 0 && (
         <p className="muted small-text dock-note">
-          {customer} {t('has unsubscribed from')} {others.map((from) => CHANNEL_NAMES[from]).join(', ')}.
+          {t('{customer} has unsubscribed from {channels}.', {
+            customer,
+            channels: others.map(channelName).join(', '),
+          })}
         </p>
       )}
       {joinBar}
@@ -79,7 +82,7 @@ export function ReplyDock(props: ReplyDockProps) {
                 focus()
               }}
             >
-              {t('Reply by')} {CHANNEL_NAMES[tab]}
+              {t('Reply by {channel}', { channel: channelName(tab) })}
             </Button>
           ))}
         </p>

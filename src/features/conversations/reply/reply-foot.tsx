@@ -32,7 +32,7 @@ export function ReplyFoot({ tab, text, draft, idle, sending, children }: ReplyFo
       {children}
       {draft?.savedAt && (
         <span className="truncate">
-          {t('Draft saved {savedAt}', { savedAt: formatTime(draft.savedAt, formats) })}
+          {t('Draft saved {time}', { time: formatTime(draft.savedAt, formats) })}
         </span>
       )}
       <span role="status" className="draft-failed">

@@ -1,5 +1,6 @@
 /** How an SMS is cut and billed. The calculator is fetched with the first SMS that is written: nobody else needs it. */
 import { useEffect, useState } from 'react'
+import { plural } from '../../../words/translate'
 
 export interface Segments {
   readonly count: number
@@ -42,7 +43,7 @@ export function useSegments(text: string | null): Segments | null {
 
 /** '1 segment, 112 characters left'. */
 export function segmentWords({ count, left, unicode }: Segments): string {
-  const segments = count === 1 ? '1 segment' : `${count} segments`
-  const characters = left === 1 ? '1 character left' : `${left} characters left`
+  const segments = plural(count, '1 segment', '{count} segments')
+  const characters = plural(left, '1 character left', '{count} characters left')
   return `${segments}, ${characters}${unicode ? ', Unicode' : ''}`
 }

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { Icon } from '../../../ui/icon'
 import { Loading } from '../../../ui/loading'
 import { Switch } from '../../../ui/switch'
-import { CHANNEL_NAMES } from '../channels'
+import { channelName } from '../channels'
 import { customerName } from '../customer-name'
 import type { OpenLink } from '../open-link'
 import { useAccountOf } from '../panes/use-account-of'
@@ -24,8 +24,6 @@ import stop from './stop.css?inline'
 import { t } from '../../../words/translate'
 
 conversationsSheets.add('stop', stop)
-
-const FAILED = 'Some issues on our side!'
 
 export interface StopPageProps {
   conversationId: string | null
@@ -90,7 +88,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
         <Loading minHeight={240} />
       ) : info.isError ? (
         <ErrorState
-          message={info.error.message}
+          message={t(info.error.message)}
           onRetry={() => void info.refetch()}
           retrying={info.isFetching}
         />
@@ -101,11 +99,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
               ? customerName(`${info.data.name} ${info.data.surname}`.trim(), scope.formats)
               : t('No chat selected.')}
           </h2>
-          <Switch
-            label={t('AI Assistant: {value}', { value: on ? 'On' : 'Off' })}
-            checked={on}
-            onChange={choose}
-          />
+          <Switch label={t(on ? 'AI Assistant: On' : 'AI Assistant: Off')} checked={on} onChange={choose} />
           <Button variant="primary" busy={update.isPending} onClick={confirm}>
             {t('Confirm')}
           </Button>
@@ -125,9 +119,25 @@ function OutcomeBanner({ status, on, canceled }: Outcome) {
       <Icon name={good ? 'check' : 'warning'} />
       <div>
         <p>
-          <b>{good ? t('Success!') : status === 'failed' ? FAILED : ALREADY_STOPPED}</b>
+          <b>
+            {t(
+              good
+                ? 'Success!'
+                : status === 'failed'
+                  ? 'Some issues on our side!'
+                  : 'You have already stopped communication between Sales AI and customer!',
+            )}
+          </b>
         </p>
-        {good && <p>{on ? GOES_ON : STOPPED}</p>}
+        {good && (
+          <p>
+            {t(
+              on
+                ? 'This customer will now receive messages from the AI Assistant'
+                : 'This customer will no longer receive messages from the AI Assistant',
+            )}
+          </p>
+        )}
         {canceled.length > 0 && <CanceledList canceled={canceled} />}
       </div>
     </div>
@@ -140,22 +150,22 @@ function CanceledList({ canceled }: { canceled: Canceled }) {
     <>
       <p>{t('Canceled:')}</p>
       <ul className="canceled">
-        {canceled.map(({ kind, channel, text }, index) => (
-          <li key={index}>
-            {kind === 'answer'
-              ? t('An answer that the assistant was about to give')
-              : t('A {value} by {value2}{value3}', {
-                  value: kind === 'follow_up' ? 'follow-up' : 'message',
-                  value2: CHANNEL_NAMES[channel],
-                  value3: text ? `: “${text}”` : '',
-                })}
-          </li>
+        {canceled.map((one, index) => (
+          <li key={index}>{canceledWords(one)}</li>
         ))}
       </ul>
     </>
   )
 }
 
-const ALREADY_STOPPED = 'You have already stopped communication between Sales AI and customer!'
-const GOES_ON = 'This customer will now receive messages from the AI Assistant'
-const STOPPED = 'This customer will no longer receive messages from the AI Assistant'
+function canceledWords({ kind, channel: by, text }: Canceled[number]): string {
+  if (kind === 'answer') return t('An answer that the assistant was about to give')
+  const channel = channelName(by)
+  if (kind === 'follow_up')
+    return text
+      ? t('A follow-up by {channel}: “{text}”', { channel, text })
+      : t('A follow-up by {channel}', { channel })
+  return text
+    ? t('A message by {channel}: “{text}”', { channel, text })
+    : t('A message by {channel}', { channel })
+}

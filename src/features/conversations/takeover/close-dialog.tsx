@@ -24,7 +24,7 @@ export function CloseDialog({ open, customer, busy, error, onConfirm, onCancel }
       <p>{t('{customer} goes back to the assistant, and the takeover is marked Completed.', { customer })}</p>
       {error && (
         <p className="dialog-error" role="alert">
-          {error}
+          {t(error)}
         </p>
       )}
     </ConfirmDialog>

@@ -43,15 +43,11 @@ export function JoinBar({
       <Icon name={owned ? 'headset' : 'bot'} />
       <span className="join-words" role="status">
         {owned ? (
-          <b>{t('{takeover} has this conversation.', { takeover: ownerName(takeover) })}</b>
+          <b>{t('{name} has this conversation.', { name: ownerName(takeover) })}</b>
         ) : (
-          t('{value} answers {customer}{value2}.', {
-            value: stopped ? 'Nobody' : 'The assistant',
-            customer,
-            value2: online ? ', who is on the site now' : '',
-          })
+          answersWords(customer, stopped, online)
         )}
-        {error && !owned && <span className="join-error">{error}</span>}
+        {error && !owned && <span className="join-error">{t(error)}</span>}
       </span>
       <Button
         variant={button.disabled && !busy ? 'secondary' : 'primary'}
@@ -60,8 +56,21 @@ export function JoinBar({
         disabled={button.disabled && !busy}
         onClick={onJoin}
       >
-        {button.text}
+        {t(button.text)}
       </Button>
     </div>
+  )
+}
+
+function answersWords(customer: string, stopped: boolean, online: boolean): string {
+  if (stopped)
+    return t(online ? 'Nobody answers {customer}, who is on the site now.' : 'Nobody answers {customer}.', {
+      customer,
+    })
+  return t(
+    online
+      ? 'The assistant answers {customer}, who is on the site now.'
+      : 'The assistant answers {customer}.',
+    { customer },
   )
 }

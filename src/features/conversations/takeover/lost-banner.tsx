@@ -1,11 +1,12 @@
 import { Icon } from '../../../ui/icon'
+import { t } from '../../../words/translate'
 
 /** The live connection is gone; it comes back by itself (document 1 §8, socket loss). */
 export function LostBanner({ text }: { text: string }) {
   return (
     <div className="banner danger" role="alert">
       <Icon name="warning" />
-      <span>{text}</span>
+      <span>{t(text)}</span>
     </div>
   )
 }

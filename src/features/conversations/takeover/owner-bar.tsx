@@ -24,7 +24,7 @@ export function OwnerBar({ since, stuck, busy, onEnd }: OwnerBarProps) {
       {since && <OwnedFor since={since} />}
       {stuck && (
         <span className="owner-stuck" role="status">
-          {stuck}
+          {t(stuck)}
         </span>
       )}
       <Button size="small" className="push" busy={busy} onClick={onEnd}>

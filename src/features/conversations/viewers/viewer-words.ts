@@ -1,12 +1,13 @@
 import type { Viewer } from '../../../contract/live'
+import { plural } from '../../../words/translate'
 
 /** What is said of the others in a conversation: who writes comes first, several are counted; null when nobody is there. */
 export function viewerWords(viewers: readonly Viewer[]): string | null {
   const writing = viewers.filter(({ typing }) => typing)
   const [writer] = writing
   if (writer)
-    return writing.length === 1 ? `${writer.name} is writing` : `${writing.length} others are writing`
+    return plural(writing.length, '{name} is writing', '{count} others are writing', { name: writer.name })
   const [only] = viewers
   if (!only) return null
-  return viewers.length === 1 ? `${only.name} is here` : `${viewers.length} others are here`
+  return plural(viewers.length, '{name} is here', '{count} others are here', { name: only.name })
 }

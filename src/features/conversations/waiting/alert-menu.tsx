@@ -70,7 +70,7 @@ function AlertChoices() {
       />
       {hindrance && (
         <p id={hindranceId} className="muted small-text">
-          {hindrance}
+          {t(hindrance)}
         </p>
       )}
       <Button size="small" onClick={() => void test()}>
@@ -90,11 +90,11 @@ export function resultWords(done: {
   desktop: boolean
   shown: boolean
 }): string {
-  if (!done.sound && !done.desktop) return 'Both are off: nothing to try.'
+  if (!done.sound && !done.desktop) return t('Both are off: nothing to try.')
   const words = [
-    done.sound && (done.heard ? 'The sound was played.' : 'This browser did not play the sound.'),
+    done.sound && t(done.heard ? 'The sound was played.' : 'This browser did not play the sound.'),
     done.desktop &&
-      (done.shown ? 'The notification was shown.' : 'This browser did not show the notification.'),
+      t(done.shown ? 'The notification was shown.' : 'This browser did not show the notification.'),
   ]
   return words.filter(Boolean).join(' ')
 }

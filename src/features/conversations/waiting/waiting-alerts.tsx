@@ -9,6 +9,7 @@ import { claimAlerts } from './alert-claim'
 import { alertSettings } from './alert-settings'
 import { showDesktopAlert } from './desktop-alert'
 import { playTone } from './tone'
+import { plural } from '../../../words/translate'
 
 /** One wait of one customer. */
 const keyOf = ({ row, since }: WaitingCustomer) => `${row.ConversationId}@${since}`
@@ -85,9 +86,9 @@ async function alert(
 }
 
 function wordsFor(customers: readonly WaitingCustomer[], formats: Formats): string {
-  const [first, ...more] = customers
+  const [first] = customers
   if (!first) return ''
-  return more.length === 0
-    ? `${customerName(first.row.FullName, formats)} waits for a person`
-    : `${customers.length} customers wait for a person`
+  return plural(customers.length, '{name} waits for a person', '{count} customers wait for a person', {
+    name: customerName(first.row.FullName, formats),
+  })
 }

@@ -33,13 +33,13 @@ export const WaitingCard = memo(function WaitingCard({
   now,
 }: WaitingCardProps) {
   const { row, since, reason } = customer
-  const about = [row.Dealership, row.CrmSalesperson ?? 'Unassigned'].filter(Boolean).join(' · ')
+  const about = [row.Dealership, row.CrmSalesperson ?? t('Unassigned')].filter(Boolean).join(' · ')
   return (
     <li>
       <a
         className="row inset-focus"
         aria-current={current ? 'true' : undefined}
-        title={reason}
+        title={t(reason)}
         {...link(row.ConversationId)}
       >
         <span className="row-name">
@@ -53,11 +53,10 @@ export const WaitingCard = memo(function WaitingCard({
           )}
         </span>
         <time dateTime={since}>{shortMoment(since, now, formats)}</time>
-        <span className="row-last truncate">{row.LastHumanMessage ?? reason}</span>
+        <span className="row-last truncate">{row.LastHumanMessage ?? t(reason)}</span>
         <span className="row-foot">
           <Badge tone={waitTone(waits)} icon="clock">
-            {t('Waits')} {waitWords(waits)}
-            {!running && t(', closed now')}
+            {t(running ? 'Waits {time}' : 'Waits {time}, closed now', { time: waitWords(waits) })}
           </Badge>
           <span className="truncate">{about}</span>
         </span>

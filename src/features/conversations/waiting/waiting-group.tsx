@@ -84,7 +84,7 @@ export function WaitingGroup({
           </Button>
           {open && total > items.length && (
             <span className="muted">
-              {t('The {length} longest waits are shown.', { length: items.length })}
+              {t('The {count} longest waits are shown.', { count: items.length })}
             </span>
           )}
         </div>

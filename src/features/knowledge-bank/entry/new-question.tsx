@@ -109,7 +109,7 @@ function NewAnswer({ editor }: { editor: Editor }) {
               maxLength={KNOWLEDGE_LENGTHS.question}
               value={text.question}
               readOnly={saving}
-              error={faults['question.question']}
+              error={faults['question.question'] && t(faults['question.question'])}
               onChange={(question) => draft.change({ ...text, question })}
             />
           )

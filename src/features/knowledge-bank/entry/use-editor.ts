@@ -5,6 +5,7 @@ import { useDraft, type Draft } from '../../../editing/use-draft'
 import { useLeave, type AskToLeave } from '../../../query/leave-guard'
 import { useBank } from '../bank'
 import { entryIn, likelyTopic, topicIn, type Shelf } from '../shelf'
+import { t } from '../../../words/translate'
 
 /**
  * `entry`: a question that stands there. `new`: one that is added to a topic, its words first, then its answer. `open`: one that was not answered
@@ -74,7 +75,7 @@ export function useEditor({ groups, focus, deleting, onSaved }: EditorOptions): 
   const question = entry?.question
   const shelf = useMemo(() => (entry ? textOf(entry, entry.question) : undefined), [entry])
   const saved = editing?.kind === 'entry' ? shelf : origin
-  const title = question ? `“${question.question}”` : 'The new question'
+  const title = useMemo(() => titleOf(entry), [entry])
   const draft = useDraft<EntryText>(title, saved, question?.version)
   const { dirty, reset } = draft
 
@@ -138,6 +139,9 @@ export function useEditor({ groups, focus, deleting, onSaved }: EditorOptions): 
       }),
   }
 }
+
+const titleOf = (entry: ReturnType<typeof entryIn>) =>
+  entry ? t('“{question}”', { question: entry.question.question }) : t('The new question')
 
 const textOf = ({ group, topic }: Shelf, one: KnowledgeQuestion): EntryText => ({
   question: one.question,

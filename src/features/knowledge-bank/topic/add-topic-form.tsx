@@ -60,7 +60,7 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
         maxLength={KNOWLEDGE_LENGTHS.topic}
         value={text}
         readOnly={saving}
-        error={faults['topic_name'] ?? error}
+        error={faults['topic_name'] === undefined ? error : t(faults['topic_name'])}
         onChange={setText}
       />
       <div className="cluster">

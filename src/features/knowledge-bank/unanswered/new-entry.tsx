@@ -43,7 +43,7 @@ export function NewEntry({ editor, editing, item, groups }: NewEntryProps) {
               maxLength={KNOWLEDGE_LENGTHS.question}
               value={text.question}
               readOnly={saving}
-              error={faults['question.question']}
+              error={faults['question.question'] && t(faults['question.question'])}
               onChange={(question) => draft.change({ ...text, question })}
             />
             <div className="field-row">
@@ -60,7 +60,7 @@ export function NewEntry({ editor, editing, item, groups }: NewEntryProps) {
                 value={text.topic_id}
                 placeholder={t('No topic detected')}
                 disabled={saving || topics.length === 0}
-                error={faults['topic_id']}
+                error={faults['topic_id'] && t(faults['topic_id'])}
                 onChange={(topic_id) => draft.change({ ...text, topic_id })}
               />
             </div>

@@ -9,6 +9,7 @@ import { useBank } from '../bank'
 import type { Editor } from '../entry/use-editor'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { NewEntry } from './new-entry'
+import { Sentence } from '../../../words/sentence'
 import { t } from '../../../words/translate'
 
 export interface UnansweredItemProps {
@@ -31,7 +32,6 @@ export function UnansweredItem({ item, rank, groups, editor, onGone }: Unanswere
   const { formats } = useScope()
   const { editing } = editor
   const isOpen = editing?.kind === 'open' && isSame(item, editing.open)
-  const customers = item.times === 1 ? '1 customer' : `${item.times} customers`
   const dismiss = async () => {
     if (await save({ ...call, keys: [...item.keys] })) onGone()
   }
@@ -41,8 +41,17 @@ export function UnansweredItem({ item, rank, groups, editor, onGone }: Unanswere
       <div className="asked">
         <h2 id={id}>{item.question}</h2>
         <p className="muted small-text">
-          {t('Asked by')} {customers} {t('· last')}{' '}
-          <time dateTime={item.last_asked}>{formatDateTime(item.last_asked, formats)}</time>
+          <Sentence
+            text={
+              item.times === 1
+                ? 'Asked by {count} customer · last {time}'
+                : 'Asked by {count} customers · last {time}'
+            }
+            parts={{
+              count: item.times,
+              time: <time dateTime={item.last_asked}>{formatDateTime(item.last_asked, formats)}</time>,
+            }}
+          />
         </p>
         {item.conversations.length > 0 && (
           <ul className="asked-in" aria-label={t('Conversations')}>
@@ -51,7 +60,7 @@ export function UnansweredItem({ item, rank, groups, editor, onGone }: Unanswere
               <li key={`${conversation_id} ${at}`}>
                 <ConversationLink
                   conversationId={conversation_id}
-                  name={customer || 'Customer'}
+                  name={customer || t('Customer')}
                   title={formatDateTime(at, formats)}
                 />
               </li>

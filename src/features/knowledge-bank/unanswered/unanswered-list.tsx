@@ -5,9 +5,9 @@ import type { KnowledgeGroup, unansweredQuestions, UnansweredQuestion } from '..
 import { ReadState } from '../../../editing/read-state'
 import { EmptyState } from '../../../ui/empty-state'
 import type { Editor } from '../entry/use-editor'
-import { countWords, failureWords } from '../knowledge-words'
+import { failureWords } from '../knowledge-words'
 import { isSame, UnansweredItem } from './unanswered-item'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 
 export interface UnansweredListProps {
   query: UseQueryResult<CallOutput<typeof unansweredQuestions>, DealerError>
@@ -34,10 +34,16 @@ export function UnansweredList({ query, groups, editor, onGone }: UnansweredList
               ? t(
                   'Questions that the assistant has no answer to are counted here, and become entries with one click.',
                 )
-              : t('{total} of the last 90 days without an answer, most often asked first{value}.', {
-                  total: countWords(total),
-                  value: total > items.length ? `; the first ${items.length} are shown` : '',
-                })}
+              : total > items.length
+                ? t(
+                    '{count} questions of the last 90 days without an answer, most often asked first; the first {shown} are shown.',
+                    { count: total, shown: items.length },
+                  )
+                : plural(
+                    total,
+                    '{count} question of the last 90 days without an answer, most often asked first.',
+                    '{count} questions of the last 90 days without an answer, most often asked first.',
+                  )}
           </p>
           {withOpen(items).length === 0 ? (
             <EmptyState icon="check" minHeight={200} text={t('Every question so far found its answer.')} />

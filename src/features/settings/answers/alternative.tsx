@@ -2,6 +2,7 @@ import { piecesOf } from '../../../rules/bot-answers'
 import { TextArea } from '../../../ui/text-area'
 import { TextInput } from '../../../ui/text-input'
 import { ruledOf, type CardAlternative } from './answer-draft'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 import '../../../ui/sheets/choice'
 
@@ -51,7 +52,7 @@ export function Alternative({
         />
         <span>
           {own
-            ? own.placeholder
+            ? t(own.placeholder)
             : pieces.map((piece, place) =>
                 typeof piece === 'string' ? (
                   piece
@@ -68,13 +69,13 @@ export function Alternative({
           fieldClassName="answer-inputs"
           label={t('Answer')}
           hideLabel
-          hint={GUIDANCE}
-          placeholder={own.placeholder}
+          hint={t(GUIDANCE)}
+          placeholder={t(own.placeholder)}
           maxLength={VALUE_LENGTH}
           required
           value={values[own.id] ?? ''}
           disabled={disabled}
-          error={faults[`InputValues.${own.id}`]}
+          error={said(faults[`InputValues.${own.id}`])}
           onChange={(value) => onChange({ ...values, [own.id]: value })}
         />
       )}
@@ -83,12 +84,12 @@ export function Alternative({
           {ruled.inputs.map(({ id, placeholder }) => (
             <TextInput
               key={id}
-              label={placeholder}
+              label={t(placeholder)}
               maxLength={VALUE_LENGTH}
               required
               value={values[id] ?? ''}
               disabled={disabled}
-              error={faults[`InputValues.${id}`]}
+              error={said(faults[`InputValues.${id}`])}
               onChange={(value) => onChange({ ...values, [id]: value })}
             />
           ))}

@@ -19,7 +19,7 @@ export interface AnswerCardProps {
 export function AnswerCard({ group, block }: AnswerCardProps) {
   const id = useId()
   const saved = useMemo(() => draftOf(group), [group])
-  const draft = useDraft<AnswerDraft>(block.title, saved, group.version, `answers/${group.GroupId}`)
+  const draft = useDraft<AnswerDraft>(t(block.title), saved, group.version, `answers/${group.GroupId}`)
   const { save, saving, faults, conflict, settle } = useSave(saveBotAnswer, {
     reads: [botAnswers],
     draft,
@@ -48,7 +48,7 @@ export function AnswerCard({ group, block }: AnswerCardProps) {
       }}
     >
       <div className="spread">
-        <h3 id={id}>{group.Question}</h3>
+        <h3 id={id}>{t(group.Question)}</h3>
         {group.version === 0 && <Badge>{t('Default')}</Badge>}
       </div>
       <Conflict message={conflict} draft={draft} settle={settle} />

@@ -61,7 +61,7 @@ function optionsOf(blocks: readonly string[]) {
     .map((value, index) => {
       const title = titles[index] ?? value
       const shared = titles.filter((other) => other === title).length > 1
-      return { value, label: shared ? `${title}, ${value.replaceAll('-', ' ')}` : title }
+      return { value, label: shared ? `${t(title)}, ${t(value.replaceAll('-', ' '))}` : t(title) }
     })
     .sort((one, other) => one.label.localeCompare(other.label, 'en-US'))
 }

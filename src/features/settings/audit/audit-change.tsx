@@ -2,9 +2,14 @@ import { useState } from 'react'
 import type { AuditEntry } from '../../../contract/audit'
 import { useScope } from '../../../query/scope'
 import { formatCount, formatDateTime } from '../../../rules/format'
-import { settingDifferences, settingTitle, type SettingDifference } from '../../../rules/setting-changes'
+import {
+  settingBlockTitle,
+  settingDifferences,
+  settingTitle,
+  type SettingDifference,
+} from '../../../rules/setting-changes'
 import { Button } from '../../../ui/button'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 
 /** Differences of one save before 'Show all'. */
 const FIRST = 4
@@ -15,14 +20,14 @@ const LONGEST = 160
 export function AuditChange({ entry }: { entry: AuditEntry }) {
   const { formats } = useScope()
   const [whole, setWhole] = useState(false)
-  const { setting, before, after, user_name, at } = entry
+  const { before, after, user_name, at } = entry
   const differences = settingDifferences(before, after, formats)
   const shown = whole ? differences : differences.slice(0, FIRST)
   const cut = differences.length > FIRST || differences.some(isLong)
   return (
     <li>
       <p className="audit-head">
-        <b>{settingTitle(setting, before, after)}</b>
+        <b>{titleOf(entry)}</b>
         {before === null && <span className="muted">{t('added')}</span>}
         {after === null && <span className="muted">{t('deleted')}</span>}
         <span className="muted push">
@@ -47,6 +52,12 @@ export function AuditChange({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** The block's title; behind it stands what the record is called. */
+function titleOf({ setting, before, after }: AuditEntry): string {
+  const block = settingBlockTitle(setting)
+  return t(block) + settingTitle(setting, before, after).slice(block.length)
+}
+
 interface ValueProps {
   kind: 'before' | 'after'
   /** Null: there was none. */
@@ -55,11 +66,10 @@ interface ValueProps {
 }
 
 function Value({ kind, text, whole }: ValueProps) {
-  const words = kind === 'before' ? 'Before' : 'After'
   const Mark = kind === 'before' ? 'del' : 'ins'
   return (
     <dd>
-      <span className="visually-hidden">{words}: </span>
+      <span className="visually-hidden">{kind === 'before' ? t('Before:') : t('After:')} </span>
       {text === null ? (
         <span className="muted">{t('nothing')}</span>
       ) : (
@@ -73,4 +83,6 @@ const isLong = ({ before, after }: SettingDifference) =>
   (before?.length ?? 0) > LONGEST || (after?.length ?? 0) > LONGEST
 
 const moreText = (hidden: number) =>
-  hidden > 0 ? `Show ${formatCount(hidden)} more ${hidden === 1 ? 'change' : 'changes'}` : 'Show all'
+  hidden > 0
+    ? plural(hidden, 'Show {count} more change', 'Show {count} more changes', { count: formatCount(hidden) })
+    : t('Show all')

@@ -25,7 +25,7 @@ export function AuditCsvButton({ setting, disabled }: AuditCsvButtonProps) {
         toast.show(t('The change log was downloaded as CSV'))
       },
       failed: (error) =>
-        toast.show(t('The CSV could not be downloaded: {message}', { message: error.message }), {
+        toast.show(t('The CSV could not be downloaded: {message}', { message: t(error.message) }), {
           tone: 'error',
         }),
     })

@@ -27,7 +27,7 @@ export function AuditPage({ setting, before }: AuditPageProps) {
     return error ? (
       <ErrorState
         compact
-        message={error.message}
+        message={t(error.message)}
         onRetry={() => void refetch()}
         retrying={isFetching}
         minHeight={80}

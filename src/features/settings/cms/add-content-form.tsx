@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useSave } from '../../../editing/use-save'
 import { useUnsaved } from '../../../editing/unsaved'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 
 export interface AddContentFormProps {
@@ -31,7 +32,7 @@ const WORDS = {
 export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormProps) {
   const { product } = useScope()
   const [text, setText] = useState('')
-  const { save, saving, faults } = useSave(addContent, { reads: [cms], saved: WORDS[of.key].saved })
+  const { save, saving, faults } = useSave(addContent, { reads: [cms], saved: t(WORDS[of.key].saved) })
   const form = useRef<HTMLFormElement>(null)
   const words = WORDS[of.key]
   const value = text.trim()
@@ -53,20 +54,20 @@ export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormPr
     <form
       ref={form}
       className="indent cms-add"
-      aria-label={words.label}
+      aria-label={t(words.label)}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
       <TextInput
-        label={words.label}
-        placeholder={words.placeholder}
+        label={t(words.label)}
+        placeholder={t(words.placeholder)}
         required
         maxLength={KNOWLEDGE_LENGTHS[of.key]}
         value={text}
         readOnly={saving}
-        error={faults[`save_information.${words.field}`]}
+        error={said(faults[`save_information.${words.field}`])}
         onChange={setText}
       />
       <div className="cluster">

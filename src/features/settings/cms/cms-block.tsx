@@ -45,7 +45,7 @@ export function CmsBlock({ block }: BlockViewProps) {
           <div className="cms" ref={list} tabIndex={-1}>
             {adding && (
               <AddContentForm
-                title={block.title}
+                title={t(block.title)}
                 of={{ key: 'topic' }}
                 onClose={() => setAdding(false)}
                 onAdded={() => setAdding(false)}

@@ -4,7 +4,7 @@ import { useInvalidate } from '../../../query/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useToast } from '../../../ui/toast'
 import { useSave } from '../../../editing/use-save'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 
 /** What somebody wants to delete. */
 export type Deletion =
@@ -65,11 +65,13 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
 function wordsOf(deletion: Deletion): string {
   const { label } = deletion
   if (deletion.key === 'question')
-    return `“${label}” and its answer are deleted. The assistant says it no more.`
+    return t('“{label}” and its answer are deleted. The assistant says it no more.', { label })
   const { questions } = deletion
-  const what =
-    questions === 0
-      ? 'is deleted.'
-      : `is deleted with its ${questions === 1 ? 'question' : `${questions} questions`}. The assistant says ${questions === 1 ? 'it' : 'them'} no more.`
-  return `“${label}” ${what}`
+  if (questions === 0) return t('“{label}” is deleted.', { label })
+  return plural(
+    questions,
+    '“{label}” is deleted with its question. The assistant says it no more.',
+    '“{label}” is deleted with its {count} questions. The assistant says them no more.',
+    { label },
+  )
 }

@@ -11,6 +11,7 @@ import { Conflict } from '../../../editing/conflict'
 import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
 import type { Deletion } from './delete-dialog'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 
 export interface QuestionRowProps {
@@ -29,7 +30,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
   const area = useRef<HTMLTextAreaElement>(null)
   const [toggled, setToggled] = useState<boolean | null>(null)
   const { question_id, title, custom, version } = question
-  const draft = useDraft(block.title, question.answer, version, `cms/${question_id}`)
+  const draft = useDraft(t(block.title), question.answer, version, `cms/${question_id}`)
   const { save, saving, faults, conflict, settle } = useSave(updateAnswer, {
     reads: [cms],
     draft,
@@ -87,7 +88,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
             maxLength={KNOWLEDGE_LENGTHS.answer}
             value={answer}
             readOnly={!block.writable || saving}
-            error={faults['question_information.answer']}
+            error={said(faults['question_information.answer'])}
             onChange={draft.change}
           />
           {block.writable && (

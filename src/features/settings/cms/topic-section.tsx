@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button'
 import { AddContentForm } from './add-content-form'
 import type { Deletion } from './delete-dialog'
 import { QuestionRow } from './question-row'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 
 export interface TopicSectionProps {
   block: SettingBlock
@@ -69,7 +69,7 @@ export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSe
       {questions.length === 0 && !adding && <p className="muted">{t('No questions yet.')}</p>}
       {adding && (
         <AddContentForm
-          title={block.title}
+          title={t(block.title)}
           of={{ key: 'question', topic_id }}
           onClose={() => setAdding(false)}
           onAdded={(questionId) => {
@@ -82,4 +82,4 @@ export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSe
   )
 }
 
-const countWords = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
+const countWords = (count: number) => plural(count, '{count} question', '{count} questions')

@@ -9,7 +9,7 @@ import { t } from '../../../words/translate'
 /** Country, formats and time zone as a block of the chat product (document 2 §2). */
 export function DealerDetailsBlock({ block }: BlockViewProps) {
   const form = useId()
-  const details = useDealerDetails(block.title)
+  const details = useDealerDetails(t(block.title))
   return (
     <Block
       block={block}
@@ -29,7 +29,7 @@ export function DealerDetailsBlock({ block }: BlockViewProps) {
         )
       }
     >
-      <DealerDetailsForm id={form} label={block.title} details={details} readOnly={!block.writable} />
+      <DealerDetailsForm id={form} label={t(block.title)} details={details} readOnly={!block.writable} />
     </Block>
   )
 }

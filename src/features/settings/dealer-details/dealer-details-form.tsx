@@ -9,6 +9,7 @@ import { FormatExample } from './format-example'
 import type { DealerDetails, ParameterOptions } from './use-dealer-details'
 import { settingsSheets } from '../styles'
 import dealerDetailsCss from './dealer-details.css?inline'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 
 settingsSheets.add('dealer-details', dealerDetailsCss)
@@ -92,14 +93,14 @@ interface FieldsProps {
 }
 
 const optionsOf = (list: readonly Offered[]): SelectOption[] =>
-  list.map(({ id, name }) => ({ value: id, label: name }))
+  list.map(({ id, name }) => ({ value: id, label: t(name) }))
 
 function Fields({ offered, value, faults, readOnly, onChange }: FieldsProps) {
   const country = offered.country.find(({ id }) => id === value.country_id)
   const states = country?.states ?? []
   const shared = (name: keyof ParameterChoice) => ({
     disabled: readOnly,
-    error: faults[name],
+    error: said(faults[name]),
     value: value[name] ?? '',
     onChange: (id: string) => onChange({ ...value, [name]: id }),
   })
@@ -115,8 +116,11 @@ function Fields({ offered, value, faults, readOnly, onChange }: FieldsProps) {
         />
         {states.length > 0 && (
           <Select
-            label={country?.territorial_entity_name ?? t('State')}
-            options={[{ value: '', label: t('Not chosen') }, ...optionsOf(states)]}
+            label={t(country?.territorial_entity_name ?? 'State')}
+            options={[
+              { value: '', label: t('Not chosen') },
+              ...states.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
             {...shared('state_id')}
             onChange={(id) => onChange({ ...value, state_id: id || null })}
           />

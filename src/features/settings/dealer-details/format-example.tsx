@@ -28,10 +28,10 @@ export function FormatExample({ value }: { value: ParameterChoice }) {
   }
   return (
     <p className="help tabular" role="note" aria-label={t('Example')}>
-      {t('Now it is {now}, {zone}. A phone number reads {writePhone}.', {
+      {t('Now it is {now}, {zone}. A phone number reads {phone}.', {
         now: formatDateTime(now, formats),
         zone: zoneName(formats.zone),
-        writePhone: writePhone(MainPhone || EXAMPLE_PHONE, formats),
+        phone: writePhone(MainPhone || EXAMPLE_PHONE, formats),
       })}
     </p>
   )

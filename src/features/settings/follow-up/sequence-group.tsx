@@ -4,6 +4,7 @@ import { intervalWords } from '../../../rules/follow-up'
 import { formatCount } from '../../../rules/format'
 import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
+import { told } from '../../../editing/told'
 import { useSave } from '../../../editing/use-save'
 import type { TemplateOf } from './template-dialog'
 import { t } from '../../../words/translate'
@@ -22,6 +23,9 @@ type Step = FollowUpSequence['FollowUpSequence'][number]
 interface Switched extends Pick<Step, 'FollowUpId' | 'Status'> {
   readonly version: number
 }
+
+/** Nothing is typed here that could be kept. */
+const KEPT = ' What you typed is still here.'
 
 /** One sequence with its steps, each with a switch that is saved at once; what was refused goes back to how it stood. */
 export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupProps) {
@@ -44,12 +48,11 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
   return (
     <section aria-labelledby={id}>
       <h3 className="subhead" id={id}>
-        {sequence.FollowUpSequenceName}
+        {t(sequence.FollowUpSequenceName)}
       </h3>
       {conflict !== null && (
         <p className="error" role="alert">
-          {conflict.split('.')[0]}
-          {t('. This is how it stands now.')}
+          {told(conflict.replace(KEPT, ''))} {t('This is how it stands now.')}
         </p>
       )}
       <ul className="x">
@@ -59,23 +62,24 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
           return (
             <li key={step.FollowUpId} className="setting-row">
               <div>
-                {step.Name}
+                {t(step.Name)}
                 <p className="help">
-                  {intervalWords(step.Interval.Value, step.ReferencePoint)}
-                  {step.scheduled > 0 && t(' · {count} scheduled', { count: formatCount(step.scheduled) })}
+                  {intervalOf(step)}
+                  {step.scheduled > 0 &&
+                    ` · ${t('{count} scheduled', { count: formatCount(step.scheduled) })}`}
                 </p>
               </div>
               <div className="cluster">
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-label={t('Preview of {Name}', { Name: step.Name })}
+                  aria-label={t('Preview of {name}', { name: t(step.Name) })}
                   onClick={() => onPreview({ template_id: step.template_id, name: step.Name })}
                 >
                   {t('Preview')}
                 </Button>
                 <Switch
-                  label={step.Name}
+                  label={t(step.Name)}
                   hideLabel
                   checked={status === 1}
                   // The one that is being saved keeps the focus.
@@ -90,4 +94,10 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
       </ul>
     </section>
   )
+}
+
+/** The rule writes it whole; its number is a place in what is translated. */
+function intervalOf({ Interval, ReferencePoint }: Step): string {
+  const words = intervalWords(Interval.Value, ReferencePoint)
+  return t(words.replace(/^\d+/, '{count}'), { count: parseInt(words, 10) })
 }

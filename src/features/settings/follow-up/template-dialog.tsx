@@ -31,7 +31,7 @@ const HEIGHT = 220
 /** The words of a step as a customer of the dealership would get them, by channel (document 2 §7 follow-up/template). */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
   return (
-    <Dialog open={of !== null} title={of?.name ?? ''} onClose={onClose} size="wide">
+    <Dialog open={of !== null} title={of ? t(of.name) : ''} onClose={onClose} size="wide">
       {of && <Words templateId={of.template_id} />}
     </Dialog>
   )
@@ -44,7 +44,7 @@ function Words({ templateId }: { templateId: string }) {
   if (data === undefined) {
     return error ? (
       <ErrorState
-        message={error.message}
+        message={t(error.message)}
         onRetry={() => void refetch()}
         retrying={isFetching}
         minHeight={HEIGHT}
@@ -56,7 +56,13 @@ function Words({ templateId }: { templateId: string }) {
   return (
     <>
       <p className="help">{t('With a sample customer, vehicle and visit in the place of the real ones.')}</p>
-      <Tabs label={t('Channel')} tabs={CHANNELS} value={channel} onChange={setChannel} id={id} />
+      <Tabs
+        label={t('Channel')}
+        tabs={CHANNELS.map((one) => ({ ...one, label: t(one.label) }))}
+        value={channel}
+        onChange={setChannel}
+        id={id}
+      />
       <TabPanel id={id} value={channel} className="follow-up-words">
         {channel === 'email' && (
           <p>

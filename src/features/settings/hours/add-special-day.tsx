@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
 import type { HoursEditing } from './day-hours'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 
 const NAME_MAX = 80
@@ -50,7 +51,7 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
           label={t('Name')}
           value={name}
           maxLength={NAME_MAX}
-          error={shown.name}
+          error={said(shown.name)}
           required
           onChange={setName}
         />
@@ -60,7 +61,7 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
           min={`${of}-01-01`}
           max={`${of}-12-31`}
           value={date}
-          error={shown.date}
+          error={shown.date && t(shown.date.replace(String(of), '{year}'), { year: of })}
           required
           onChange={setDate}
         />

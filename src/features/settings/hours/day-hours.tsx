@@ -80,7 +80,7 @@ export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
       {fault !== undefined && (
         <span className="error" id={id} role="alert">
           <Icon name="warning" />
-          <span>{fault}</span>
+          <span>{t(fault)}</span>
         </span>
       )}
     </>

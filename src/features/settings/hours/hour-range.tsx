@@ -3,6 +3,7 @@ import type { Formats } from '../../../contract/formats'
 import { formatClock } from '../../../rules/format-clock'
 import { LAST_MINUTE } from '../../../rules/hours'
 import { HOURS_STEP, moveThumb, type TimeName } from '../../../rules/hours-form'
+import { t } from '../../../words/translate'
 
 interface WorkHours {
   readonly start_time: number
@@ -75,8 +76,8 @@ export function HourRange({ name, hours, formats, disabled, describedBy, onChang
   } as CSSProperties
   return (
     <div className="range" data-late={hours.start_time > LAST_MINUTE / 2 || undefined} style={style}>
-      {thumb('start_time', `${name} opens`)}
-      {thumb('end_time', `${name} closes`)}
+      {thumb('start_time', t('{name} opens', { name }))}
+      {thumb('end_time', t('{name} closes', { name }))}
     </div>
   )
 }

@@ -42,12 +42,12 @@ export function HoursBlock({ block }: BlockViewProps) {
   const query = useCall(businessHours, { service_type: product })
   const salesAi = useCall(businessHours, apart ? { service_type: 'LEAD_ENGAGE' } : null)
   const saved = useMemo(() => query.data && formOf(query.data), [query.data])
-  const draft = useDraft<HoursForm>(block.title, saved, query.data?.version, 'hours')
+  const draft = useDraft<HoursForm>(t(block.title), saved, query.data?.version, 'hours')
   const { save, saving, faults, conflict, settle } = useSave(saveBusinessHours, {
     reads: [businessHours],
     draft,
-    saved: SAVED,
-    failed: FAILED,
+    saved: t(SAVED),
+    failed: t(FAILED),
   })
   const [typing, setTyping] = useState<DayPath | null>(null)
   const content = useRef<HTMLFieldSetElement>(null)

@@ -20,6 +20,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { AddSpecialDay } from './add-special-day'
 import { DayHours, type HoursEditing } from './day-hours'
 import { ClosedDay } from './week-hours'
+import { Sentence } from '../../../words/sentence'
 import { t } from '../../../words/translate'
 
 /** Holidays and the dealership's own days, of this year and the next (document 2 §2, §9). */
@@ -56,7 +57,7 @@ export function SpecialHours({ editing }: { editing: HoursEditing }) {
       </p>
       {fault !== undefined && (
         <p className="error" role="alert">
-          {fault}
+          {t(fault)}
         </p>
       )}
       <TabPanel id={id} value={year}>
@@ -86,7 +87,8 @@ interface SpecialRowProps {
 
 function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
   const { form, formats, readOnly, change } = editing
-  const { name, open, work_hours, status, custom } = day
+  const { open, work_hours, status, custom } = day
+  const name = custom ? day.name : t(day.name)
   const date: Day = specialDayFromWire(day.date) ?? day.date
   return (
     <li>
@@ -97,7 +99,7 @@ function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
               <span className="special-title">{name}</span>
               <span className="help tabular">
                 {formatDay(date, formats)}
-                {custom && t(', own')}
+                {custom && `, ${t('own')}`}
               </span>
             </>
           }
@@ -118,10 +120,10 @@ function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
           <Checkbox
             className="special-open"
             label={
-              <>
-                {t('Open')}
-                <span className="visually-hidden"> {t('on {name}', { name })}</span>
-              </>
+              <Sentence
+                text="Open{day}"
+                parts={{ day: <span className="visually-hidden"> {t('on {name}', { name })}</span> }}
+              />
             }
             checked={open}
             disabled={readOnly}
@@ -132,9 +134,7 @@ function SpecialRow({ editing, day, path, onDelete }: SpecialRowProps) {
       {status && open && work_hours ? (
         <DayHours editing={editing} path={path} name={name} work_hours={work_hours} />
       ) : (
-        <ClosedDay
-          {...(!status && { text: t('As any {dayNameOf}', { dayNameOf: dayNameOf(weekdayOn(date)) }) })}
-        />
+        <ClosedDay {...(!status && { text: t(`As any ${dayNameOf(weekdayOn(date))}`) })} />
       )}
     </li>
   )

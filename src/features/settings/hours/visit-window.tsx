@@ -2,12 +2,8 @@ import { APPOINTMENT_BUFFERS } from '../../../contract/hours'
 import { setWindow } from '../../../rules/hours-form'
 import { Select } from '../../../ui/select'
 import type { HoursEditing } from './day-hours'
+import { said } from '../said'
 import { t } from '../../../words/translate'
-
-const OPTIONS = APPOINTMENT_BUFFERS.map((minutes) => ({
-  value: String(minutes),
-  label: t('{minutes} minutes', { minutes }),
-}))
 
 /** How long after opening the first visit is taken, and before closing the last (document 2 §5). */
 export function VisitWindow({ editing }: { editing: HoursEditing }) {
@@ -15,10 +11,13 @@ export function VisitWindow({ editing }: { editing: HoursEditing }) {
   const select = (name: keyof typeof form.window, label: string) => (
     <Select
       label={label}
-      options={OPTIONS}
+      options={APPOINTMENT_BUFFERS.map((minutes) => ({
+        value: String(minutes),
+        label: t('{minutes} minutes', { minutes }),
+      }))}
       value={String(form.window[name])}
       disabled={readOnly}
-      error={faults[`appointment_working_hours.${name}`]}
+      error={said(faults[`appointment_working_hours.${name}`])}
       onChange={(minutes) => change(setWindow(form, { [name]: Number(minutes) }))}
     />
   )
@@ -29,8 +28,8 @@ export function VisitWindow({ editing }: { editing: HoursEditing }) {
       </div>
       <p className="help">{t('Visits are offered and booked only within it.')}</p>
       <div className="field-row visit-window">
-        {select('minutesAfterOpening', 'After opening')}
-        {select('minutesBeforeClosing', 'Before closing')}
+        {select('minutesAfterOpening', t('After opening'))}
+        {select('minutesBeforeClosing', t('Before closing'))}
       </div>
     </>
   )

@@ -38,7 +38,8 @@ export function WeekHours({ editing }: { editing: HoursEditing }) {
           </span>
         </li>
         {WEEKDAYS.map((day) => {
-          const { name, open, work_hours } = form.week[day]
+          const { open, work_hours } = form.week[day]
+          const name = t(form.week[day].name)
           const path = weekPath(day)
           return (
             <li key={day}>
@@ -62,7 +63,7 @@ export function WeekHours({ editing }: { editing: HoursEditing }) {
 }
 
 /** An empty track, and the word; `text`: instead of 'Closed'. */
-export function ClosedDay({ text = 'Closed' }: { text?: string }) {
+export function ClosedDay({ text = t('Closed') }: { text?: string }) {
   return (
     <>
       <div className="range off" />

@@ -54,7 +54,7 @@ function Table({ types, ...rest }: TableProps) {
             <th scope="col">{t('Notification')}</th>
             {NOTIFICATION_CHANNELS.map((channel) => (
               <th key={channel} scope="col">
-                {channel}
+                {t(channel)}
               </th>
             ))}
             <th scope="col">{t('For leads')}</th>
@@ -86,13 +86,13 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        {type.Name}
-        <span className="help">{type.Description}</span>
+        {t(type.Name)}
+        <span className="help">{t(type.Description)}</span>
       </th>
       {NOTIFICATION_CHANNELS.map((channel) => (
         <td key={channel}>
           <Switch
-            label={`${channel}, ${type.Name}`}
+            label={`${t(channel)}, ${t(type.Name)}`}
             hideLabel
             checked={isTold(channels, channel, type.Id)}
             disabled={disabled}
@@ -102,13 +102,13 @@ function Row({
       ))}
       <td>
         <Select
-          label={t('Leads, {Name}', { Name: type.Name })}
+          label={t('Leads, {name}', { name: t(type.Name) })}
           hideLabel
           disabled={disabled || !told}
           value={value}
           options={[
             { value: ALL, label: t('All leads') },
-            ...principals.map(({ Id, Name }) => ({ value: Id, label: Name })),
+            ...principals.map(({ Id, Name }) => ({ value: Id, label: t(Name) })),
             // Only shown: what is chosen holds for both channels.
             ...(value === DIFFERENT
               ? [{ value: DIFFERENT, label: t('Differs by channel'), disabled: true }]

@@ -45,7 +45,11 @@ export function NotificationsBlock({ block }: BlockViewProps) {
 
   const person = people.find(({ Id }) => Id === editing)
   const saved = person ? dataOf(person) : BLANK
-  const draft = useDraft<SubscriberData>(block.title, editing === null ? undefined : saved, person?.version)
+  const draft = useDraft<SubscriberData>(
+    t(block.title),
+    editing === null ? undefined : saved,
+    person?.version,
+  )
   const reads = [subscribersCall]
   const adding = useSave(addSubscriber, { reads, draft, saved: t('Person added') })
   const changing = useSave(saveSubscriber, { reads, draft, saved: t('Person saved') })
@@ -96,7 +100,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
       ) : (
         warning !== null && (
           <p className="banner warning" role="alert">
-            {warning}
+            {t(warning)}
           </p>
         )
       )}
@@ -129,7 +133,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
         )
       }
     >
-      {isOpen && form('New person')}
+      {isOpen && form(t('New person'))}
       <ReadState query={query}>
         {() =>
           people.length === 0 ? (
@@ -161,8 +165,9 @@ export function NotificationsBlock({ block }: BlockViewProps) {
         onConfirm={() => void remove()}
         onCancel={() => setDeleting(null)}
       >
-        {deleting && nameOf(deleting)}{' '}
-        {t('will be told of nothing any more. What waits to be sent to them is dropped.')}
+        {t('{name} will be told of nothing any more. What waits to be sent to them is dropped.', {
+          name: deleting ? nameOf(deleting) : '',
+        })}
       </ConfirmDialog>
       <ConfirmDialog
         open={wanted !== null}
@@ -173,7 +178,9 @@ export function NotificationsBlock({ block }: BlockViewProps) {
         onConfirm={() => show(wanted)}
         onCancel={() => setWanted(null)}
       >
-        {nameOf(draft.value ?? saved) || t('The new person')} {t('has changes that are not saved.')}
+        {t('{name} has changes that are not saved.', {
+          name: nameOf(draft.value ?? saved) || t('The new person'),
+        })}
       </ConfirmDialog>
     </Block>
   )

@@ -13,6 +13,7 @@ import { TextInput } from '../../../ui/text-input'
 import { useToast } from '../../../ui/toast'
 import { Matrix } from './matrix'
 import { useCrmStaff, type CrmStaff } from './use-crm-staff'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 
 /** A message that appeared between press and release would move what is pressed away from under the pointer, ms. */
@@ -67,7 +68,7 @@ export function PersonForm({
     const [first] = Object.keys(faults)
     if (first === undefined) return onSubmit(data)
     if (Object.values(faults).includes(SUBSCRIBER_TEXTS.empty)) {
-      toast.show(SUBSCRIBER_TEXTS.empty, { tone: 'error' })
+      toast.show(t(SUBSCRIBER_TEXTS.empty), { tone: 'error' })
     }
     form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
   }
@@ -82,7 +83,7 @@ export function PersonForm({
     'data-field': name,
     readOnly,
     autoComplete: 'off',
-    error: readOnly ? undefined : faultAt(name),
+    error: readOnly ? undefined : said(faultAt(name)),
     onChange: (typed: string) => onChange({ ...value, [name]: typed }),
     onBlur: () => void setTimeout(() => setLeft((now) => new Set([...now, name])), JUDGED_AFTER_MS),
   })
@@ -97,7 +98,7 @@ export function PersonForm({
           data-field="CrmUserId"
           readOnly
           value={crmWords(crm)}
-          error={crm.looking ? undefined : crmFault}
+          error={crm.looking ? undefined : said(crmFault)}
           onChange={() => {}}
         />
       </div>
@@ -112,7 +113,7 @@ export function PersonForm({
       />
       {told.Channels !== undefined && (
         <p className="error" role="alert">
-          {told.Channels}
+          {t(told.Channels)}
         </p>
       )}
       <div className="cluster form-end">
@@ -130,7 +131,7 @@ export function PersonForm({
 }
 
 function crmWords({ userId, fullName, looking }: CrmStaff): string {
-  if (looking) return 'Looking in the CRM…'
-  if (userId === null) return 'Not found in the CRM'
-  return fullName === null ? 'Found in the CRM' : `${fullName}, found in the CRM`
+  if (looking) return t('Looking in the CRM…')
+  if (userId === null) return t('Not found in the CRM')
+  return fullName === null ? t('Found in the CRM') : t('{name}, found in the CRM', { name: fullName })
 }

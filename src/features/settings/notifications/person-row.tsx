@@ -21,7 +21,6 @@ export interface PersonRowProps {
 export function PersonRow({ person, open, writable, onOpen, onDelete }: PersonRowProps) {
   const { formats } = useScope()
   const name = nameOf(person)
-  const verb = writable ? 'Edit' : 'View'
   return (
     <div className="person-row">
       <Avatar name={name} accent={open} />
@@ -41,7 +40,7 @@ export function PersonRow({ person, open, writable, onOpen, onDelete }: PersonRo
       <span className="cluster tight">
         {NOTIFICATION_CHANNELS.map((channel) => {
           const count = countTold(person.Channels, channel)
-          return count > 0 && <Badge key={channel}>{`${channel} ${count}`}</Badge>
+          return count > 0 && <Badge key={channel}>{`${t(channel)} ${count}`}</Badge>
         })}
       </span>
       <span className="cluster tight actions">
@@ -49,10 +48,10 @@ export function PersonRow({ person, open, writable, onOpen, onDelete }: PersonRo
           size="small"
           variant={open ? 'secondary' : 'quiet'}
           aria-expanded={open}
-          aria-label={`${verb} ${name}`}
+          aria-label={writable ? t('Edit {name}', { name }) : t('View {name}', { name })}
           onClick={(event) => onOpen(event.currentTarget)}
         >
-          {verb}
+          {writable ? t('Edit') : t('View{it}', { it: '' })}
         </Button>
         {writable && (
           <IconButton icon="trash" size="small" label={t('Delete {name}', { name })} onClick={onDelete} />

@@ -31,11 +31,11 @@ export function NotifyTeamBlock({ block }: BlockViewProps) {
             ? t('Telling our team…')
             : answer?.failed === false
               ? answer.text
-              : answer === null && HINT}
+              : answer === null && t(HINT)}
         </span>
         {answer?.failed && (
           <span className="error" role="alert">
-            {answer.text}
+            {t(answer.text)}
           </span>
         )}
       </div>

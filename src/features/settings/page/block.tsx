@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { hashOf, type SettingBlock } from '../../../rules/setting-blocks'
 import { BLOCK_WORDS } from './block-words'
+import { t } from '../../../words/translate'
 
 export interface BlockProps {
   block: SettingBlock
@@ -32,7 +33,7 @@ export function BlockPlace({ block, children }: BlockViewProps & { children: Rea
       id={hashOf(block.title).slice(1)}
       data-block={block.id}
       tabIndex={-1}
-      aria-label={block.title}
+      aria-label={t(block.title)}
     >
       {children}
     </section>
@@ -47,8 +48,8 @@ export function Block({ block, actions, bare = false, children }: BlockProps) {
       {!bare && (
         <header>
           <span>{block.number}</span>
-          <h2>{block.title}</h2>
-          {words && <p>{words}</p>}
+          <h2>{t(block.title)}</h2>
+          {words && <p>{t(words)}</p>}
           {actions && <div className="cluster">{actions}</div>}
         </header>
       )}

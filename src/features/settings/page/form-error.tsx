@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/icon'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 /** What the service said of a save, under the fields of its form (document 2 §4, §8). */
@@ -7,7 +8,7 @@ export function FormError({ text }: { text: string | null }) {
   return (
     <p className="error" role="alert">
       <Icon name="warning" />
-      <span>{text}</span>
+      <span>{t(text)}</span>
     </p>
   )
 }

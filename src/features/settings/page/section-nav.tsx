@@ -33,7 +33,7 @@ export function SectionNav({ blocks, current, onGo }: SectionNavProps) {
               onClick={follow(block)}
             >
               <span>{block.number}</span>
-              {block.title}
+              {t(block.title)}
             </a>
           </li>
         ))}

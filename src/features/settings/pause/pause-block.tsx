@@ -12,7 +12,7 @@ import { ReadState } from '../../../editing/read-state'
 import { useSave } from '../../../editing/use-save'
 import { settingsSheets } from '../styles'
 import pauseCss from './pause.css?inline'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 settingsSheets.add('pause', pauseCss)
@@ -55,15 +55,14 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
         />
         <p className="help" role="status">
           {paused
-            ? t('AI is paused{value}{value2}. Customers who write get no answer from it.', {
-                value: changed_by ? ` by ${changed_by}` : '',
-                value2: changed_at ? ` since ${formatDateTime(changed_at, formats)}` : '',
-              })
+            ? pausedState(changed_by, changed_at && formatDateTime(changed_at, formats))
             : t('AI is at work.')}
         </p>
         {conflict !== null && (
           <p className="error" role="alert">
-            {changed_by ?? t('Somebody')} {t('switched it meanwhile. This is how it stands now.')}
+            {t('{name} switched it meanwhile. This is how it stands now.', {
+              name: changed_by ?? t('Somebody'),
+            })}
           </p>
         )}
       </div>
@@ -94,7 +93,24 @@ function Pause({ state, writable }: { state: PauseState; writable: boolean }) {
   )
 }
 
+function pausedState(name: string | null, moment: string | null): string {
+  if (name && moment)
+    return t('AI is paused by {name} since {moment}. Customers who write get no answer from it.', {
+      name,
+      moment,
+    })
+  if (name) return t('AI is paused by {name}. Customers who write get no answer from it.', { name })
+  return moment
+    ? t('AI is paused since {moment}. Customers who write get no answer from it.', { moment })
+    : t('AI is paused. Customers who write get no answer from it.')
+}
+
 const pausedText = (canceled: number) =>
   canceled === 0
-    ? 'AI is paused'
-    : `AI is paused. ${formatCount(canceled)} ${canceled === 1 ? 'message was' : 'messages were'} canceled`
+    ? t('AI is paused')
+    : plural(
+        canceled,
+        'AI is paused. {count} message was canceled',
+        'AI is paused. {count} messages were canceled',
+        { count: formatCount(canceled) },
+      )

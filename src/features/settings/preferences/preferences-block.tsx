@@ -12,6 +12,7 @@ import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
 import { settingsSheets } from '../styles'
 import preferencesCss from './preferences.css?inline'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 
 settingsSheets.add('preferences', preferencesCss)
@@ -22,7 +23,7 @@ type Chosen = Readonly<Record<string, string>>
 const definitionOf = (id: string) => PREFERENCES.find((one) => one.id === id)
 const isMandatory = (id: string) => definitionOf(id)?.mandatory === true
 const optionsOf = (id: string) =>
-  definitionOf(id)?.options.map((option) => ({ value: option.id, label: option.name })) ?? []
+  definitionOf(id)?.options.map((option) => ({ value: option.id, label: t(option.name) })) ?? []
 
 /** What each one does, under its field. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ const HINTS: Readonly<Record<string, string>> = {
 export function PreferencesBlock({ block }: BlockViewProps) {
   const query = useCall(preferences, { QueryType: 'values' })
   const saved = useMemo(() => query.data && chosenOf(query.data.Preferences), [query.data])
-  const draft = useDraft(block.title, saved, query.data?.version, 'preferences')
+  const draft = useDraft(t(block.title), saved, query.data?.version, 'preferences')
   const { save, saving, faults, conflict, settle } = useSave(savePreferences, {
     reads: [preferences],
     draft,
@@ -70,11 +71,11 @@ export function PreferencesBlock({ block }: BlockViewProps) {
             {Preferences.map(({ Id, Name }) => (
               <Select
                 key={Id}
-                label={Name}
+                label={t(Name)}
                 required={isMandatory(Id)}
                 optional={!isMandatory(Id)}
-                hint={HINTS[Id]}
-                error={faults[`Preferences.${Id}`]}
+                hint={said(HINTS[Id])}
+                error={said(faults[`Preferences.${Id}`])}
                 disabled={!editable.includes(Id) || saving}
                 options={optionsOf(Id)}
                 value={shown?.[Id] ?? ''}

@@ -20,6 +20,7 @@ import { useDraft, type Draft } from '../../../editing/use-draft'
 import { fieldsIn, type SignatureDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-faults'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 
 const KIND = 'general-info' as const
@@ -44,12 +45,12 @@ export function AddedSignature({ onClose }: { onClose: () => void }) {
 }
 
 function NewSignature({ data, onClose }: { data: SignatureData; onClose: () => void }) {
-  const draft = useDraft('A new signature', beginning(data), 0)
+  const draft = useDraft(t('A new signature'), beginning(data), 0)
   const { save, saving, faults } = useSave(createResource, {
     reads: READS,
     draft,
     saved: t('Signature added'),
-    failed: FAILED,
+    failed: t(FAILED),
   })
   const submit = async (next: SignatureDraft) => {
     if (await save(bodyOf(next))) onClose()
@@ -81,12 +82,12 @@ interface ChangedSignatureProps {
 /** One that stands; who may not change it sees it. */
 export function ChangedSignature({ resource, standing, onClose }: ChangedSignatureProps) {
   const { resource_id, ResourceName, access, version } = resource
-  const draft = useDraft(`Signature ${ResourceName}`, standing, version)
+  const draft = useDraft(t('Signature {name}', { name: ResourceName }), standing, version)
   const { save, saving, faults, conflict, settle } = useSave(saveResource, {
     reads: READS,
     draft,
     saved: t('Signature saved'),
-    failed: FAILED,
+    failed: t(FAILED),
   })
   const submit = async (next: SignatureDraft) => {
     if (await save({ ...bodyOf(next), resource_id, base_version: draft.base_version })) onClose()
@@ -95,7 +96,7 @@ export function ChangedSignature({ resource, standing, onClose }: ChangedSignatu
     <>
       <Conflict message={conflict} draft={draft} settle={settle} />
       <Editor
-        label={t('Signature {ResourceName}', { ResourceName })}
+        label={t('Signature {name}', { name: ResourceName })}
         {...{ draft, saving, faults, onClose }}
         onSave={submit}
         readOnly={access === 'read'}
@@ -155,7 +156,7 @@ function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: Edi
         autoComplete="off"
         readOnly={readOnly || saving}
         value={value.nickname}
-        error={renamed === faults ? undefined : faults.ResourceName}
+        error={renamed === faults ? undefined : said(faults.ResourceName)}
         onChange={(nickname) => {
           setRenamed(faults)
           draft.change({ ...value, nickname })

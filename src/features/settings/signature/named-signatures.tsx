@@ -92,7 +92,7 @@ function NamedSignature({ resource }: { resource: Resource }) {
     setOpen(false)
     button.current?.focus()
   }
-  const does = access === 'write' ? 'Edit' : 'View'
+  const writable = access === 'write'
   return (
     <li className="named-signature">
       <div className="setting-row">
@@ -111,11 +111,13 @@ function NamedSignature({ resource }: { resource: Resource }) {
           ref={button}
           variant="quiet"
           size="small"
-          aria-label={`${does} ${ResourceName}`}
+          aria-label={
+            writable ? t('Edit {name}', { name: ResourceName }) : t('View {name}', { name: ResourceName })
+          }
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
-          {does}
+          {writable ? t('Edit') : t('View{it}', { it: '' })}
         </Button>
       </div>
       {open && (

@@ -30,7 +30,7 @@ export function SignatureBlock({ block }: BlockViewProps) {
   const variant = signatureVariantOf(category)
   const standing = useCall(generalSettings, { service_type: product })
   const draft = useDraft(
-    block.title,
+    t(block.title),
     standing.data && standingDraft(standing.data),
     standing.data?.version,
     'signature',
@@ -77,7 +77,7 @@ export function SignatureBlock({ block }: BlockViewProps) {
           draft.value && (
             <SignatureForm
               id={form}
-              label={block.title}
+              label={t(block.title)}
               variant={variant}
               draft={draft.value}
               faults={shown}
@@ -117,7 +117,7 @@ function SameAsSales({ draft, readOnly, onChange }: SameAsSalesProps) {
     setFilling(true)
     const { data, error } = await sales.refetch()
     setFilling(false)
-    if (error || !data) toast.show(error?.message ?? t('Error'), { tone: 'error' })
+    if (error || !data) toast.show(t(error?.message ?? 'Error'), { tone: 'error' })
     else onChange({ ...standingDraft(data), mirrored: true })
   }
   return (

@@ -3,8 +3,10 @@ import { useScope } from '../../../query/scope'
 import type { SignatureField, SignatureVariant } from '../../../rules/signature'
 import { TextInput, type TextInputProps } from '../../../ui/text-input'
 import { withText, type SignatureDraft } from './signature-draft'
+import { said } from '../said'
 import { SignaturePreview } from './signature-preview'
 import type { SignatureFaults } from './use-signature-faults'
+import { t } from '../../../words/translate'
 
 interface FieldLook extends Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'optional'> {
   readonly label: string
@@ -12,10 +14,11 @@ interface FieldLook extends Pick<TextInputProps, 'type' | 'inputMode' | 'autoCom
 }
 
 const PHONE = { type: 'tel', inputMode: 'tel', length: 32 } as const
+// An empty place tells a person's position from that of a thing: English has one word for both.
 const LOOKS: Readonly<Record<SignatureField, FieldLook>> = {
   DealershipName: { label: 'Dealership name', length: 120 },
   FullName: { label: 'Full name', length: 120 },
-  Position: { label: 'Position', optional: true, length: 120 },
+  Position: { label: 'Position{ofPerson}', optional: true, length: 120 },
   MainPhone: { label: 'Sales phone', ...PHONE },
   SecondaryPhone: { label: 'Service phone', optional: true, ...PHONE },
   PartsPhone: { label: 'Parts phone', optional: true, ...PHONE },
@@ -73,16 +76,17 @@ export function SignatureForm(props: SignatureFormProps) {
         {ROWS[variant].map((row) => (
           <div className="field-row" key={row[0]}>
             {row.map((name) => {
-              const { length, ...look } = LOOKS[name]
+              const { label: words, length, ...look } = LOOKS[name]
               return (
                 <TextInput
                   key={name}
                   {...look}
+                  label={t(words, { ofPerson: '' })}
                   autoComplete="off"
                   maxLength={length}
                   readOnly={readOnly || saving}
                   value={draft.fields[name]}
-                  error={faults.shown[name]}
+                  error={said(faults.shown[name])}
                   onChange={(value) => write(name, value)}
                   onBlur={() => faults.left(name)}
                 />

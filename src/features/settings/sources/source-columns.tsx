@@ -88,14 +88,17 @@ function count(
 ): Column<SourceRow> {
   return {
     key,
-    head,
+    head: t(head),
     width,
     align: 'end',
     className: `c-figure c-${key}`,
     ...more,
     cell: (row) => {
       if (row.kind === 'state') return null
-      return shown(row.kind === 'source' ? row.source : row.sub)
+      return (
+        // Where rows stack, the head stands over each figure.
+        <span data-head={t(head)}>{shown(row.kind === 'source' ? row.source : row.sub)}</span>
+      )
     },
   }
 }
@@ -128,7 +131,7 @@ function NameCell({ row, expanded, onExpand }: SourceColumnsOptions & { row: Sou
           size="small"
           onClick={retry}
           busy={retrying}
-          aria-label={t('Retry sub-sources of {SourceName}', { SourceName: of.SourceName })}
+          aria-label={t('Retry sub-sources of {name}', { name: of.SourceName })}
         >
           {t('Retry')}
         </Button>
@@ -148,7 +151,7 @@ function NameCell({ row, expanded, onExpand }: SourceColumnsOptions & { row: Sou
     <span className="source-name">
       <IconButton
         icon={open ? 'down' : 'right'}
-        label={t('Sub-sources of {SourceName}', { SourceName })}
+        label={t('Sub-sources of {name}', { name: SourceName })}
         size="small"
         aria-expanded={open}
         onClick={() => onExpand(SourceId)}
@@ -192,7 +195,7 @@ function SwitchCell({ row, writable, switches }: SourceColumnsOptions & { row: S
       checked={(status ?? shown.status) === 1}
       disabled={!writable || busy || parentOff}
       aria-busy={busy || undefined}
-      title={parentOff ? t('{SourceName} is off', { SourceName: row.parent.SourceName }) : undefined}
+      title={parentOff ? t('{name} is off', { name: row.parent.SourceName }) : undefined}
       onChange={(on) => {
         const to = on ? 1 : 0
         void (row.kind === 'source' ? switches.switchWhole(row.source, to) : switches.switchOne(row.sub, to))

@@ -28,7 +28,7 @@ export function SourcesBlock({ block }: BlockViewProps) {
           ) : (
             <SourcesTable
               sources={read.sources}
-              title={block.title}
+              title={t(block.title)}
               writable={block.writable}
               switches={switches}
             />

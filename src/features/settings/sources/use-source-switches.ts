@@ -16,6 +16,7 @@ import { screenTold } from '../../../query/screen-told'
 import { useCallMutation, useInvalidate } from '../../../query/use-call'
 import type { SourceStatus } from '../../../rules/sources'
 import { useToast } from '../../../ui/toast'
+import { t } from '../../../words/translate'
 
 export interface SourceSwitches {
   /** Switches a source with all its sub-sources. */
@@ -83,7 +84,7 @@ export function useSourceSwitches(): SourceSwitches {
       // Before the screen was told, the row would show what stood before it, and switch from its version.
       await screenTold()
     } catch (thrown) {
-      toast.show((thrown as DealerError).message, { tone: 'error' })
+      toast.show(t((thrown as DealerError).message), { tone: 'error' })
       // What it did is not known, or somebody else was faster: what stands now is read.
       await invalidate(sources, subSources)
     } finally {

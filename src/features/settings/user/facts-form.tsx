@@ -14,6 +14,7 @@ import { Conflict } from '../../../editing/conflict'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 
 const TITLE = 'Dealership Settings'
@@ -43,7 +44,7 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
     dealerSettings: { Country },
   } = useScope()
   const standing = useCall(dealerSettings, { service_type: product })
-  const draft = useDraft(TITLE, standing.data && factsOf(standing.data), standing.data?.version, 'facts')
+  const draft = useDraft(t(TITLE), standing.data && factsOf(standing.data), standing.data?.version, 'facts')
   const refresh = useRefreshSettings()
   const { save, saving, faults, conflict, error, settle } = useSave(saveDealerSettings, {
     reads: [dealerSettings],
@@ -68,15 +69,16 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
       <ReadState query={standing} minHeight={280}>
         {() =>
           draft.value && (
-            <form className="stack" aria-label={TITLE} noValidate onSubmit={(event) => void submit(event)}>
-              {LOOKS.map(([name, look]) => (
+            <form className="stack" aria-label={t(TITLE)} noValidate onSubmit={(event) => void submit(event)}>
+              {LOOKS.map(([name, { label, ...look }]) => (
                 <TextInput
                   key={name}
                   {...look}
+                  label={t(label)}
                   autoComplete="off"
                   readOnly={readOnly}
                   value={draft.value?.[name] ?? ''}
-                  error={shown[name]}
+                  error={said(shown[name])}
                   onChange={(text) => {
                     setOwn((now) => ({ ...now, [name]: undefined }))
                     if (draft.value) draft.change({ ...draft.value, [name]: text })

@@ -10,6 +10,7 @@ import { ReadState } from '../../../editing/read-state'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
+import { said } from '../said'
 import { t } from '../../../words/translate'
 
 type OwnProfile = CallOutput<typeof profile>
@@ -31,7 +32,7 @@ export function ProfileForm() {
 
 function Form({ own }: { own: OwnProfile }) {
   const standing: ProfileValues = { Email: own.Email, OldPassword: '', NewPassword: '' }
-  const draft = useDraft(TITLE, standing, undefined)
+  const draft = useDraft(t(TITLE), standing, undefined)
   const values = draft.value ?? standing
   const refresh = useRefreshSettings()
   const { save, saving, faults, conflict, error } = useSave(saveProfile, {
@@ -58,7 +59,7 @@ function Form({ own }: { own: OwnProfile }) {
   }
   const field = (name: ProfileField) => ({
     value: values[name],
-    error: shown[name],
+    error: said(shown[name]),
     onChange: (text: string) => {
       // The two passwords are judged together.
       setWrong(name === 'Email' ? { ...wrong, Email: undefined } : { Email: wrong.Email })
@@ -67,7 +68,7 @@ function Form({ own }: { own: OwnProfile }) {
   })
   const editable = own.email_editable || own.password_editable
   return (
-    <form className="stack" aria-label={TITLE} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" aria-label={t(TITLE)} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput label={t('Username')} value={own.Username} onChange={() => undefined} disabled />
       <TextInput label={t('Role')} value={own.Role} onChange={() => undefined} disabled />
       <TextInput

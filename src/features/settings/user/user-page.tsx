@@ -30,8 +30,8 @@ export function UserPage() {
           </header>
           {dealerSettings.IsGroup ? (
             <EmptyState
-              text={t('Each dealership has its own settings. Choose one of {DealershipName} above.', {
-                DealershipName: dealerSettings.DealershipName,
+              text={t('Each dealership has its own settings. Choose one of {name} above.', {
+                name: dealerSettings.DealershipName,
               })}
               minHeight={280}
             />
@@ -57,13 +57,13 @@ export function UserPage() {
 const DETAILS = 'Dealer Details'
 
 function Details({ readOnly }: { readOnly: boolean }) {
-  const details = useDealerDetails(DETAILS)
+  const details = useDealerDetails(t(DETAILS))
   return (
     <>
-      <h3>{DETAILS}</h3>
+      <h3>{t(DETAILS)}</h3>
       <DealerDetailsForm
         id={useId()}
-        label={DETAILS}
+        label={t(DETAILS)}
         details={details}
         readOnly={readOnly}
         foot={

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { told } from '../../../editing/told'
 import { findInGroups } from '../../../rules/command-search'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -11,13 +12,14 @@ import { commandGroups, type Command, type CommandGroup } from './commands'
 import css from './palette.css?inline'
 import { PaletteList } from './palette-list'
 import { useCustomers } from './use-customers'
-import { t } from '../../../words/translate'
+import { Sentence } from '../../../words/sentence'
+import { plural, t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 shellSheets.add('palette', css)
 
-/** Of each group, so that all can be seen; typing narrows them. */
-const MOST = { accounts: 5, other: 30 }
+/** Of each group that says nothing else, so that all can be seen; typing narrows them. */
+const MOST = 30
 
 /** Finds every page, setting, account, product, view, action and customer by a few letters (beyond, 13): a text field over a list of options. */
 export function CommandPalette({ tools, onClose }: OverlayProps) {
@@ -80,16 +82,14 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
       <PaletteList id={id} groups={groups} active={at} onActive={setChosen} onRun={run} />
       <div className="palette-state" role="status">
         {customers.searching && t('Searching customers…')}
-        {nothing && t('Nothing found for “{trim}”', { trim: typed.trim() })}
+        {nothing && t('Nothing found for “{typed}”', { typed: typed.trim() })}
         {items.length > 0 && !customers.searching && (
-          <span className="visually-hidden">
-            {items.length === 1 ? t('1 result') : t('{length} results', { length: items.length })}
-          </span>
+          <span className="visually-hidden">{plural(items.length, '{count} result', '{count} results')}</span>
         )}
       </div>
       {customers.error && (
         <div className="palette-state" role="alert">
-          <span>{t('Customers could not be searched: {error}', { error: customers.error })}</span>
+          <span>{t('Customers could not be searched: {error}', { error: told(customers.error) })}</span>
           <Button size="small" onClick={customers.retry}>
             {t('Retry')}
           </Button>
@@ -97,13 +97,16 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
       )}
       <p className="palette-foot" aria-hidden="true">
         <span>
-          <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> {t('choose')}
+          <Sentence
+            text="{up} {down} choose"
+            parts={{ up: <kbd className="kbd">↑</kbd>, down: <kbd className="kbd">↓</kbd> }}
+          />
         </span>
         <span>
-          <kbd className="kbd">{t('Enter')}</kbd> {t('open')}
+          <Sentence text="{key} open" parts={{ key: <kbd className="kbd">Enter</kbd> }} />
         </span>
         <span>
-          <kbd className="kbd">{t('Esc')}</kbd> {t('close')}
+          <Sentence text="{key} close" parts={{ key: <kbd className="kbd">Esc</kbd> }} />
         </span>
       </p>
     </Dialog>
@@ -113,5 +116,5 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
 const shortened = (groups: readonly CommandGroup[]): CommandGroup[] =>
   groups.map((group) => ({
     ...group,
-    items: group.items.slice(0, group.title === 'Accounts' ? MOST.accounts : MOST.other),
+    items: group.items.slice(0, group.most ?? MOST),
   }))

@@ -21,6 +21,8 @@ export interface Command extends Findable {
 
 export interface CommandGroup {
   readonly title: string
+  /** So many of it are offered at once. */
+  readonly most?: number | undefined
   readonly items: readonly Command[]
 }
 
@@ -31,7 +33,7 @@ export function commandGroups(tools: ShellTools, views: readonly SavedView[]): C
     { title: t('Go to'), items: placeCommands(tools) },
     { title: t('Products'), items: productCommands(tools) },
     { title: t('Actions'), items: actionCommands(tools, views.length > 0) },
-    { title: t('Accounts'), items: accountCommands(tools) },
+    { title: t('Accounts'), most: 5, items: accountCommands(tools) },
   ]
 }
 
@@ -40,7 +42,7 @@ function viewCommand(tools: ShellTools, view: SavedView): Command {
   return {
     id: `view ${view.id}`,
     label: view.name,
-    also: 'View',
+    also: t('Saved views'),
     icon: 'star',
     note: product && productLabel(product),
     run: () => tools.openView(view),
@@ -50,7 +52,7 @@ function viewCommand(tools: ShellTools, view: SavedView): Command {
 function placeCommands({ viewer, goTo, filtered }: ShellTools): Command[] {
   const command = ({ label, path }: MenuLink, icon: IconName, above?: string): Command => ({
     id: `to ${path}`,
-    label,
+    label: t(label),
     also: above,
     icon,
     note: above,
@@ -62,7 +64,7 @@ function placeCommands({ viewer, goTo, filtered }: ShellTools): Command[] {
       : // Signing out is something that one does.
         entry.items
           .filter(({ route }) => route !== 'logout')
-          .map((item) => command(item, entry.icon, entry.label)),
+          .map((item) => command(item, entry.icon, t(entry.label))),
   )
 }
 
@@ -72,7 +74,7 @@ const productCommands = ({ products, product, chooseProduct }: ShellTools): Comm
     .map((one) => ({
       id: `product ${one.Id}`,
       label: productLabel(one),
-      also: 'Product',
+      also: t('Product'),
       icon: 'tag',
       note: t('Product'),
       run: () => chooseProduct(one.Id),
@@ -83,7 +85,7 @@ function accountCommands({ user, switchAccount }: ShellTools): Command[] {
   return others.map(({ id, name }) => ({
     id: `account ${id}`,
     label: name,
-    also: 'Account',
+    also: t('Account'),
     icon: 'home',
     note: t('Account'),
     run: () => switchAccount(id),
@@ -96,7 +98,7 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
     {
       id: 'save-view',
       label: t('Save this view…'),
-      also: 'Filters',
+      also: t('Filters'),
       icon: 'plus',
       run: () => open('save-view'),
     },
@@ -105,7 +107,7 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
           {
             id: 'manage-views',
             label: t('Manage views…'),
-            also: 'Delete',
+            also: t('Delete'),
             icon: 'edit',
             run: () => open('manage-views'),
           } as const,
@@ -115,8 +117,8 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
     ...(theme
       ? THEMES.filter(({ id }) => id !== theme.chosen).map(({ id, label }) => ({
           id: `theme ${id}`,
-          label: t('Theme: {label}', { label }),
-          also: 'Dark mode',
+          label: t('Theme: {label}', { label: t(label) }),
+          also: t('Dark mode'),
           icon: 'moon' as const,
           run: () => theme.choose(id),
         }))
@@ -124,10 +126,10 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
     {
       id: 'shortcuts',
       label: t('Keyboard shortcuts'),
-      also: 'Keys Help',
+      also: t('Keys Help'),
       icon: 'command',
       run: () => open('shortcuts'),
     },
-    { id: 'log-out', label: t('Log Out'), also: 'Sign out', icon: 'signout', run: logOut },
+    { id: 'log-out', label: t('Log Out'), also: t('Sign out'), icon: 'signout', run: logOut },
   ]
 }

@@ -21,7 +21,7 @@ export function FarPage({ below }: FarPageProps) {
     <section className="far">
       <h1>{t('First Agentic Response')}</h1>
       {dealerSettings.IsGroup ? (
-        <DealershipChoice what={t('journeys')} />
+        <DealershipChoice what="journeys" />
       ) : (
         // Of another account or product it is another widget.
         <Widget key={JSON.stringify([accountId, product, path])} path={path} />

@@ -4,7 +4,9 @@ import { DealerError } from '../../../client/errors'
 import { farSession } from '../../../contract/agentic'
 import type { CallOutput } from '../../../contract/call'
 import type { ProductId } from '../../../contract/products'
+import { told } from '../../../editing/told'
 import { renewalDelay } from '../../../session/token-source'
+import { t } from '../../../words/translate'
 
 /** What the module's `mount` gets. */
 export interface WidgetOptions {
@@ -55,8 +57,10 @@ export async function showWidget(place: WidgetPlace): Promise<void> {
   } catch (thrown) {
     if (signal.aborted) return
     if (thrown instanceof WidgetError) throw thrown
-    const words = thrown instanceof DealerError ? thrown.message : 'Error'
-    throw new WidgetError(`First Agentic Response could not be opened: ${words}`, { cause: thrown })
+    const words = told(thrown instanceof DealerError ? thrown.message : 'Error')
+    throw new WidgetError(t('First Agentic Response could not be opened: {words}', { words }), {
+      cause: thrown,
+    })
   }
 }
 
@@ -66,10 +70,10 @@ async function loadMount(address: URL, attempt: number): Promise<Mount> {
   try {
     module = (await import(/* @vite-ignore */ address.href)) as { mount?: unknown }
   } catch (cause) {
-    throw new WidgetError('The FAR Widget could not be loaded', { cause })
+    throw new WidgetError(t('The FAR Widget could not be loaded'), { cause })
   }
   if (typeof module.mount !== 'function')
-    throw new WidgetError('What was loaded is not a FAR Widget: it has nothing to show')
+    throw new WidgetError(t('What was loaded is not a FAR Widget: it has nothing to show'))
   return module.mount as Mount
 }
 
@@ -83,7 +87,7 @@ function mountInto({ root, accountId, product, path, signal }: WidgetPlace, moun
     unmount = mount(container, options)
   } catch (cause) {
     container.remove()
-    throw new WidgetError('The FAR Widget could not be started', { cause })
+    throw new WidgetError(t('The FAR Widget could not be started'), { cause })
   }
   signal.addEventListener(
     'abort',

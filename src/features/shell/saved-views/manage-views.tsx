@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { deleteView, savedViews, type SavedView } from '../../../contract/views'
+import { told } from '../../../editing/told'
 import { useNextFocus } from '../../../editing/use-next-focus'
 import { useCallMutation } from '../../../query/use-call'
 import { productLabel } from '../../../rules/products'
@@ -50,7 +51,9 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
     >
       <div ref={list}>
         {loading && <Loading minHeight={120} />}
-        {error && <ErrorState message={error.message} retrying={retrying} onRetry={retry} minHeight={120} />}
+        {error && (
+          <ErrorState message={told(error.message)} retrying={retrying} onRetry={retry} minHeight={120} />
+        )}
         {views?.length === 0 && (
           <div className="views-none" tabIndex={-1}>
             <EmptyState icon="star" text={t('No views are saved here yet')} minHeight={120} />
@@ -98,7 +101,7 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
         </p>
         {remove.error && (
           <p className="dialog-error" role="alert">
-            {remove.error.message}
+            {told(remove.error.message)}
           </p>
         )}
       </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { savedViews, saveView, VIEW_NAME_LENGTH } from '../../../contract/views'
+import { told } from '../../../editing/told'
 import { useCallMutation } from '../../../query/use-call'
 import { pathOfView, viewOfName } from '../../../rules/saved-views'
 import { productLabel } from '../../../rules/products'
@@ -27,7 +28,8 @@ export function SaveView({ tools, onClose }: OverlayProps) {
     },
   })
   const replaced = views ? viewOfName(views, name) : null
-  const error = missing ? 'Give the view a name' : save.error?.fields['name']
+  const fault = missing ? 'Give the view a name' : save.error?.fields['name']
+  const error = fault && t(fault)
   const product = tools.user.Products.find(({ Id }) => Id === tools.product)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,8 +55,12 @@ export function SaveView({ tools, onClose }: OverlayProps) {
     >
       <form id={FORM} className="stack" noValidate onSubmit={submit}>
         <p>
-          {tools.screen} {t('with the filters that are chosen now')}
-          {product && tools.products.length > 0 && t(', for {product}', { product: productLabel(product) })}.
+          {product && tools.products.length > 0
+            ? t('{screen} with the filters that are chosen now, for {product}.', {
+                screen: tools.screen,
+                product: productLabel(product),
+              })
+            : t('{screen} with the filters that are chosen now.', { screen: tools.screen })}
         </p>
         <TextInput
           label={t('Name')}
@@ -72,7 +78,7 @@ export function SaveView({ tools, onClose }: OverlayProps) {
         />
         {save.error && !error && (
           <p className="dialog-error" role="alert">
-            {save.error.message}
+            {told(save.error.message)}
           </p>
         )}
       </form>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/products'
+import { told } from '../../../editing/told'
 import { productLabel } from '../../../rules/products'
 import { Icon } from '../../../ui/icon'
 import { Menu, type MenuEntry } from '../../../ui/menu'
@@ -86,7 +87,7 @@ function stateEntries(
       {
         kind: 'label',
         key: 'failed',
-        label: t('The views could not be loaded: {message}', { message: error.message }),
+        label: t('The views could not be loaded: {message}', { message: told(error.message) }),
       },
       { key: 'retry', label: t('Retry'), icon: 'refresh', onSelect: retry },
     ]

@@ -43,7 +43,7 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
   useEffect(() => {
     if (!missing || told.current) return
     told.current = true
-    toast.show(NOT_FOUND, { tone: 'error' })
+    toast.show(t(NOT_FOUND), { tone: 'error' })
     onLeave('[data-add]', null)
   }, [missing, toast, onLeave])
 
@@ -55,11 +55,11 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
         <EmptyState
           icon="lock"
           minHeight={320}
-          text={user.UserId === me ? USER_TEXTS.self : t('A super-administrator is not changed here.')}
+          text={user.UserId === me ? t(USER_TEXTS.self) : t('A super-administrator is not changed here.')}
         />
       ) : error && !missing ? (
         <ErrorState
-          message={error.message}
+          message={t(error.message)}
           minHeight={320}
           retrying={isFetching}
           onRetry={error.code === 'refused' ? undefined : () => void refetch()}

@@ -123,7 +123,7 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
       {error !== null && (
         <span className="error" id={`${id}-error`}>
           <Icon name="warning" />
-          <span>{error}</span>
+          <span>{t(error)}</span>
         </span>
       )}
     </div>

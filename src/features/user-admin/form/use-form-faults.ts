@@ -3,6 +3,7 @@ import type { ManagedUser } from '../../../contract/users'
 import { hasInviteFaults, inviteFaults, USER_TEXTS, type RowFaults } from '../../../rules/users'
 import { NOT_REFUSED, type Refused } from './outcome'
 import type { DraftRow, UserDraft } from './user-draft'
+import { t } from '../../../words/translate'
 
 export interface FormFaults {
   of(row: DraftRow): RowFaults
@@ -27,9 +28,13 @@ export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormF
   const ruled = (row: DraftRow) => shown?.rows[draft.rows.indexOf(row)] ?? {}
   const of = (row: DraftRow): RowFaults => ({ ...refused.rows[row.key], ...ruled(row) })
   const messages = [
-    ...draft.rows.flatMap((row) => Object.values(ruled(row))),
-    ...draft.rows.flatMap((row) => Object.values(refused.rows[row.key] ?? {}).map((text) => said(row, text))),
-    ...[shown?.dealerships ?? refused.dealerships, refused.message].filter((text) => text !== null),
+    ...draft.rows.flatMap((row) => Object.values(ruled(row)).map((text) => t(text))),
+    ...draft.rows.flatMap((row) =>
+      Object.values(refused.rows[row.key] ?? {}).map((text) => said(row, t(text))),
+    ),
+    ...[shown?.dealerships ?? refused.dealerships, refused.message].flatMap((text) =>
+      text === null ? [] : [t(text)],
+    ),
   ]
   return {
     of,

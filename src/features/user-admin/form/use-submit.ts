@@ -75,7 +75,7 @@ export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: 
         faults.refuse(outcome.refused)
         return focus(WRONG)
       case 'gone':
-        toast.show(NOT_FOUND, { tone: 'error' })
+        toast.show(t(NOT_FOUND), { tone: 'error' })
         return leave('[data-add]', null)
       case 'failed':
         toast.show(t('An error happened during saving users'), { tone: 'error' })

@@ -40,7 +40,7 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
   const focus = useNextFocus(root, arrival)
   const ask = useLeave()
   const saved = useMemo(() => (user ? draftOf(user) : NEW_DRAFT), [user])
-  const title = user ? nameOf(user) : 'The invitation'
+  const title = user ? nameOf(user) : t('The invitation')
   const draft = useDraft<UserDraft>(title, saved, undefined, `users/${user?.UserId ?? `new ${retailer}`}`)
   const [restored, setRestored] = useState(false)
   if (kept && !restored) {
@@ -72,7 +72,7 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
       <form
         part="form"
         noValidate
-        aria-label={user ? t('Edit {title}', { title }) : t('Add User')}
+        aria-label={user ? t('Edit {name}', { name: title }) : t('Add User')}
         aria-busy={saving}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -109,7 +109,7 @@ export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }
                 label={t('Leads')}
                 fieldClassName="leads"
                 hint={typed.rows.length > 1 ? t('For users with the role REGULAR') : undefined}
-                options={LEAD_SCOPES.map((value) => ({ value, label: LEADS[value] }))}
+                options={LEAD_SCOPES.map((value) => ({ value, label: t(LEADS[value]) }))}
                 value={typed.lead_scope}
                 onChange={(lead_scope) => draft.change({ ...typed, lead_scope })}
               />

@@ -38,7 +38,7 @@ export function UserRows({ rows, edited, onAdd, onRemove, ...rest }: UserRowsPro
       </div>
       {!edited && rows.length < MAX_INVITED && (
         <Button variant="quiet" icon="plus" className="add-row" data-add-row onClick={onAdd}>
-          {t('Add another, up to {MAX_INVITED}', { MAX_INVITED })}
+          {t('Add another, up to {max}', { max: MAX_INVITED })}
         </Button>
       )}
     </>
@@ -60,7 +60,7 @@ function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onR
   const wrong = faults(row)
   const text = (name: 'first_name' | 'last_name' | 'email') => ({
     value: row[name],
-    error: wrong[name],
+    error: wrong[name] && t(wrong[name]),
     readOnly: edited,
     required: true,
     autoComplete: 'off',
@@ -90,7 +90,7 @@ function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onR
         placeholder={t('Select role')}
         options={roles.map((role) => ({ value: role, label: role }))}
         value={row.role}
-        error={wrong.role}
+        error={wrong.role && t(wrong.role)}
         onChange={(role) => onChange(row.key, { role })}
       />
       {onRemove && (

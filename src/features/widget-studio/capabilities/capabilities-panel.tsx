@@ -41,7 +41,7 @@ function Panel() {
     setSaving(true)
     const done = await Promise.all(changed.map((capability) => capability.submit()))
     setSaving(false)
-    if (done.every(Boolean)) toast.show(SAVED)
+    if (done.every(Boolean)) toast.show(t(SAVED))
   }
   return (
     <section className="capabilities" aria-label={t('What the chat may do')}>
@@ -55,7 +55,7 @@ function Panel() {
           {t('SAVE capabilities')}
         </Button>
         <span className="muted" role="status">
-          {changed.length > 0 && t('{length} not saved', { length: changed.length })}
+          {changed.length > 0 && t('{count} not saved', { count: changed.length })}
         </span>
       </div>
     </section>
@@ -63,7 +63,13 @@ function Panel() {
 }
 
 const rowOf = ({ capability, help }: Switched) => (
-  <CapabilityRow key={capability.name} capability={capability} help={help} isOn={asItIs} switched={asItIs} />
+  <CapabilityRow
+    key={capability.name}
+    capability={capability}
+    help={t(help)}
+    isOn={asItIs}
+    switched={asItIs}
+  />
 )
 
 const isEnabled = ({ enabled }: Gating) => enabled

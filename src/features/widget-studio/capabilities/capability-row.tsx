@@ -7,6 +7,7 @@ import { NOT_READ, NOT_SAVED } from './capability-words'
 import type { Capability } from './use-capability'
 import { studioSheets } from '../styles'
 import capabilitiesCss from './capabilities.css?inline'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 studioSheets.add('capabilities', capabilitiesCss)
@@ -30,10 +31,10 @@ export function CapabilityRow<V>({ capability, help, isOn, switched, children }:
   if (value === undefined)
     return (
       <li className="capability">
-        <span className="strong">{name}</span>
+        <span className="strong">{t(name)}</span>
         <ErrorState
           compact
-          message={NOT_READ}
+          message={t(NOT_READ)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
@@ -43,7 +44,7 @@ export function CapabilityRow<V>({ capability, help, isOn, switched, children }:
   return (
     <li className="capability">
       <Switch
-        label={name}
+        label={t(name)}
         className="capability-switch strong"
         checked={isOn(value)}
         disabled={saving}
@@ -57,7 +58,7 @@ export function CapabilityRow<V>({ capability, help, isOn, switched, children }:
       {failed && (
         <p className="error" id={`${id}-error`} role="alert">
           <Icon name="warning" />
-          <span>{NOT_SAVED}</span>
+          <span>{t(NOT_SAVED)}</span>
         </p>
       )}
       <Conflict message={conflict} draft={draft} settle={settle} />

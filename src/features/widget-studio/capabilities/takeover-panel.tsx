@@ -31,11 +31,11 @@ function Panel() {
   const readOnly = !useMay('takeover', 'write')
   const query = useCall(takeoverFeature, {})
   const saved = useMemo(() => query.data && query.data.Status === 'Enabled', [query.data])
-  const draft = useDraft('Dealership Takeover', saved, query.data?.version)
+  const draft = useDraft(t('Dealership Takeover'), saved, query.data?.version)
   const { save, saving, error, conflict, settle } = useSave(updateTakeoverFeature, {
     reads: [takeoverFeature],
     draft,
-    saved: SAVED,
+    saved: t(SAVED),
     failed: null,
   })
 
@@ -49,7 +49,7 @@ function Panel() {
   }
   return (
     <section className="capabilities" aria-label={t('Whether staff may join live chats')}>
-      <ReadState query={query} minHeight={112} failed={NOT_READ}>
+      <ReadState query={query} minHeight={112} failed={t(NOT_READ)}>
         {() => (
           <>
             <div className="capability">
@@ -69,7 +69,7 @@ function Panel() {
               {error !== null && (
                 <p className="error" role="alert">
                   <Icon name="warning" />
-                  <span>{NOT_SAVED}</span>
+                  <span>{t(NOT_SAVED)}</span>
                 </p>
               )}
               <Conflict message={conflict} draft={draft} settle={settle} />

@@ -5,6 +5,7 @@ import type { AnyCall, CallOutput } from '../../../contract/call'
 import { useDraft, type Draft } from '../../../editing/use-draft'
 import { useSave } from '../../../editing/use-save'
 import { useCall, type ScopedInput } from '../../../query/use-call'
+import { t } from '../../../words/translate'
 
 /** One capability: what is saved, what the person made of it, and its own save. */
 export interface Capability<V> {
@@ -45,7 +46,7 @@ export function useCapability<R extends AnyCall, U extends AnyCall, V>({
   const query = useCall(read, input)
   const { data } = query
   const saved = useMemo(() => (data === undefined ? undefined : valueOf(data)), [data, valueOf])
-  const draft = useDraft<V>(name, saved, data === undefined ? undefined : versionOf(data))
+  const draft = useDraft<V>(t(name), saved, data === undefined ? undefined : versionOf(data))
   const { save, saving, error, conflict, settle } = useSave(update, { reads: [read], draft, failed: null })
 
   const submit = async () => {

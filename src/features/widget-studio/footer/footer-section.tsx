@@ -62,7 +62,7 @@ export function FooterSection({ value, onChange, readOnly, error }: FooterSectio
           value={draft.text}
           most={CHAT_UI_LIMITS.footer}
           readOnly={readOnly}
-          error={fault}
+          error={fault && t(fault)}
           count={`${countGraphemes(draft.text)} / ${CHAT_UI_LIMITS.footer}`}
           onEdit={({ text, caret, cut: wasCut }) => {
             setCut(wasCut)

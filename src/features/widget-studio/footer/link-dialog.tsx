@@ -64,7 +64,7 @@ function LinkForm({ id, draft, target, onTake }: LinkFormProps) {
       <TextInput
         label={t('Display text')}
         value={words}
-        error={tried && faults?.words}
+        error={tried && faults?.words && t(faults.words)}
         autoComplete="off"
         onChange={setWords}
       />
@@ -72,10 +72,10 @@ function LinkForm({ id, draft, target, onTake }: LinkFormProps) {
         label={t('Link')}
         type="url"
         inputMode="url"
-        placeholder={t('https://')}
+        placeholder="https://"
         hint={t('Leave it empty to have no link.')}
         value={address}
-        error={tried && faults?.address}
+        error={tried && faults?.address && t(faults.address)}
         autoComplete="off"
         onChange={setAddress}
       />

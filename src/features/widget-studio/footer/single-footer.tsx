@@ -21,10 +21,10 @@ const FAILED = 'Error saving custom footer'
 export function SingleFooter() {
   const toast = useToast()
   const query = useCall(customFooter, {})
-  const draft = useDraft(TITLE, query.data?.footer_data.content, query.data?.version)
+  const draft = useDraft(t(TITLE), query.data?.footer_data.content, query.data?.version)
   const { save, saving, faults, error, conflict, settle } = useSave(saveCustomFooter, {
     reads: [customFooter],
-    failed: FAILED,
+    failed: t(FAILED),
   })
   /** Why the service did not save what it was sent. */
   const [details, setDetails] = useState<{ text: string; of: string } | null>(null)
@@ -42,7 +42,7 @@ export function SingleFooter() {
     if (!answer) return
     if (answer.details) {
       setDetails({ text: answer.details, of: content })
-      toast.show(FAILED, { tone: 'error' })
+      toast.show(t(FAILED), { tone: 'error' })
     } else {
       draft.saved(content)
       toast.show(t('Footer updated successfully!'))
@@ -57,7 +57,7 @@ export function SingleFooter() {
   return (
     <div className="single-footer">
       <Conflict message={conflict} draft={draft} settle={settle} />
-      <LookSection title={TITLE}>
+      <LookSection title={t(TITLE)}>
         <p className="help">{t('Stands under the chat on every domain of the dealership.')}</p>
         <ReadState query={query} minHeight={140}>
           {() => (

@@ -3,13 +3,15 @@ import { useId, useRef } from 'react'
 import { chatUiSettings, type ChatDomain } from '../../../contract/chat-ui'
 import { useScope, useSession } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
+import { told } from '../../../editing/told'
 import { Button } from '../../../ui/button'
 import { SnippetField } from './snippet-field'
 import { snippetOf } from './snippet'
 import { useInSight } from './use-in-sight'
 import { studioSheets } from '../styles'
 import installCss from './install.css?inline'
-import { t } from '../../../words/translate'
+import { Sentence } from '../../../words/sentence'
+import { plural, t } from '../../../words/translate'
 
 studioSheets.add('install', installCss)
 
@@ -40,13 +42,16 @@ export function InstallCheck({ domain }: { domain: Seen }) {
         text={snippetOf(apiBase, SiteKey)}
       />
       <p className="help">
-        {t(
-          'The kind of each page (home, search results, one vehicle, other) and buttons of your own that open the chat are told by its attributes and its JavaScript API:',
-        )}{' '}
-        <a href={`${apiBase}/docs#element-chat-widget`} target="_blank" rel="noopener">
-          {t('the reference of chat-widget')}
-        </a>
-        .
+        <Sentence
+          text="The kind of each page (home, search results, one vehicle, other) and buttons of your own that open the chat are told by its attributes and its JavaScript API: {reference}."
+          parts={{
+            reference: (
+              <a href={`${apiBase}/docs#element-chat-widget`} target="_blank" rel="noopener">
+                {t('the reference of chat-widget')}
+              </a>
+            ),
+          }}
+        />
       </p>
       <div className="cluster">
         <span className="install-seen">
@@ -58,7 +63,7 @@ export function InstallCheck({ domain }: { domain: Seen }) {
         </Button>
         {query.isError && (
           <span className="error" role="alert">
-            {query.error.message}
+            {told(query.error.message)}
           </span>
         )}
       </div>
@@ -68,9 +73,27 @@ export function InstallCheck({ domain }: { domain: Seen }) {
 
 /** `asked`: when that was read, ms. */
 function seenText({ domain, last_seen_at, last_seen_page }: Seen, asked: number): string {
-  if (last_seen_at === null) return `Not seen on ${domain} yet`
+  if (last_seen_at === null) return t('Not seen on {domain} yet', { domain })
   const at = new Date(last_seen_at)
   // A clock that is behind the service's has read it before it happened.
-  const ago = formatDistanceStrict(at, Math.max(asked, at.getTime()))
-  return `Live on your site: seen ${ago} ago${last_seen_page === null ? '' : ` on ${last_seen_page}`}`
+  const ago = agoWords(formatDistanceStrict(at, Math.max(asked, at.getTime())))
+  return last_seen_page === null
+    ? t('Live on your site: seen {ago}', { ago })
+    : t('Live on your site: seen {ago} on {page}', { ago, page: last_seen_page })
+}
+
+const AGO: Readonly<Record<string, readonly [one: string, other: string]>> = {
+  second: ['{count} second ago', '{count} seconds ago'],
+  minute: ['{count} minute ago', '{count} minutes ago'],
+  hour: ['{count} hour ago', '{count} hours ago'],
+  day: ['{count} day ago', '{count} days ago'],
+  month: ['{count} month ago', '{count} months ago'],
+  year: ['{count} year ago', '{count} years ago'],
+}
+
+/** `5 minutes` → `5 minutes ago`, in the page's language. */
+function agoWords(distance: string): string {
+  const [count = '', unit = ''] = distance.split(' ')
+  const words = AGO[unit.replace(/s$/, '')]
+  return words ? plural(Number(count), ...words) : distance
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon'
 import { Select } from '../../../ui/select'
 import { studioSheets } from '../styles'
 import installCss from './install.css?inline'
+import { Sentence } from '../../../words/sentence'
 import { t } from '../../../words/translate'
 
 studioSheets.add('install', installCss)
@@ -51,7 +52,7 @@ export function PopupTrace({ look }: { look: UiSettings }) {
       <div className="field-row">
         <Select
           label={t('Page type')}
-          options={PAGE_TYPES.map((value) => ({ value, label: PAGE_WORDS[value] }))}
+          options={PAGE_TYPES.map((value) => ({ value, label: t(PAGE_WORDS[value]) }))}
           value={place.page_type}
           onChange={(page_type) => change({ page_type })}
         />
@@ -70,7 +71,7 @@ export function PopupTrace({ look }: { look: UiSettings }) {
         {CIRCUMSTANCES.map(([name, label]) => (
           <Checkbox
             key={name}
-            label={label}
+            label={t(label)}
             checked={place[name]}
             onChange={(holds) => change({ [name]: holds })}
           />
@@ -87,11 +88,11 @@ function Outcome({ decision }: { decision: PopupDecision }) {
       <Icon name={decision.popup ? 'check' : 'info'} />
       {decision.popup ? (
         <span>
-          {t('Shows')} <b>“{decision.popup.text}”</b>
+          <Sentence text="Shows {message}" parts={{ message: <b>“{decision.popup.text}”</b> }} />
         </span>
       ) : (
         <span>
-          <b>{t('Shows none.')}</b> {POPUP_REASONS[decision.reason]}
+          <b>{t('Shows none.')}</b> {t(POPUP_REASONS[decision.reason])}
         </span>
       )}
     </p>

@@ -38,7 +38,7 @@ export function AgentSection({
           fieldClassName="counted"
           required
           autoComplete="off"
-          error={nameFault}
+          error={nameFault && t(nameFault)}
           count={`${countGraphemes(name.trim())} / ${CHAT_UI_LIMITS.agentName}`}
           value={name}
           onChange={onName}

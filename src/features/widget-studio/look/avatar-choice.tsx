@@ -28,10 +28,10 @@ export function AvatarChoice({ value, saved, defaults, fault, onChange }: Avatar
   )
   const choices = [
     { avatar: '', label: t('Chat mark') },
-    ...defaults.map((avatar, index) => ({ avatar, label: t('Avatar {value}', { value: index + 1 }) })),
+    ...defaults.map((avatar, index) => ({ avatar, label: t('Avatar {number}', { number: index + 1 }) })),
     ...own.map((avatar, index) => ({
       avatar,
-      label: own.length === 1 ? t('Your picture') : t('Your picture {value}', { value: index + 1 }),
+      label: own.length === 1 ? t('Your picture') : t('Your picture {number}', { number: index + 1 }),
     })),
   ]
   const error = refused ? LOOK_WORDS.avatar : fault
@@ -91,7 +91,7 @@ export function AvatarChoice({ value, saved, defaults, fault, onChange }: Avatar
       {error && (
         <span className="error" id={`${id}-error`} role="alert">
           <Icon name="warning" />
-          <span>{error}</span>
+          <span>{t(error)}</span>
         </span>
       )}
       <span className="help" id={`${id}-hint`}>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { t } from '../../../words/translate'
 import '../../../ui/sheets/field'
 
 /** A part of the form under its heading. */
@@ -17,7 +18,7 @@ export function SectionFaults({ faults }: { faults: readonly string[] }) {
   if (faults.length === 0) return null
   return (
     <p className="error" role="alert">
-      {faults.join(' ')}
+      {faults.map((fault) => t(fault)).join(' ')}
     </p>
   )
 }

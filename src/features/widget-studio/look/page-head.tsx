@@ -1,5 +1,6 @@
-/** The title of the page; a page that has one of its own hides it by its part. */
 import { t } from '../../../words/translate'
+
+/** The title of the page; a page that has one of its own hides it by its part. */
 export function PageHead() {
   return (
     <div className="page-head" part="title">

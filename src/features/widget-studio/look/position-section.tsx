@@ -22,7 +22,8 @@ export interface PositionSectionProps {
 /** Where the button stands on the page, for large screens and for phones (document 3 §9). */
 export function PositionSection({ desktop, mobile, onDesktop, onMobile }: PositionSectionProps) {
   return (
-    <LookSection title={t('Position')}>
+    // A place that stays empty tells it from somebody's position, which is the same word in English.
+    <LookSection title={t('Position{place}', { place: '' })}>
       <div className="stack loose">
         <Places legend={t('Desktop')} value={desktop} onChange={onDesktop} />
         <Places legend={t('Mobile')} value={mobile} onChange={onMobile} />
@@ -54,7 +55,7 @@ function Places({ legend, value, onChange }: PlacesProps) {
               onChange={() => onChange(position)}
             />
             <span className={PLACES[position].drawn} />
-            {PLACES[position].label}
+            {t(PLACES[position].label)}
           </label>
         ))}
       </div>

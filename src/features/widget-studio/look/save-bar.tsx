@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button'
-import { t } from '../../../words/translate'
+import { plural, t } from '../../../words/translate'
 
 export interface SaveBarProps {
   dirty: boolean
@@ -12,7 +12,7 @@ export interface SaveBarProps {
 
 /** What was changed and is not saved, with the two ways to go on (document 3 §2, §4). */
 export function SaveBar({ dirty, changed, saving, onRevert, onApply }: SaveBarProps) {
-  const count = changed === 0 ? '' : changed === 1 ? '1 setting' : `${changed} settings`
+  const count = changed === 0 ? '' : plural(changed, '{count} setting', '{count} settings')
   return (
     <div className="save-bar">
       <span role="status">

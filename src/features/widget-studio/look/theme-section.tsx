@@ -46,8 +46,8 @@ export function ThemeSection({ value, saved, fault, onChange }: ThemeSectionProp
           maxLength={7}
           autoComplete="off"
           spellCheck={false}
-          hint={fault === undefined && color !== null ? contrastWords(color) : undefined}
-          error={fault}
+          hint={fault === undefined && color !== null ? contrastText(color) : undefined}
+          error={fault && t(fault)}
           value={value}
           onChange={onChange}
           onBlur={() => choose(value.trim())}
@@ -55,4 +55,14 @@ export function ThemeSection({ value, saved, fault, onChange }: ThemeSectionProp
       </div>
     </LookSection>
   )
+}
+
+function contrastText(color: string): string {
+  const [white, black] = contrastWords(color).match(/[\d.]+(?= to 1)/g) ?? []
+  return black === undefined
+    ? t('White text on this colour: {white} to 1, readable.', { white })
+    : t('White text on this colour: {white} to 1, hard to read. Black text is used instead: {black} to 1.', {
+        white,
+        black,
+      })
 }

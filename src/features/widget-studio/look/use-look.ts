@@ -40,7 +40,7 @@ export function useLook(
   { domain, settings, version }: UiDomain,
   messages: RefObject<MessagesHandle | null>,
 ): Look {
-  const draft = useDraft(TITLE, settings, version)
+  const draft = useDraft(t(TITLE), settings, version)
   const saving = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
     saved: t('Your changes were saved successfully.'),
@@ -50,7 +50,7 @@ export function useLook(
   const [asking, setAsking] = useState(false)
   const [round, setRound] = useState(0)
   const [refused, setRefused] = useState<UiSettings | null>(null)
-  useUnsaved(TITLE, editing)
+  useUnsaved(t(TITLE), editing)
   const value = draft.value ?? settings
   const { engagement_messages: ofMessages, ...ofFields } = changesOf(settings, value)
 

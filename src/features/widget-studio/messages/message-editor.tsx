@@ -25,7 +25,7 @@ export function MessageEditor({ text, fault, onType, onSave, onCancel }: Message
         hideLabel
         value={text}
         most={most}
-        error={fault}
+        error={fault && t(fault)}
         count={`${countGraphemes(text)} / ${most}`}
         onEdit={(edit) => onType(edit.text)}
       />

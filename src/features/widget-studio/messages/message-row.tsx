@@ -19,7 +19,7 @@ export interface MessageRowProps {
 export function MessageRow({ message, messages, readOnly }: MessageRowProps) {
   const { id, message: words, enabled } = message
   const typed = isEditable(message) && !readOnly ? messages.typedOf(message) : null
-  const name = words === '' ? 'the new message' : words
+  const name = words === '' ? t('the new message') : words
   const isNowhere = hasNoPages(message)
   return (
     <li className="phrase" data-message={id}>
@@ -54,7 +54,7 @@ export function MessageRow({ message, messages, readOnly }: MessageRowProps) {
             disabled={readOnly}
             onClick={() => messages.togglePage(id, type)}
           >
-            {PAGE_TYPE_NAMES[type]}
+            {t(PAGE_TYPE_NAMES[type])}
           </button>
         ))}
         {isNowhere && <span className="help">{t('Choose a page type to enable it.')}</span>}

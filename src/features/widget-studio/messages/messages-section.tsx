@@ -51,7 +51,7 @@ export function MessagesSection({ value, onChange, readOnly, ref }: MessagesSect
         <Switch
           key={field}
           className="setting-row"
-          label={label}
+          label={t(label)}
           checked={value[field]}
           disabled={readOnly}
           onChange={(on) => onChange({ [field]: on })}
@@ -72,12 +72,9 @@ export function MessagesSection({ value, onChange, readOnly, ref }: MessagesSect
             {t('Add message')}
           </Button>
           <span className="help">
-            {t('{length} of {engagementMessages}', {
-              length: list.length,
-              engagementMessages: CHAT_UI_LIMITS.engagementMessages,
-            })}
+            {t('{count} of {most}', { count: list.length, most: CHAT_UI_LIMITS.engagementMessages })}
           </span>
-          {messages.refusedAdding !== undefined && <p className="error">{messages.refusedAdding}</p>}
+          {messages.refusedAdding !== undefined && <p className="error">{t(messages.refusedAdding)}</p>}
         </div>
       )}
     </div>

@@ -12,6 +12,7 @@ import {
   type EngagementEdit,
 } from '../../../rules/engagement-edits'
 import { useToast } from '../../../ui/toast'
+import { t } from '../../../words/translate'
 
 /** ms (document 3 §9). */
 const NOTICE_TIME = 5000
@@ -54,7 +55,7 @@ export function useMessages(
   /** Says it at the editor that it is about, or at the button that adds. */
   const refuse = (id: string | null, text: string) => {
     setRefusal({ id, text })
-    toast.show(text, { tone: 'error', duration: NOTICE_TIME })
+    toast.show(t(text), { tone: 'error', duration: NOTICE_TIME })
     if (id !== null) focus(`${row(id)} textarea`)
   }
   const take = (edit: EngagementEdit, at: string | null): List | null => {

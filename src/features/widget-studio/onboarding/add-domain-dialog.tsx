@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { addChatDomain, chatUiSettings } from '../../../contract/chat-ui'
+import { told } from '../../../editing/told'
 import { useSave } from '../../../editing/use-save'
 import { hostNameOf } from '../../../rules/host-name'
 import { LOOK_WORDS } from '../../../rules/chat-ui'
@@ -27,7 +28,9 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
   const [website, setWebsite] = useState('')
   const [copyFrom, setCopyFrom] = useState(NONE)
   const [fault, setFault] = useState<string | null>(null)
-  const { save, saving, faults } = useSave(addChatDomain, { reads: [chatUiSettings], failed: NOT_ADDED })
+  const { save, saving, faults } = useSave(addChatDomain, { reads: [chatUiSettings], failed: t(NOT_ADDED) })
+
+  const problem = fault ?? faults['website_url']
 
   const submit = async () => {
     const host = hostNameOf(website)
@@ -42,10 +45,10 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
     // The service answers why it was not added in a good answer, too (document 3 §7).
     if (added.error !== undefined) {
       setFault(added.error)
-      toast.show(NOT_ADDED, { tone: 'error' })
+      toast.show(t(NOT_ADDED), { tone: 'error' })
       return
     }
-    toast.show(ADDED)
+    toast.show(t(ADDED))
     onAdded(added.domain)
   }
   return (
@@ -77,7 +80,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
         <TextInput
           label={t('Website')}
           hint={t('Such as northsideauto.example. It cannot be changed later.')}
-          error={fault ?? faults['website_url']}
+          error={problem && told(problem)}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"

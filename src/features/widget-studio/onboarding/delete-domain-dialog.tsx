@@ -3,6 +3,7 @@ import { useSave } from '../../../editing/use-save'
 import { useInvalidate } from '../../../query/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { DELETED, NOT_DELETED } from './onboarding-words'
+import { Sentence } from '../../../words/sentence'
 import { t } from '../../../words/translate'
 
 export interface DeleteDomainDialogProps {
@@ -17,8 +18,8 @@ export function DeleteDomainDialog({ domain, onClose, onDeleted }: DeleteDomainD
   const invalidate = useInvalidate()
   const { save, saving } = useSave(deleteChatDomain, {
     reads: [chatUiSettings],
-    saved: DELETED,
-    failed: NOT_DELETED,
+    saved: t(DELETED),
+    failed: t(NOT_DELETED),
   })
   const remove = async () => {
     if (domain === null) return
@@ -41,10 +42,10 @@ export function DeleteDomainDialog({ domain, onClose, onDeleted }: DeleteDomainD
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      <b>{domain}</b>{' '}
-      {t(
-        'is deleted with its look and its settings, and no page of it shows the widget any more. This cannot be undone.',
-      )}
+      <Sentence
+        text="{domain} is deleted with its look and its settings, and no page of it shows the widget any more. This cannot be undone."
+        parts={{ domain: <b>{domain}</b> }}
+      />
     </ConfirmDialog>
   )
 }

@@ -28,8 +28,8 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
   const { save, saving, faults, conflict, settle } = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
     draft,
-    saved: SAVED,
-    failed: NOT_SAVED,
+    saved: t(SAVED),
+    failed: t(NOT_SAVED),
   })
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({})
   const { dirty } = draft
@@ -44,7 +44,10 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
     setOwn({})
     draft.change({ ...form, ...part })
   }
-  const faultOf = (field: keyof DomainDraft) => own[field] ?? faults[`settings.${field}`] ?? faults[field]
+  const faultOf = (field: keyof DomainDraft) => {
+    const fault = own[field] ?? faults[`settings.${field}`] ?? faults[field]
+    return fault && t(fault)
+  }
   const submit = async () => {
     const found = domainFaults(form)
     setOwn(found)
@@ -98,7 +101,11 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
       </header>
       <Conflict message={conflict} draft={draft} settle={settle} />
       <div>
-        {toggle('chatbot_enabled', 'Chat on this domain', 'Off: no page of the domain shows the widget.')}
+        {toggle(
+          'chatbot_enabled',
+          t('Chat on this domain'),
+          t('Off: no page of the domain shows the widget.'),
+        )}
         <div className="field-row domain-analytics">
           <TextInput
             label={t('GA4 measurement ID')}
@@ -127,13 +134,13 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
         </div>
         {toggle(
           'chatbot_shift_digital_enabled',
-          'Shift Digital',
-          'The widget tells Shift Digital on the page what happens in it.',
+          t('Shift Digital'),
+          t('The widget tells Shift Digital on the page what happens in it.'),
         )}
         {toggle(
           'adobe_analytics_enabled',
-          'Adobe Analytics',
-          'The widget tells Adobe’s data layer on the page what happens in it.',
+          t('Adobe Analytics'),
+          t('The widget tells Adobe’s data layer on the page what happens in it.'),
         )}
       </div>
       <InstallCheck domain={domain} />

@@ -112,7 +112,7 @@ function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
       ) : (
         <EmptyState
           icon="globe"
-          text={NO_DOMAINS}
+          text={t(NO_DOMAINS)}
           action={
             <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
               {t('Add Domain')}

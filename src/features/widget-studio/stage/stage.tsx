@@ -26,12 +26,12 @@ export interface StageProps {
 type Device = 'desktop' | 'mobile'
 const WIDTHS: Readonly<Record<Device, number>> = { desktop: 1280, mobile: 390 }
 
+/** A place that stays empty tells a state from what a button does: both are 'Open' in English. */
 const STATES: readonly { value: PreviewState; label: string }[] = [
   { value: 'closed', label: 'Closed' },
   { value: 'popup', label: 'Pop-up' },
-  { value: 'open', label: 'Open' },
+  { value: 'open', label: 'Open{state}' },
 ]
-const PAGES = PAGE_TYPES.map((value) => ({ value, label: PAGE_TYPE_NAMES[value] }))
 
 /** Widget Preview: the real widget on a dealership's page, in a desktop and a phone frame (document 3 §2). */
 export function Stage({ domain, look, supportsSms }: StageProps) {
@@ -87,11 +87,17 @@ export function Stage({ domain, look, supportsSms }: StageProps) {
               aria-pressed={state === value}
               onClick={() => setState(value)}
             >
-              {label}
+              {t(label, { state: '' })}
             </button>
           ))}
         </div>
-        <Select label={t('Page type')} hideLabel options={PAGES} value={pageType} onChange={setPageType} />
+        <Select
+          label={t('Page type')}
+          hideLabel
+          options={PAGE_TYPES.map((value) => ({ value, label: t(PAGE_TYPE_NAMES[value]) }))}
+          value={pageType}
+          onChange={setPageType}
+        />
       </div>
       <TabPanel id={id} value={device} className="stage-body">
         <div className={device === 'mobile' ? 'frame phone' : 'frame'}>

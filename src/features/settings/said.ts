@@ -1,0 +1,5 @@
+import { t } from '../../words/translate'
+
+/** In the language of the page, what may not be there. */
+export const said = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : t(text)
