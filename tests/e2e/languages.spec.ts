@@ -1,0 +1,92 @@
+/** The console in the language of the person at the screen (beyond, 13). */
+import type { Page } from '@playwright/test'
+import { said } from '../elements/support/words'
+import { dictionaryOf } from '../words/texts'
+import { expect, signIn, test } from './support/test'
+
+const me = (page: Page) =>
+  page.getByRole('button', { name: /, (Connected|Connecting|Conectado|Conectando|⟦.*)$/ })
+
+test('a language is chosen in the user’s menu, holds over a reload, and leaves people’s words alone', async ({
+  page,
+}) => {
+  await signIn(page, 'rep@northside.test', '/conversations?q=marisol')
+  const row = page.getByRole('row').filter({ hasText: 'Marisol Reyes' }).first()
+  await expect(row).toBeVisible()
+  await me(page).click()
+  await page.getByRole('menuitemradio', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conversaciones' })).toBeVisible()
+  await expect(row).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conversaciones' })).toBeVisible()
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Marisol Reyes' }).first()).toBeVisible()
+})
+
+test('what is not saved is asked about before the words change', async ({ page }) => {
+  await signIn(page, 'admin@northside.test', '/user')
+  const address = page.getByRole('textbox', { name: 'Address', exact: true })
+  await expect(address).toHaveValue(/./)
+  await address.fill('9 Quay Street, Chicago')
+  await me(page).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Unsaved Changes' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(address).toHaveValue('9 Quay Street, Chicago')
+  await me(page).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+/** Addresses, and a text of each that is there once it stands. */
+const SCREENS = [
+  '/',
+  '/conversations',
+  '/conversation/',
+  '/settings',
+  '/user',
+  '/knowledge-bank',
+  '/user-management',
+  '/user-management/add',
+] as const
+
+test('with words a third longer everything is translated and has room, at every width', async ({
+  browser,
+  page,
+  service,
+}) => {
+  await signIn(page, 'admin@northside.test')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const context = await browser.newContext({
+    baseURL: service.url,
+    locale: 'en-XA',
+    storageState: await page.context().storageState(),
+  })
+  const longer = await context.newPage()
+  const known = new Set(
+    ['common', 'console', 'dashboard', 'conversations', 'settings', 'studio', 'knowledge', 'users'].flatMap(
+      (area) =>
+        // A single word may as well be somebody's name for something.
+        Object.keys(dictionaryOf('es', area)).filter((text) => text.includes(' ')),
+    ),
+  )
+  for (const path of SCREENS) {
+    await longer.goto(path)
+    await expect(longer.getByRole('main')).toContainText('⟦')
+    await expect(longer.locator('.spinner')).toHaveCount(0)
+    const words = await longer.evaluate(`[...(${said.toString()})(document.body)]`)
+    expect
+      .soft(
+        (words as string[]).filter((text) => known.has(text)),
+        path,
+      )
+      .toEqual([])
+    for (const width of [1440, 1024, 390]) {
+      await longer.setViewportSize({ width, height: 900 })
+      const over = await longer.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})

@@ -1,0 +1,88 @@
+/** Every element in another language: whole, at once, and without touching what people wrote (beyond, 13). */
+import { ELEMENTS } from '../../../src/contract/elements'
+import { chooseLanguage } from '../../../src/words/language'
+import type { Network } from '../support/network'
+import { clearPage, equal, frames, until } from '../support/page'
+import { said } from '../support/words'
+import { afterEach, beforeEach, describe, it } from '../ui/mocha'
+import { defineAll, drawn, shadowText, VIEWS, world } from './world'
+
+/** Names of products and of keys are the same in every language, and times as the dealership writes them. Its footer comes encoded. */
+const SAME =
+  /^(By chatting you agree.*|English|Español|Français|Deutsch|<script .*|Forecourt|(Sales|Service|Chat|Car Buying|Marketing) AI|CRM|SMS|CSV|VIN|Esc|Ctrl|[A-Z]{1,4}|⌘.*|[\d/:, ]+[AP]M)$/
+
+/** What a sentence with more than text in it is made of stands without its brackets. */
+const SPOKEN = /[⟦⟧åéîöûçñšÅÉÎÖÛ]/
+
+describe('in another language', () => {
+  let net: Network
+  /** All that the service answered: words of people and of the dealership. */
+  let answered: string
+  const { fetch } = globalThis
+  beforeEach(() => {
+    net = world()
+    answered = ''
+    const { fetch: answer } = globalThis
+    globalThis.fetch = async (...request) => {
+      const response = await answer(...request)
+      const text = await response.clone().text()
+      answered += text
+      return response
+    }
+  })
+  afterEach(() => {
+    clearPage()
+    net.restore()
+    globalThis.fetch = fetch
+    chooseLanguage('en')
+  })
+
+  /** A label may name a person: what is left without the words of the interface is theirs. */
+  const isTheirs = (text: string) =>
+    text.split(/[^\p{L}\p{N}@.'’-]+/u).every((word) => !/\p{L}{2}/u.test(word) || answered.includes(word))
+
+  for (const tag of VIEWS)
+    it(`${tag} says every word of its own in it`, async () => {
+      await defineAll()
+      chooseLanguage('en-XA')
+      const { element } = await drawn(tag)
+      await until(() => shadowText(element).includes('⟦'), 'words')
+      await frames(30)
+      const left = [...said(element)].filter(
+        (text) => !SPOKEN.test(text) && !SAME.test(text) && !isTheirs(text),
+      )
+      equal(left, [])
+    })
+
+  it('one that is told a language takes the page with it, and goes on in the next', async () => {
+    await defineAll()
+    const { auth, element } = await drawn('user-admin')
+    const other = document.createElement('knowledge-bank')
+    auth.append(other)
+    const settled = () =>
+      shadowText(element).includes('Manage Users') && !shadowText(element).includes('Loading...')
+    await until(settled, 'English')
+    const before = said(element)
+    for (const [language, title, bank] of [
+      ['es-MX', 'Gestionar usuarios', 'Base de conocimiento'],
+      ['fr', 'Gérer les utilisateurs', 'Base de connaissances'],
+      ['de', 'Benutzer verwalten', 'Wissensdatenbank'],
+    ] as const) {
+      element.setAttribute('locale', language)
+      await until(() => shadowText(element).includes(title), title)
+      await until(() => shadowText(other).includes(bank), bank)
+      equal(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang'), language.slice(0, 2))
+    }
+    element.setAttribute('locale', 'en')
+    await until(settled, 'English again')
+    equal([...said(element)].sort(), [...before].sort())
+  })
+
+  it('a language that nobody has translated is English', async () => {
+    await defineAll()
+    const { element } = await drawn('user-admin')
+    element.setAttribute('locale', 'pt-BR')
+    await until(() => shadowText(element).includes('Manage Users'), 'English')
+    equal(Object.keys(ELEMENTS['user-admin'].attributes).includes('locale'), true)
+  })
+})
