@@ -2,7 +2,7 @@
  * Unsaved changes of a form, kept in this tab with every change, so that they outlive a reload, a crash of the tab and signing in again
  * (promises, invariant 6). The key holds user, account and product: they are never shown under another of them.
  */
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useScope, useSession } from '../query/scope'
 
 export interface KeptChanges {
@@ -17,26 +17,69 @@ export interface Keeping {
   write(changes: KeptChanges | null): void
 }
 
+/** Of everything that one user keeps of one account and product; '' : nobody is known. */
+function useKeptRoot(): string {
+  const userId = useUserId()
+  const { accountId, product } = useScope()
+  return userId === ''
+    ? ''
+    : ['forecourt-edit', userId, accountId, product, ''].map(encodeURIComponent).join('/')
+}
+
+const useUserId = () => useSession().getState().profile?.user_info.UserId ?? ''
+
+/** By the names of forms within account and product; null: nobody is known to keep anything for. What is kept so stays until it is taken away. */
+export function useKeepings(): ((keptAs: string) => Keeping) | null {
+  const root = useKeptRoot()
+  return useMemo(
+    () => (root === '' ? null : (keptAs: string) => keepingOf(root + encodeURIComponent(keptAs))),
+    [root],
+  )
+}
+
 /** `keptAs` names the form within account and product; undefined: it is not kept, as one with a password must not be. */
 export function useKeeping(keptAs: string | undefined): Keeping | null {
   const session = useSession()
-  const { accountId, product } = useScope()
-  const userId = session.getState().profile?.user_info.UserId ?? ''
+  const userId = useUserId()
+  const keepings = useKeepings()
   const keeping = useMemo(
-    () =>
-      keptAs === undefined || userId === ''
-        ? null
-        : keepingOf(['forecourt-edit', userId, accountId, product, keptAs].map(encodeURIComponent).join('/')),
-    [userId, accountId, product, keptAs],
+    () => (keptAs === undefined ? null : (keepings?.(keptAs) ?? null)),
+    [keepings, keptAs],
   )
   // Who leaves a form was asked; a session that ends asks nobody.
   useEffect(
     () => () => {
-      if (session.getState().status !== 'signed-out') keeping?.write(null)
+      if (session.getState().profile?.user_info.UserId === userId) keeping?.write(null)
     },
-    [session, keeping],
+    [session, userId, keeping],
   )
   return keeping
+}
+
+/** Whether a form was kept when this was first drawn, so that it can be open again. */
+export function useIsKept(keptAs: string): boolean {
+  const keepings = useKeepings()
+  const [isKept] = useState(() => keepings !== null && keepings(keptAs).read() !== null)
+  return isKept
+}
+
+/** What follows `start` in the name of a form that was kept when this was first drawn, so that it can be open again; null: none was. */
+export function useFirstKept(start: string): string | null {
+  const root = useKeptRoot()
+  const [found] = useState(() => (root === '' ? null : firstKept(root, start)))
+  return found
+}
+
+/** `root`: of the keys; `start`: of the names that follow it. */
+export function firstKept(root: string, start: string): string | null {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place) ?? '')
+    const beginning = root + encodeURIComponent(start)
+    const key = keys.find((one) => one.startsWith(beginning) && keepingOf(one).read() !== null)
+    return key === undefined ? null : decodeURIComponent(key.slice(beginning.length))
+  } catch {
+    return null
+  }
 }
 
 /** Storage may be switched off, full, or hold something else; nothing is kept then. */

@@ -7,8 +7,8 @@ type Report = (id: string, title: string | null) => void
 
 const UnsavedContext = createContext<Report>(() => {})
 
-/** Says to the page whether the block of this title holds changes that are not saved. */
-export function useUnsaved(title: string, dirty: boolean): void {
+/** Says to the page whether the block of this title holds changes that are not saved. Null: a dialog, over which nothing else can be left. */
+export function useUnsaved(title: string | null, dirty: boolean): void {
   const id = useId()
   const report = use(UnsavedContext)
   useEffect(() => {

@@ -3,6 +3,7 @@ import { CDK_RETAILER, updateCdkUser } from '../contract/users'
 import { hostedNames, mayTryAnotherName, needsMapping } from '../rules/hosted-user'
 import { openRequest, readAnswer, textAt } from './answer'
 import type { Prepared } from './auth-controller'
+import { subjectOf } from './subject-of'
 import type { TokenSource } from './token-source'
 
 const FAILED = 'Your account could not be matched with your company’s sign-in'
@@ -34,17 +35,5 @@ export function hostedMapping(source: Pick<TokenSource, 'token'>): NonNullable<P
       // Out of reach: the next sign-in tries again.
     }
     if (session.epoch === epoch) session.notify(notice)
-  }
-}
-
-/** `sub` of an access token, which the service checks: here it is only read. */
-export function subjectOf(token: string): string | null {
-  try {
-    const text = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
-    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-    const { sub } = JSON.parse(new TextDecoder().decode(bytes)) as { sub?: unknown }
-    return typeof sub === 'string' && sub !== '' ? sub : null
-  } catch {
-    return null
   }
 }

@@ -2,13 +2,18 @@ import { useState, type FormEvent } from 'react'
 import { addJourney, agenticDashboard, JOURNEY_NAME_LENGTH } from '../../contract/agentic'
 import { INSTRUCTION_MAX_LENGTH } from '../../contract/journeys'
 import { told } from '../../editing/told'
+import { KeptNote } from '../../editing/kept-note'
+import { useDraft } from '../../editing/use-draft'
 import { useSave } from '../../editing/use-save'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextArea } from '../../ui/text-area'
 import { TextInput } from '../../ui/text-input'
+import { NEW_JOURNEY } from './kept-names'
 import { lengthOf } from './words'
 import { t } from '../../words/translate'
+
+const EMPTY = { name: '', instruction: '' }
 
 export interface AddJourneyProps {
   open: boolean
@@ -24,8 +29,9 @@ export function AddJourney(props: AddJourneyProps) {
 }
 
 function Form({ onAdded, onClose }: AddJourneyProps) {
-  const [name, setName] = useState('')
-  const [instruction, setInstruction] = useState('')
+  const draft = useDraft(null, EMPTY, undefined, NEW_JOURNEY)
+  const typed = draft.value ?? EMPTY
+  const { name, instruction } = typed
   const [sent, setSent] = useState(false)
   const { save, saving, faults, error } = useSave(addJourney, {
     reads: [agenticDashboard],
@@ -64,13 +70,14 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
         noValidate
         onSubmit={(event) => void submit(event)}
       >
+        <KeptNote draft={draft} />
         <TextInput
           label={t('Name')}
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
           error={required(name) || (faults['name'] && told(faults['name']))}
-          onChange={setName}
+          onChange={(name) => draft.change({ ...typed, name })}
         />
         <TextArea
           label={t('Journey Instructions')}
@@ -82,7 +89,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           count={lengthOf(instruction)}
           value={instruction}
           error={required(instruction) || (faults['instruction'] && told(faults['instruction']))}
-          onChange={setInstruction}
+          onChange={(instruction) => draft.change({ ...typed, instruction })}
         />
         {error !== null && Object.keys(faults).length === 0 && (
           <p className="dialog-error" role="alert">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useFirstKept, useIsKept } from '../../editing/kept-draft'
 import { ReadState } from '../../editing/read-state'
 import { agenticDashboard, type Journey } from '../../contract/agentic'
 import type { CallOutput } from '../../contract/call'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { AddJourney } from './add-journey'
 import { JourneyEditor } from './journey-editor'
 import { JourneyList } from './journey-list'
+import { NEW_JOURNEY, OF_JOURNEYS } from './kept-names'
 import { UnassignedSources } from './unassigned-sources'
 import { useRefused } from './use-refused'
 import { t } from '../../words/translate'
@@ -32,8 +34,10 @@ export function AgenticDashboard({ opened }: AgenticDashboardProps) {
 
 function Journeys({ data, opened }: AgenticDashboardProps & { data: CallOutput<typeof agenticDashboard> }) {
   const { journeys, unassigned } = data
-  const [chosen, setChosen] = useState(opened)
-  const [adding, setAdding] = useState(false)
+  // What was being changed when the session ended is open again.
+  const [changed] = useFirstKept(OF_JOURNEYS)?.split('/') ?? []
+  const [chosen, setChosen] = useState(changed ?? opened)
+  const [adding, setAdding] = useState(useIsKept(NEW_JOURNEY))
   const title = useRef<HTMLHeadingElement>(null)
   const leave = useLeave()
   // Rights may have been taken since the journeys were read.

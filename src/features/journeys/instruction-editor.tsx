@@ -11,6 +11,7 @@ import { useScope } from '../../query/scope'
 import { useInvalidate } from '../../query/use-call'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
+import { instructionKeptAs } from './kept-names'
 import { lengthOf } from './words'
 import { t } from '../../words/translate'
 
@@ -38,6 +39,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
     source ? t('Source Specific Instructions of {name}', { name: source.name }) : label,
     saved.text,
     saved.version,
+    instructionKeptAs(journey.id, configuration_id),
   )
   const { save, saving, faults, conflict, error, settle } = useSave(saveInstruction, {
     reads: READS,

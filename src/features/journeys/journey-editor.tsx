@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Journey, JourneySource } from '../../contract/agentic'
+import { useIsKept } from '../../editing/kept-draft'
 import { Button } from '../../ui/button'
 import { DeleteJourney } from './delete-journey'
 import { InstructionEditor } from './instruction-editor'
 import { JourneySources } from './journey-sources'
 import { leadsOf } from './journey-list'
+import { nameKeptAs } from './kept-names'
 import { RenameJourney } from './rename-journey'
 import { TestQuestions } from './test-questions'
 import { leadWords, sourceWords } from './words'
@@ -29,7 +31,9 @@ export function JourneyEditor({
   onClose,
   onDeleted,
 }: JourneyEditorProps) {
-  const [asked, setAsked] = useState<'rename' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'rename' | 'delete' | null>(
+    useIsKept(nameKeptAs(journey.id)) ? 'rename' : null,
+  )
   const close = () => setAsked(null)
   return (
     <article className="journey" aria-labelledby="journey-name">

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import { agenticDashboard, assignSource, type Journey, type JourneySource } from '../../contract/agentic'
+import { useIsKept } from '../../editing/kept-draft'
 import { useSave } from '../../editing/use-save'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { AssignMenu } from './assign-menu'
 import { InstructionEditor } from './instruction-editor'
+import { instructionKeptAs } from './kept-names'
 import { leadWords } from './words'
 import { t } from '../../words/translate'
 
@@ -68,14 +70,15 @@ interface SourceProps {
 
 function Source({ source, journey, journeys, writable, headingId }: SourceProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
+  const { configuration_id } = source
+  const isKept = useIsKept(instructionKeptAs(journey.id, configuration_id ?? ''))
+  const [open, setOpen] = useState(isKept)
+  const [opened, setOpened] = useState(isKept)
   const [dirty, setDirty] = useState(false)
   const toggle = () => {
     setOpened(true)
     setOpen(!open)
   }
-  const { configuration_id } = source
   return (
     <li>
       <span className="source-words">

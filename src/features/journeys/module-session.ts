@@ -1,6 +1,7 @@
 /** The session of the Agentic Dashboard: what its host hands it, in the shape that our parts ask for. Nobody signs in or out here. */
 import { USUAL_FORMATS, type DateFormat } from '../../contract/formats'
 import type { Profile } from '../../contract/session'
+import { subjectOf } from '../../session/subject-of'
 import { SignedOutError, type Session, type SessionState } from '../../session/session'
 
 /** What a host gives to `mount` (decisions, The remote widget of /far). */
@@ -14,6 +15,8 @@ export interface MountOptions {
 }
 
 export interface ModuleSession extends Session {
+  /** The host takes everything away and asked nobody: what was typed stays kept. */
+  leave(): void
   /** What is under way is given up. */
   close(): void
 }
@@ -21,9 +24,9 @@ export interface ModuleSession extends Session {
 /** `apiBase`: origin of the service, which is the module's own. */
 export function moduleSession(options: MountOptions, apiBase: string): ModuleSession {
   const listeners = new Set<() => void>()
-  const state: SessionState = {
+  let state: SessionState = {
     status: 'ready',
-    profile: profileOf(options.dealerId),
+    profile: profileOf(options.dealerId, subjectOf(options.userToken) ?? ''),
     product: 'LEAD_ENGAGE',
     error: null,
   }
@@ -54,6 +57,9 @@ export function moduleSession(options: MountOptions, apiBase: string): ModuleSes
     refresh: hosts,
     switchAccount: hosts,
     chooseProduct: () => undefined,
+    leave() {
+      state = { status: 'signed-out', profile: null, product: null, error: null }
+    },
     close() {
       epoch += 1
       for (const listener of [...listeners]) listener()
@@ -62,11 +68,11 @@ export function moduleSession(options: MountOptions, apiBase: string): ModuleSes
 }
 
 /** The token may not read a profile: times are written as the page's language and clock have them, and what the person may do is said with the journeys. */
-function profileOf(accountId: string): Profile {
+function profileOf(accountId: string, userId: string): Profile {
   const { hour12, timeZone } = new Intl.DateTimeFormat(language(), { hour: 'numeric' }).resolvedOptions()
   return {
     user_info: {
-      UserId: '',
+      UserId: userId,
       username: '',
       nickname: '',
       FirstName: '',

@@ -44,6 +44,7 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, ap
     host.remove()
     // A host that shares our React may take it away while it draws itself.
     queueMicrotask(() => {
+      session.leave()
       tree.unmount()
       session.close()
       cache.clear()

@@ -1,10 +1,13 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { agenticDashboard, JOURNEY_NAME_LENGTH, renameJourney, type Journey } from '../../contract/agentic'
 import { told } from '../../editing/told'
+import { KeptNote } from '../../editing/kept-note'
+import { useDraft } from '../../editing/use-draft'
 import { useSave } from '../../editing/use-save'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextInput } from '../../ui/text-input'
+import { nameKeptAs } from './kept-names'
 import { t } from '../../words/translate'
 
 export interface RenameJourneyProps {
@@ -19,7 +22,8 @@ export function RenameJourney(props: RenameJourneyProps) {
 }
 
 function Form({ journey, onClose }: RenameJourneyProps) {
-  const [name, setName] = useState(journey.name)
+  const draft = useDraft(null, journey.name, undefined, nameKeptAs(journey.id))
+  const name = draft.value ?? journey.name
   const { save, saving, error } = useSave(renameJourney, {
     reads: [agenticDashboard],
     saved: t('Journey renamed'),
@@ -48,14 +52,15 @@ function Form({ journey, onClose }: RenameJourneyProps) {
         </>
       }
     >
-      <form id="rename-journey" noValidate onSubmit={(event) => void submit(event)}>
+      <form id="rename-journey" className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <KeptNote draft={draft} />
         <TextInput
           label={t('Name')}
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
           error={missing ? t('Is required') : error && told(error)}
-          onChange={setName}
+          onChange={draft.change}
         />
       </form>
     </Dialog>

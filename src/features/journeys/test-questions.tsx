@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { TextInput } from '../../ui/text-input'
+import { questionsKeptAs } from './kept-names'
 import { t } from '../../words/translate'
 
 export interface TestQuestionsProps {
@@ -48,7 +49,12 @@ function Questions({
 }: TestQuestionsProps & { data: CallOutput<typeof testQuestions> }) {
   const list = useRef<HTMLFormElement>(null)
   const focus = useNextFocus(list)
-  const draft = useDraft<readonly string[]>(t('Test questions'), data.questions, data.version)
+  const draft = useDraft<readonly string[]>(
+    t('Test questions'),
+    data.questions,
+    data.version,
+    questionsKeptAs(journeyId),
+  )
   const { save, saving, faults, conflict, settle } = useSave(saveTestQuestions, {
     reads: [testQuestions],
     draft,

@@ -9,6 +9,7 @@ import { SearchInput } from '../../ui/search-input'
 import { TabPanel } from '../../ui/tabs'
 import { useBank } from './bank'
 import { DeleteDialog, type Deletion } from './delete-dialog'
+import { useReopened } from './entry/reopened'
 import { useEditor } from './entry/use-editor'
 import { FoundQuestions } from './found-questions'
 import { GroupTabs } from './group-tabs'
@@ -40,11 +41,14 @@ export function BankView({ groups, section }: BankViewProps) {
   const focus = useNextFocus(root)
   const open = useCall(unansweredQuestions, bank.call, { refetchOnFocus: true })
   const [typed, setTyped] = useState('')
-  const [adding, setAdding] = useState(false)
+  const reopened = useReopened(groups)
+  const [adding, setAdding] = useState(reopened.adding)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
-  const [at, setAt] = useState(FIRST_PAGE)
+  const [at, setAt] = useState<At>(reopened.at ?? FIRST_PAGE)
   const editor = useEditor({
     groups,
+    reopened,
+    unanswered: open.data?.items,
     focus,
     deleting: deletion !== null,
     onSaved: (entryId, topicId) => setAt({ topicId, entryId }),
@@ -52,6 +56,7 @@ export function BankView({ groups, section }: BankViewProps) {
   const { place, group, missing, choose } = usePlace({
     groups,
     section,
+    reopened: reopened.place,
     leave: (go) =>
       editor.leave(() => {
         setAdding(false)

@@ -15,6 +15,8 @@ export interface PlaceOptions {
   groups: readonly KnowledgeGroup[]
   /** What the address asks for, with or without `#`. */
   section: string
+  /** Something is open there already: what the address asks for at first comes after it. */
+  reopened: Place | null
   /** Asks before what is open is left. */
   leave: AskToLeave
   /** Shows an entry in its group. */
@@ -32,9 +34,9 @@ export interface Placing {
 
 type Wish = { readonly place: Place; readonly entry?: { id: number; topicId: string } } | 'missing' | null
 
-export function usePlace({ groups, section, leave, onEntry }: PlaceOptions): Placing {
+export function usePlace({ groups, section, reopened, leave, onEntry }: PlaceOptions): Placing {
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<Place | null>(null)
+  const [chosen, setChosen] = useState(reopened)
   const [missing, setMissing] = useState(false)
   const [seen, setSeen] = useState<string | null>(null)
   const group = groups.find(({ id }) => String(id) === chosen) ?? groups[0] ?? null
@@ -45,7 +47,7 @@ export function usePlace({ groups, section, leave, onEntry }: PlaceOptions): Pla
     setSeen(section)
     setMissing(wishOf(section, groups) === 'missing')
   }
-  const followed = useRef<string | null>(null)
+  const followed = useRef(reopened === null ? null : section)
   useEffect(() => {
     if (followed.current === section) return
     followed.current = section

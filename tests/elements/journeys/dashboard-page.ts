@@ -25,12 +25,15 @@ export async function closeService(): Promise<void> {
   world.net.restore()
 }
 
-export async function open(path = '/'): Promise<HTMLElement> {
+export const open = (path = '/') => openAs('first', path)
+
+/** With the token of a user. */
+export async function openAs(userToken: string, path = '/'): Promise<HTMLElement> {
   const container = document.createElement('div')
   // Room for the list and a journey: the test's window is narrower.
   container.style.inlineSize = '1200px'
   document.body.append(container)
-  unmount = mount(container, Object.assign(options, { path, userToken: 'first' }))
+  unmount = mount(container, Object.assign(options, { path, userToken }))
   await find('.agentic')
   return container
 }

@@ -18,6 +18,15 @@ export async function signedIn(
   return auth
 }
 
+/** The session of the page ends, which asks nobody; resolves once nothing of it is drawn any more. */
+export async function endSession(): Promise<void> {
+  const auth = document.querySelector('dealer-auth')
+  if (!auth) throw new Error('Nobody is signed in')
+  await auth.signOut()
+  await find('.state button', 'Sign in')
+  await frames()
+}
+
 export function clearPage(): void {
   document.body.replaceChildren()
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fitsForm, keepingOf } from '../../../src/editing/kept-draft'
+import { firstKept, fitsForm, keepingOf } from '../../../src/editing/kept-draft'
 
 let kept: Map<string, string>
 
@@ -9,6 +9,10 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
+    key: (place: number) => [...kept.keys()][place] ?? null,
+    get length() {
+      return kept.size
+    },
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -37,6 +41,22 @@ describe('changes kept in the tab', () => {
     })
     expect(keepingOf('key').read()).toBeNull()
     expect(() => keepingOf('key').write({ value: 1, version: undefined })).not.toThrow()
+  })
+})
+
+describe('the first that was kept', () => {
+  it('is told by what follows the beginning of its name, of this user alone', () => {
+    const root = 'forecourt-edit/ann/a_1/P/'
+    keepingOf('forecourt-edit/bo/a_1/P/look%2Fother.example').write({ value: 1, version: 1 })
+    kept.set(`${root}look%2Fbroken.example`, '{')
+    keepingOf(`${root}look%2Fä b.example`.replace('ä b', encodeURIComponent('ä b'))).write({
+      value: 1,
+      version: 1,
+    })
+    expect(firstKept(root, 'look/')).toBe('ä b.example')
+    expect(firstKept(root, 'onboarding/')).toBeNull()
+    kept.set(`${root}onboarding%2F%`, '{"value":1}')
+    expect(firstKept(root, 'onboarding/')).toBeNull()
   })
 })
 

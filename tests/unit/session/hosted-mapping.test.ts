@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hostedMapping, subjectOf } from '../../../src/session/hosted-mapping'
+import { hostedMapping } from '../../../src/session/hosted-mapping'
+import { subjectOf } from '../../../src/session/subject-of'
 import { fakeService, type Asked } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'
 import { profileOf } from '../support/profile'

@@ -6,6 +6,8 @@ import {
   saveCannedReply,
   type CannedReply,
 } from '../../../contract/assist'
+import { KeptNote } from '../../../editing/kept-note'
+import { useDraft } from '../../../editing/use-draft'
 import { useCallMutation } from '../../../query/use-call'
 import { fillFields, unknownFields } from '../../../rules/canned-reply'
 import { Button } from '../../../ui/button'
@@ -27,6 +29,9 @@ interface CannedEditorProps {
   onDone: () => void
 }
 
+/** Begins the names under which replies are kept while they are not saved; the id follows, or `new`. */
+export const KEPT = 'canned/'
+
 type Errors = Readonly<Partial<Record<'title' | 'text', string | undefined>>>
 
 function errorsIn(title: string, text: string): Errors {
@@ -47,8 +52,10 @@ const spoken = (fields: Readonly<Record<string, string>>): Errors =>
 
 /** Title and text of one canned reply, with a preview for the customer of the open conversation. */
 export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps) {
-  const [title, setTitle] = useState(reply?.title ?? '')
-  const [text, setText] = useState(reply?.text ?? '')
+  const begun = { title: reply?.title ?? '', text: reply?.text ?? '' }
+  const draft = useDraft(null, begun, reply?.version, KEPT + (reply?.id ?? 'new'))
+  const typed = draft.value ?? begun
+  const { title, text } = typed
   const [errors, setErrors] = useState<Errors>({})
   const [discarding, setDiscarding] = useState(false)
   const save = useCallMutation(saveCannedReply, {
@@ -62,20 +69,20 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
   const gone = save.error?.code === 'not_found'
   // Once told that it was changed or deleted meanwhile, the person saves over what stands now.
   const stored = overtaken ? items.find(({ id }) => id === reply?.id) : gone ? null : reply
-  const dirty = title !== (reply?.title ?? '') || text !== (reply?.text ?? '')
 
   const submit = () => {
     const found = errorsIn(title, text)
     setErrors(found)
     if (Object.keys(found).length > 0 || save.isPending) return
-    save.mutate({ title, text, ...(stored && { reply_id: stored.id, version: stored.version }) })
+    const version = overtaken ? stored?.version : draft.base_version
+    save.mutate({ title, text, ...(stored && { reply_id: stored.id, version }) })
   }
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
   }
-  const leave = () => (dirty ? setDiscarding(true) : onDone())
+  const leave = () => (draft.dirty ? setDiscarding(true) : onDone())
   return (
     <Dialog
       open
@@ -110,13 +117,14 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
             </div>
           </div>
         )}
+        <KeptNote draft={draft} />
         <TextInput
           label={t('Title')}
           value={title}
           error={errors.title}
           maxLength={CANNED_TITLE_LENGTH}
           onChange={(next) => {
-            setTitle(next)
+            draft.change({ ...typed, title: next })
             setErrors({ ...errors, title: undefined })
           }}
           onKeyDown={enter}
@@ -126,7 +134,7 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
           error={errors.text}
           maxLength={CANNED_TEXT_LENGTH}
           onChange={(next) => {
-            setText(next)
+            draft.change({ ...typed, text: next })
             setErrors({ ...errors, text: undefined })
           }}
         />

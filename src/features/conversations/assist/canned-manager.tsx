@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cannedReplies, deleteCannedReply, type CannedReply } from '../../../contract/assist'
+import { useFirstKept } from '../../../editing/kept-draft'
 import { useScope } from '../../../query/scope'
 import { useCall, useCallMutation } from '../../../query/use-call'
 import { Button } from '../../../ui/button'
@@ -9,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { ErrorState } from '../../../ui/error-state'
 import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
-import { CannedEditor } from './canned-editor'
+import { CannedEditor, KEPT } from './canned-editor'
 import { t } from '../../../words/translate'
 
 interface CannedManagerProps {
@@ -21,15 +22,21 @@ interface CannedManagerProps {
 /** The dealership's canned replies, to be added, changed and deleted by an administrator. */
 export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
   const replies = useCall(cannedReplies, { conversation_id: conversationId })
-  const [edited, setEdited] = useState<CannedReply | 'new' | null>(null)
+  const [chosen, setChosen] = useState<CannedReply | 'new' | null>(null)
+  // What was being written when the session ended comes first.
+  const [kept, setKept] = useState(useFirstKept(KEPT))
   const items = replies.data?.items ?? []
+  const edited = chosen ?? (kept === 'new' ? kept : (items.find(({ id }) => id === kept) ?? null))
   if (edited !== null) {
     return (
       <CannedEditor
         reply={edited === 'new' ? null : edited}
         items={items}
         fields={replies.data?.fields ?? {}}
-        onDone={() => setEdited(null)}
+        onDone={() => {
+          setChosen(null)
+          setKept(null)
+        }}
       />
     )
   }
@@ -42,7 +49,7 @@ export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('Close')}</Button>
-          <Button variant="primary" icon="plus" onClick={() => setEdited('new')} data-autofocus>
+          <Button variant="primary" icon="plus" onClick={() => setChosen('new')} data-autofocus>
             {t('Add canned reply')}
           </Button>
         </>
@@ -59,7 +66,7 @@ export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
       {replies.data && items.length === 0 && (
         <EmptyState icon="bolt" text={t('There are no canned replies yet.')} />
       )}
-      <ManagedList items={items} onEdit={setEdited} />
+      <ManagedList items={items} onEdit={setChosen} />
     </Dialog>
   )
 }

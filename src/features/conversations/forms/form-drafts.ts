@@ -1,10 +1,12 @@
 /**
- * What was typed into a form and not submitted: kept for its conversation while the person is signed in, so that a lost connection or a look
- * elsewhere takes nothing away (promises, invariant 6). It stands in the session's store, which is new for every person and account.
+ * What was typed into a form and not submitted: kept for its conversation, so that a lost connection, a look elsewhere, a reload or the end of the
+ * session takes nothing away (promises, invariant 6). It stands in the session's store, which is new for every person and account, and in the tab.
  */
-import { atom, useAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
 import { newClientId } from '../../../client/client-id'
-import type { FormType } from '../../../contract/forms'
+import { PREFERRED_CHANNELS, type FormType } from '../../../contract/forms'
+import { useKeepings, type Keeping } from '../../../editing/kept-draft'
 import type { PreferredChannel } from '../../../rules/contact-form'
 import type { Day } from '../../../rules/date-range'
 
@@ -28,23 +30,59 @@ interface Draft {
 
 const NOTHING: Draft = { typed: {}, tried: null }
 
+/** By form and conversation, since the page was opened: none was changed until then. */
 const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map<string, Draft>())
 
-const keyOf = (conversationId: string, type: FormType) => `${type} ${conversationId}`
+interface Change {
+  readonly key: string
+  readonly keeping: Keeping | null
+  readonly next: (before: Draft) => Draft
+}
+
+const changeAtom = atom(null, (get, set, { key, keeping, next }: Change) => {
+  const all = get(draftsAtom)
+  const after = next(all.get(key) ?? draftIn(keeping))
+  set(draftsAtom, new Map(all).set(key, after))
+  keeping?.write(isNothing(after) ? null : { value: after, version: undefined })
+})
+
+const keyOf = (conversationId: string, type: FormType) => `forms/${type}/${conversationId}`
+
+const hasTyped = ({ typed }: Draft) => Object.keys(typed).length > 0
+const isNothing = (draft: Draft) => !hasTyped(draft) && draft.tried === null
+
+const isText = (value: unknown) => typeof value === 'string'
+const FITS: Readonly<Record<keyof FormContent, (value: unknown) => boolean>> = {
+  first_name: isText,
+  last_name: isText,
+  email: isText,
+  phone_number: isText,
+  preferred: (value) => value === null || PREFERRED_CHANNELS.some((channel) => channel === value),
+  day: (value) => value === null || (isText(value) && /^\d{4}-\d\d-\d\d$/.test(String(value))),
+  minutes: (value) => value === null || Number.isInteger(value),
+}
+
+/** What the tab kept; another version of this code may have kept something else. */
+function draftIn(keeping: Keeping | null): Draft {
+  const { typed, tried } = (keeping?.read()?.value ?? NOTHING) as Partial<Draft>
+  const isForm = Object.entries(typed ?? {}).every(([name, value]) =>
+    FITS[name as keyof FormContent]?.(value),
+  )
+  if (!isForm) return NOTHING
+  const isTry = isText(tried?.content) && isText(tried?.clientId)
+  return { typed: typed ?? {}, tried: (isTry ? tried : null) ?? null }
+}
 
 /** The draft of one form of one conversation. */
 export function useFormDraft(conversationId: string, type: FormType) {
-  const [drafts, setDrafts] = useAtom(draftsAtom)
+  const drafts = useAtomValue(draftsAtom)
+  const set = useSetAtom(changeAtom)
   const key = keyOf(conversationId, type)
-  const draft = drafts.get(key) ?? NOTHING
-  const change = (next: (before: Draft) => Draft | null) =>
-    setDrafts((all) => {
-      const changed = new Map(all)
-      const after = next(all.get(key) ?? NOTHING)
-      if (after === null) changed.delete(key)
-      else changed.set(key, after)
-      return changed
-    })
+  const keepings = useKeepings()
+  const keeping = useMemo(() => keepings?.(key) ?? null, [keepings, key])
+  const kept = useMemo(() => draftIn(keeping), [keeping])
+  const draft = drafts.get(key) ?? kept
+  const change = (next: Change['next']) => set({ key, keeping, next })
   return {
     typed: draft.typed,
     type: (part: Partial<FormContent>) =>
@@ -52,7 +90,7 @@ export function useFormDraft(conversationId: string, type: FormType) {
     /** Forgets what was typed; what was tried may have arrived, and stays known. */
     discard: () => change(({ tried }) => ({ typed: {}, tried })),
     /** After it was registered. */
-    forget: () => change(() => null),
+    forget: () => change(() => NOTHING),
     /** The id under which this content is sent: the last one when nothing was changed since. */
     clientIdOf(content: string): string {
       const { tried } = draft
@@ -65,6 +103,14 @@ export function useFormDraft(conversationId: string, type: FormType) {
 
 /** Which forms of a conversation hold something that was typed. */
 export function useKeptForms(conversationId: string, types: readonly FormType[]): FormType[] {
-  const [drafts] = useAtom(draftsAtom)
-  return types.filter((type) => Object.keys(drafts.get(keyOf(conversationId, type))?.typed ?? {}).length > 0)
+  const drafts = useAtomValue(draftsAtom)
+  const keepings = useKeepings()
+  const kept = useMemo(
+    () => types.filter((type) => hasTyped(draftIn(keepings?.(keyOf(conversationId, type)) ?? null))),
+    [keepings, conversationId, types],
+  )
+  return types.filter((type) => {
+    const draft = drafts.get(keyOf(conversationId, type))
+    return draft ? hasTyped(draft) : kept.includes(type)
+  })
 }

@@ -5,6 +5,7 @@ import { useDraft, type Draft } from '../../../editing/use-draft'
 import { useLeave, type AskToLeave } from '../../../query/leave-guard'
 import { useBank } from '../bank'
 import { entryIn, likelyTopic, topicIn, type Shelf } from '../shelf'
+import { entryKeptAs, openQuestionOf, type Reopened } from './reopened'
 import { t } from '../../../words/translate'
 
 /**
@@ -52,6 +53,10 @@ export interface Editor {
 
 export interface EditorOptions {
   groups: readonly KnowledgeGroup[]
+  /** Open at first. */
+  reopened: Reopened
+  /** What could not be answered; undefined until it was read. */
+  unanswered: readonly UnansweredQuestion[] | undefined
   /** Gives the focus to what is drawn next. */
   focus: (selector: string | null) => void
   /** The person is deleting something: what is open may go with it. */
@@ -64,19 +69,35 @@ export interface EditorOptions {
 export const FIRST = '[data-first]'
 export const entrySelector = (entryId: number) => `[data-entry="${entryId}"]`
 
-export function useEditor({ groups, focus, deleting, onSaved }: EditorOptions): Editor {
+export function useEditor({ groups, reopened, unanswered, focus, deleting, onSaved }: EditorOptions): Editor {
   const { productId } = useBank()
   const ask = useLeave()
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(reopened.editing)
   const [lost, setLost] = useState(false)
-  const [origin, setOrigin] = useState<EntryText | undefined>(undefined)
+  const [origin, setOrigin] = useState(() =>
+    reopened.editing?.kind === 'new' ? emptyText(reopened.editing, groups, productId) : undefined,
+  )
+  const [awaited, setAwaited] = useState(reopened.openKey)
+  if (awaited !== null && unanswered) {
+    setAwaited(null)
+    const open = openQuestionOf(unanswered, awaited)
+    if (open && !editing) {
+      setEditing({ kind: 'open', open })
+      setOrigin(emptyText({ kind: 'open', open }, groups, productId))
+    }
+  }
 
   const entry = editing?.kind === 'entry' ? entryIn(groups, editing.entryId) : null
   const question = entry?.question
   const shelf = useMemo(() => (entry ? textOf(entry, entry.question) : undefined), [entry])
   const saved = editing?.kind === 'entry' ? shelf : origin
   const title = useMemo(() => titleOf(entry), [entry])
-  const draft = useDraft<EntryText>(title, saved, question?.version)
+  const draft = useDraft<EntryText>(
+    title,
+    saved,
+    question?.version,
+    editing ? entryKeptAs(editing) : undefined,
+  )
   const { dirty, reset } = draft
 
   const close = () => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { addKnowledgeTopic, KNOWLEDGE_LENGTHS, type KnowledgeGroup } from '../../../contract/knowledge'
-import { useUnsaved } from '../../../editing/unsaved'
+import { useDraft } from '../../../editing/use-draft'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useBank } from '../bank'
+import { topicKeptAs } from '../entry/reopened'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { t } from '../../../words/translate'
 
@@ -17,14 +18,17 @@ export interface AddTopicFormProps {
 /** The name of a topic of one's own in a group. */
 export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
   const { call, productId } = useBank()
-  const [text, setText] = useState('')
+  const draft = useDraft(t('The new topic'), '', undefined, topicKeptAs(group))
+  const text = draft.value ?? ''
+  const [wasRestored] = useState(draft.restored)
   const form = useRef<HTMLFormElement>(null)
   const { save, saving, faults, error } = useKnowledgeSave(addKnowledgeTopic, {
     saved: t('Topic created successfully'),
   })
   const name = text.trim()
-  useUnsaved(t('The new topic'), name !== '')
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (!wasRestored) form.current?.querySelector('input')?.focus()
+  }, [wasRestored])
 
   const submit = async () => {
     if (name === '' || saving) return
@@ -61,7 +65,7 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
         value={text}
         readOnly={saving}
         error={faults['topic_name'] === undefined ? error : t(faults['topic_name'])}
-        onChange={setText}
+        onChange={draft.change}
       />
       <div className="cluster">
         <span className="push" />

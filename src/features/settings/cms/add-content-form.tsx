@@ -5,14 +5,16 @@ import { useScope } from '../../../query/scope'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useSave } from '../../../editing/use-save'
-import { useUnsaved } from '../../../editing/unsaved'
+import { useDraft } from '../../../editing/use-draft'
 import { said } from '../said'
 import { t } from '../../../words/translate'
+
+export type AddedContent = { readonly key: 'topic' } | { readonly key: 'question'; readonly topic_id: string }
 
 export interface AddContentFormProps {
   /** Of the block, which holds something unsaved while the form does. */
   title: string
-  of: { readonly key: 'topic' } | { readonly key: 'question'; readonly topic_id: string }
+  of: AddedContent
   onClose: () => void
   /** With the id of what was added, once it is on screen. */
   onAdded: (id: string) => void
@@ -28,16 +30,22 @@ const WORDS = {
   },
 } as const
 
+/** As what the form is kept. */
+export const keptAsOf = (of: AddedContent) => `cms-new/${of.key === 'topic' ? '' : of.topic_id}`
+
 /** The name of a new topic, or the words of a new question; required, and not twice the same (document 2 §5 CMS). */
 export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormProps) {
   const { product } = useScope()
-  const [text, setText] = useState('')
+  const draft = useDraft(title, '', undefined, keptAsOf(of))
+  const text = draft.value ?? ''
+  const [wasRestored] = useState(draft.restored)
   const { save, saving, faults } = useSave(addContent, { reads: [cms], saved: t(WORDS[of.key].saved) })
   const form = useRef<HTMLFormElement>(null)
   const words = WORDS[of.key]
   const value = text.trim()
-  useUnsaved(title, value !== '')
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (!wasRestored) form.current?.querySelector('input')?.focus()
+  }, [wasRestored])
 
   const submit = async () => {
     if (value === '' || saving) return
@@ -68,7 +76,7 @@ export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormPr
         value={text}
         readOnly={saving}
         error={said(faults[`save_information.${words.field}`])}
-        onChange={setText}
+        onChange={draft.change}
       />
       <div className="cluster">
         <Button disabled={saving} onClick={onClose}>

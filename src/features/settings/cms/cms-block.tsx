@@ -5,8 +5,9 @@ import { useCall } from '../../../query/use-call'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
+import { useIsKept } from '../../../editing/kept-draft'
 import { ReadState } from '../../../editing/read-state'
-import { AddContentForm } from './add-content-form'
+import { AddContentForm, keptAsOf } from './add-content-form'
 import { DeleteDialog, type Deletion } from './delete-dialog'
 import { TopicSection } from './topic-section'
 import { settingsSheets } from '../styles'
@@ -19,7 +20,7 @@ settingsSheets.add('cms', cmsCss)
 export function CmsBlock({ block }: BlockViewProps) {
   const { product } = useScope()
   const query = useCall(cms, { service_type: product })
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(useIsKept(keptAsOf({ key: 'topic' })))
   const [added, setAdded] = useState<string | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const [deleted, setDeleted] = useState(0)

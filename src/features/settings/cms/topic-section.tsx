@@ -3,7 +3,8 @@ import type { CmsTopic } from '../../../contract/cms'
 import type { SettingBlock } from '../../../rules/setting-blocks'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
-import { AddContentForm } from './add-content-form'
+import { useIsKept } from '../../../editing/kept-draft'
+import { AddContentForm, keptAsOf } from './add-content-form'
 import type { Deletion } from './delete-dialog'
 import { QuestionRow } from './question-row'
 import { plural, t } from '../../../words/translate'
@@ -20,8 +21,8 @@ export interface TopicSectionProps {
 /** A topic with its questions; only what is flagged custom can be deleted (document 2 §4 CMS). */
 export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSectionProps) {
   const id = useId()
-  const [adding, setAdding] = useState(false)
   const { topic_id, label, custom, questions } = topic
+  const [adding, setAdding] = useState(useIsKept(keptAsOf({ key: 'question', topic_id })))
   return (
     <section className="cms-topic" aria-labelledby={id}>
       <header>

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
+import { useFirstKept } from '../../../editing/kept-draft'
 import { ReadState } from '../../../editing/read-state'
 import { Conflict } from '../../../editing/conflict'
 import { useSave } from '../../../editing/use-save'
@@ -27,6 +28,8 @@ import { t } from '../../../words/translate'
 settingsSheets.add('notifications', notificationsCss)
 
 const NEW = 'new'
+/** Begins the names under which the forms are kept. */
+const KEPT = 'notifications/'
 const NOBODY: readonly Subscriber[] = []
 const GONE = 'Somebody deleted this person meanwhile. Save adds them again.'
 
@@ -36,7 +39,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
   const query = useCall(subscribersCall, { service_type })
   const people = query.data?.subscribers ?? NOBODY
   /** Whose form is open: an id, a new person's, nobody's. */
-  const [editing, setEditing] = useState<string | null>(null)
+  const [editing, setEditing] = useState(useFirstKept(KEPT))
   /** Whose form is wanted while another one holds changes. */
   const [wanted, setWanted] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<Subscriber | null>(null)
@@ -47,8 +50,9 @@ export function NotificationsBlock({ block }: BlockViewProps) {
   const saved = person ? dataOf(person) : BLANK
   const draft = useDraft<SubscriberData>(
     t(block.title),
-    editing === null ? undefined : saved,
+    editing === null || (editing !== NEW && !query.isSuccess) ? undefined : saved,
     person?.version,
+    editing === null ? undefined : KEPT + editing,
   )
   const reads = [subscribersCall]
   const adding = useSave(addSubscriber, { reads, draft, saved: t('Person added') })
@@ -111,6 +115,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
         saved={saved}
         readOnly={!writable}
         saving={sending.saving}
+        restored={draft.restored}
         faults={sending.faults}
         onChange={draft.change}
         onSubmit={(data) => void submit(data)}

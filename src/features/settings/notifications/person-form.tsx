@@ -28,6 +28,8 @@ export interface PersonFormProps {
   saved: SubscriberData
   readOnly: boolean
   saving: boolean
+  /** It is open again with what was kept of it, which nobody asked for: the focus stays where it is. */
+  restored: boolean
   /** Messages of the service by field. */
   faults: SubscriberFaults
   onChange: (value: SubscriberData) => void
@@ -42,6 +44,7 @@ export function PersonForm({
   saved,
   readOnly,
   saving,
+  restored,
   faults: told,
   onChange,
   onSubmit,
@@ -52,14 +55,15 @@ export function PersonForm({
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState<ReadonlySet<TextField>>(new Set())
   const [tried, setTried] = useState(false)
+  const [wasRestored] = useState(restored)
   const crm = useCrmStaff(value, saved)
   const data = { ...value, CrmUserId: readOnly ? (value.CrmUserId ?? null) : crm.userId }
   const { faults } = checkSubscriber(data, dealerSettings.Country)
   const mayBeSent = isPhoneValid(value.MainPhone, dealerSettings.Country) && tellsSomething(value)
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, button')?.focus()
-  }, [])
+    if (!wasRestored) form.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [wasRestored])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

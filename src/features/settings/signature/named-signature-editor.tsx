@@ -28,6 +28,10 @@ const READS = [availableResources, replySignature]
 const FAILED = 'Could not update signature'
 const NICKNAME_LENGTH = 80
 
+/** As what the forms are kept. */
+export const NEW_SIGNATURE = 'new-signature'
+export const signatureKeptAs = ({ resource_id }: Resource) => `signatures/${resource_id}`
+
 const bodyOf = ({ fields, text, nickname }: SignatureDraft) => ({
   kind: KIND,
   ResourceName: nickname,
@@ -45,7 +49,7 @@ export function AddedSignature({ onClose }: { onClose: () => void }) {
 }
 
 function NewSignature({ data, onClose }: { data: SignatureData; onClose: () => void }) {
-  const draft = useDraft(t('A new signature'), beginning(data), 0)
+  const draft = useDraft(t('A new signature'), beginning(data), 0, NEW_SIGNATURE)
   const { save, saving, faults } = useSave(createResource, {
     reads: READS,
     draft,
@@ -82,7 +86,12 @@ interface ChangedSignatureProps {
 /** One that stands; who may not change it sees it. */
 export function ChangedSignature({ resource, standing, onClose }: ChangedSignatureProps) {
   const { resource_id, ResourceName, access, version } = resource
-  const draft = useDraft(t('Signature {name}', { name: ResourceName }), standing, version)
+  const draft = useDraft(
+    t('Signature {name}', { name: ResourceName }),
+    standing,
+    version,
+    signatureKeptAs(resource),
+  )
   const { save, saving, faults, conflict, settle } = useSave(saveResource, {
     reads: READS,
     draft,

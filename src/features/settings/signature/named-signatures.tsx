@@ -7,15 +7,16 @@ import { signatureText } from '../../../rules/signature'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { type BlockViewProps } from '../page/block'
+import { useIsKept } from '../../../editing/kept-draft'
 import { ReadState } from '../../../editing/read-state'
-import { AddedSignature, ChangedSignature } from './named-signature-editor'
+import { AddedSignature, ChangedSignature, NEW_SIGNATURE, signatureKeptAs } from './named-signature-editor'
 import { fieldsIn, type SignatureDraft } from './signature-draft'
 import { t } from '../../../words/translate'
 
 /** Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever product (document 2 §4 access types). */
 export function NamedSignatures({ block }: BlockViewProps) {
   const query = useCall(availableResources, { kind: 'general-info' })
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(useIsKept(NEW_SIGNATURE))
   const add = useRef<HTMLButtonElement>(null)
   const close = () => {
     setAdding(false)
@@ -84,7 +85,7 @@ function draftOf({ data, ResourceName }: Resource): SignatureDraft {
 
 function NamedSignature({ resource }: { resource: Resource }) {
   const { formats } = useScope()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(useIsKept(signatureKeptAs(resource)))
   const button = useRef<HTMLButtonElement>(null)
   const { ResourceName, access } = resource
   const standing = draftOf(resource)

@@ -17,6 +17,9 @@ type OwnProfile = CallOutput<typeof profile>
 type Faults = Partial<Record<ProfileField, string | undefined>>
 
 const TITLE = 'User Profile'
+/** Passwords are never kept. */
+const toKeep = (values: ProfileValues): ProfileValues => ({ ...values, OldPassword: '', NewPassword: '' })
+
 const PASSWORD_LENGTH = 200
 const EMAIL_LENGTH = 254
 
@@ -32,7 +35,7 @@ export function ProfileForm() {
 
 function Form({ own }: { own: OwnProfile }) {
   const standing: ProfileValues = { Email: own.Email, OldPassword: '', NewPassword: '' }
-  const draft = useDraft(t(TITLE), standing, undefined)
+  const draft = useDraft(t(TITLE), standing, undefined, 'profile', toKeep)
   const values = draft.value ?? standing
   const refresh = useRefreshSettings()
   const { save, saving, faults, conflict, error } = useSave(saveProfile, {

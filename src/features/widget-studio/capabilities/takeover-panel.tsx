@@ -31,7 +31,7 @@ function Panel() {
   const readOnly = !useMay('takeover', 'write')
   const query = useCall(takeoverFeature, {})
   const saved = useMemo(() => query.data && query.data.Status === 'Enabled', [query.data])
-  const draft = useDraft(t('Dealership Takeover'), saved, query.data?.version)
+  const draft = useDraft(t('Dealership Takeover'), saved, query.data?.version, 'takeover')
   const { save, saving, error, conflict, settle } = useSave(updateTakeoverFeature, {
     reads: [takeoverFeature],
     draft,

@@ -46,7 +46,12 @@ export function useCapability<R extends AnyCall, U extends AnyCall, V>({
   const query = useCall(read, input)
   const { data } = query
   const saved = useMemo(() => (data === undefined ? undefined : valueOf(data)), [data, valueOf])
-  const draft = useDraft<V>(t(name), saved, data === undefined ? undefined : versionOf(data))
+  const draft = useDraft<V>(
+    t(name),
+    saved,
+    data === undefined ? undefined : versionOf(data),
+    `capabilities/${name}`,
+  )
   const { save, saving, error, conflict, settle } = useSave(update, { reads: [read], draft, failed: null })
 
   const submit = async () => {

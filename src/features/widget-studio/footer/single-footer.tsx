@@ -21,7 +21,7 @@ const FAILED = 'Error saving custom footer'
 export function SingleFooter() {
   const toast = useToast()
   const query = useCall(customFooter, {})
-  const draft = useDraft(t(TITLE), query.data?.footer_data.content, query.data?.version)
+  const draft = useDraft(t(TITLE), query.data?.footer_data.content, query.data?.version, 'footer')
   const { save, saving, faults, error, conflict, settle } = useSave(saveCustomFooter, {
     reads: [customFooter],
     failed: t(FAILED),

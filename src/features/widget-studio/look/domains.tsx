@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { UiDomain } from '../../../contract/chat-ui'
+import { useFirstKept } from '../../../editing/kept-draft'
 import { hostNameOf } from '../../../rules/host-name'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TabPanel, Tabs } from '../../../ui/tabs'
@@ -22,7 +23,9 @@ export interface DomainsProps {
 /** A tab for each domain. Whoever leaves one with changes that are not saved is asked (document 3 §2, §4). */
 export function Domains({ domains, avatars, first }: DomainsProps) {
   const id = useId()
-  const [chosen, setChosen] = useState(first === undefined ? null : hostNameOf(first))
+  const changed = useFirstKept('look/')
+  const written = useFirstKept('look-messages/')
+  const [chosen, setChosen] = useState(changed ?? written ?? (first === undefined ? null : hostNameOf(first)))
   const [dirty, setDirty] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
   const { ref, narrow } = useNarrow(NARROW)

@@ -57,6 +57,8 @@ export function LookForm({ domain, avatars, metadata, look, messages }: LookForm
         <div onInput={noticeMessages} onClick={noticeMessages} onKeyUp={noticeMessages}>
           <MessagesSection
             key={`messages ${round}`}
+            domain={domain.domain}
+            discarded={round > 0}
             ref={messages}
             value={value}
             onChange={change}

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { chatUiSettings, saveChatUiSettings, type UiDomain, type UiSettings } from '../../../contract/chat-ui'
 import { useUnsaved } from '../../../editing/unsaved'
 import { useDraft, type Draft } from '../../../editing/use-draft'
@@ -40,17 +40,24 @@ export function useLook(
   { domain, settings, version }: UiDomain,
   messages: RefObject<MessagesHandle | null>,
 ): Look {
-  const draft = useDraft(t(TITLE), settings, version)
+  const draft = useDraft(t(TITLE), settings, version, `look/${domain}`)
   const saving = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
     saved: t('Your changes were saved successfully.'),
     failed: t('An error occurred while saving your changes.'),
   })
   const [editing, setEditing] = useState(false)
+  // After what was drawn because of it.
+  const notice = useCallback(
+    () => queueMicrotask(() => setEditing(messages.current?.unfinished() === true)),
+    [messages],
+  )
   const [asking, setAsking] = useState(false)
   const [round, setRound] = useState(0)
   const [refused, setRefused] = useState<UiSettings | null>(null)
   useUnsaved(t(TITLE), editing)
+  // Messages that were being edited when the session ended are so again.
+  useEffect(notice, [notice])
   const value = draft.value ?? settings
   const { engagement_messages: ofMessages, ...ofFields } = changesOf(settings, value)
 
@@ -88,8 +95,7 @@ export function useLook(
     round,
     asking,
     change: (part) => draft.change({ ...value, ...part }),
-    // After what was drawn because of it.
-    noticeMessages: () => queueMicrotask(() => setEditing(messages.current?.unfinished() === true)),
+    noticeMessages: notice,
     revert() {
       draft.reset()
       saving.settle()

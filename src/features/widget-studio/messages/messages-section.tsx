@@ -25,6 +25,10 @@ export interface MessagesHandle {
 }
 
 export interface MessagesSectionProps {
+  /** Whose messages they are. */
+  domain: string
+  /** What had been typed was given up: nothing of it comes back. */
+  discarded: boolean
   value: PopupSettings
   onChange: (change: Partial<PopupSettings>) => void
   /** The person may only look. */
@@ -39,11 +43,17 @@ const SWITCHES = [
 ] as const
 
 /** The section Chat Pop-up: engagement messages and when they are shown (document 3 §2, §4, §5). */
-export function MessagesSection({ value, onChange, readOnly, ref }: MessagesSectionProps) {
+export function MessagesSection({ domain, discarded, value, onChange, readOnly, ref }: MessagesSectionProps) {
   const list = value.engagement_messages
   const root = useRef<HTMLDivElement>(null)
   const focus = useNextFocus(root)
-  const messages = useMessages(list, (engagement_messages) => onChange({ engagement_messages }), focus)
+  const messages = useMessages(
+    domain,
+    discarded,
+    list,
+    (engagement_messages) => onChange({ engagement_messages }),
+    focus,
+  )
   useImperativeHandle(ref, () => ({ unfinished: messages.unfinished, finish: messages.finish }))
   return (
     <div ref={root}>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EngagementMessage } from '../../../contract/chat-ui'
+import { useKeeping, type Keeping } from '../../../editing/kept-draft'
 import type { PageType } from '../../../contract/widget'
 import {
   addMessage,
@@ -40,13 +41,17 @@ export interface Messages {
 
 /** The list of the draft, the messages of it that are being edited, and what was refused (document 3 §4 Chat UI settings, §5). */
 export function useMessages(
+  domain: string,
+  /** Nothing that was kept comes back. */
+  discarded: boolean,
   list: List,
   onChange: (list: List) => void,
   /** Gives the focus to what fits the selector, once it is drawn. */
   focus: (selector: string) => void,
 ): Messages {
   const toast = useToast()
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const keeping = useKeeping(`look-messages/${domain}`)
+  const [typed, setTyped] = useState(() => typedIn(discarded ? null : keeping))
   const [refusal, setRefusal] = useState<{ id: string | null; text: string } | null>(null)
   const row = (id: string) => `[data-message="${CSS.escape(id)}"]`
   const forget = (...ids: readonly string[]) =>
@@ -72,6 +77,11 @@ export function useMessages(
   const typedOf = (message: EngagementMessage) =>
     typed[message.id] ?? (isEmpty(message) ? message.message : null)
   const edited = list.filter((message) => typedOf(message) !== null && typedOf(message) !== message.message)
+  const isEdited = edited.length > 0
+  useEffect(
+    () => keeping?.write(isEdited ? { value: typed, version: undefined } : null),
+    [keeping, isEdited, typed],
+  )
 
   return {
     typedOf,
@@ -111,7 +121,7 @@ export function useMessages(
     },
     enable: (id, enabled) => onChange(enableMessage(list, id, enabled)),
     togglePage: (id, type) => onChange(togglePage(list, id, type)),
-    unfinished: () => edited.length > 0,
+    unfinished: () => isEdited,
     finish() {
       let whole = list
       for (const { id } of edited) {
@@ -128,4 +138,10 @@ export function useMessages(
       return whole
     },
   }
+}
+
+/** What had been typed, by message; another version of this code may have kept something else. */
+function typedIn(keeping: Keeping | null): Readonly<Record<string, string>> {
+  const kept = keeping?.read()?.value ?? {}
+  return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === 'string'))
 }

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { addChatDomain, chatUiSettings } from '../../../contract/chat-ui'
 import { told } from '../../../editing/told'
+import { KeptNote } from '../../../editing/kept-note'
+import { useDraft } from '../../../editing/use-draft'
 import { useSave } from '../../../editing/use-save'
 import { hostNameOf } from '../../../rules/host-name'
 import { LOOK_WORDS } from '../../../rules/chat-ui'
@@ -20,13 +22,20 @@ export interface AddDomainDialogProps {
 }
 
 const NONE = ''
+/** As what the dialog is kept. */
+export const NEW_DOMAIN = 'new-domain'
+
+const EMPTY = { website: '', copyFrom: NONE }
 
 /** Asks for a new domain of the chat (document 3 §4 Domains, §5). */
 export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogProps) {
   const id = useId()
   const toast = useToast()
-  const [website, setWebsite] = useState('')
-  const [copyFrom, setCopyFrom] = useState(NONE)
+  const draft = useDraft(null, EMPTY, undefined, NEW_DOMAIN)
+  const typed = draft.value ?? EMPTY
+  const { website } = typed
+  // It may have been kept, and the domain deleted since.
+  const copyFrom = domains.includes(typed.copyFrom) ? typed.copyFrom : NONE
   const [fault, setFault] = useState<string | null>(null)
   const { save, saving, faults } = useSave(addChatDomain, { reads: [chatUiSettings], failed: t(NOT_ADDED) })
 
@@ -77,6 +86,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
           void submit()
         }}
       >
+        <KeptNote draft={draft} />
         <TextInput
           label={t('Website')}
           hint={t('Such as northsideauto.example. It cannot be changed later.')}
@@ -89,7 +99,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
           readOnly={saving}
           value={website}
           onChange={(text) => {
-            setWebsite(text)
+            draft.change({ ...typed, website: text })
             setFault(null)
           }}
         />
@@ -103,7 +113,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
               ...domains.map((domain) => ({ value: domain, label: domain })),
             ]}
             value={copyFrom}
-            onChange={setCopyFrom}
+            onChange={(copyFrom) => draft.change({ ...typed, copyFrom })}
           />
         )}
       </form>

@@ -15,6 +15,12 @@ export const draftOf = (settings: OnboardingSettings): DomainDraft => ({
   adobe_analytics_enabled: settings.adobe_analytics_enabled,
 })
 
+/** Neither is a secret kept that was typed and not saved. */
+export const toKeep = (draft: DomainDraft): DomainDraft => ({
+  ...draft,
+  ga4_api_secret: draft.ga4_api_secret === '' ? '' : null,
+})
+
 /** Only what differs from what is saved travels (document 3 §7). */
 export function changesOf(draft: DomainDraft, saved: DomainDraft): OnboardingSettingsChange {
   const { ga4_api_secret, ...rest } = draft

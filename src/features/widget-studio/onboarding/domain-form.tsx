@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
 import { TextInput } from '../../../ui/text-input'
 import { InstallCheck } from '../install/install-check'
-import { changesOf, domainFaults, draftOf, type DomainDraft } from './domain-draft'
+import { changesOf, domainFaults, draftOf, toKeep, type DomainDraft } from './domain-draft'
 import { NOT_SAVED, SAVED } from './onboarding-words'
 import { SecretField } from './secret-field'
 import { t } from '../../../words/translate'
@@ -24,7 +24,13 @@ export interface DomainFormProps {
 export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
   const id = useId()
   const saved = useMemo(() => draftOf(domain.settings), [domain.settings])
-  const draft = useDraft<DomainDraft>(domain.domain, saved, domain.version)
+  const draft = useDraft<DomainDraft>(
+    domain.domain,
+    saved,
+    domain.version,
+    `onboarding/${domain.domain}`,
+    toKeep,
+  )
   const { save, saving, faults, conflict, settle } = useSave(saveChatUiSettings, {
     reads: [chatUiSettings],
     draft,

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { chatUiSettings, isOnboardingDomain, type OnboardingDomain } from '../../../contract/chat-ui'
 import { DealershipChoice } from '../../../editing/dealership-choice'
+import { useFirstKept, useIsKept } from '../../../editing/kept-draft'
 import { ReadState } from '../../../editing/read-state'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
 import { TabPanel, Tabs } from '../../../ui/tabs'
-import { AddDomainDialog } from './add-domain-dialog'
+import { AddDomainDialog, NEW_DOMAIN } from './add-domain-dialog'
 import { DeleteDomainDialog } from './delete-domain-dialog'
 import { DomainForm } from './domain-form'
 import { NO_DOMAINS } from './onboarding-words'
@@ -40,9 +41,9 @@ function Panel() {
 
 function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
   const id = useId()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(useFirstKept('onboarding/'))
   const [dirty, setDirty] = useState(false)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(useIsKept(NEW_DOMAIN))
   const [deleting, setDeleting] = useState<string | null>(null)
   /** What waits for the person's answer, since it would lose what they changed. */
   const [wanted, setWanted] = useState<(() => void) | null>(null)

@@ -1,0 +1,134 @@
+/** What was typed beside a conversation and not sent is there again after a reload (promises, invariant 6). */
+import { CannedMenu } from '../../../src/features/conversations/assist/canned-menu'
+import { ok } from '../support/network'
+import { all, endSession, equal, find, frames, pressReady, until } from '../support/page'
+import { write } from '../ui/kit-page'
+import { afterEach, describe, it } from '../ui/mocha'
+import { assistPage, canned, closeAssistPage, type AssistPage } from './assist-page'
+import { closeConsole, openConsole, type Console } from './console'
+import { ago, line, MINUTE, owned, row, USER } from './fixtures'
+
+/** Reads the page anew: what the tab keeps outlives it. */
+function reload(close: () => void): void {
+  const kept = Object.entries({ ...sessionStorage })
+  close()
+  for (const [key, text] of kept) sessionStorage.setItem(key, text)
+}
+
+describe('dealer-conversations: forms that are kept', () => {
+  afterEach(closeConsole)
+
+  async function open(): Promise<Console['service']> {
+    const { service } = await openConsole(
+      {
+        rows: [row('c1', { FullName: 'Marisol Reyes' })],
+        messages: { c1: [line('c1', 1, 'HUMAN', 'Hi', { Timestamp: ago(MINUTE) })] },
+        takeovers: { c1: owned('c1', USER, 'Dana', 'Alvarez') },
+      },
+      'conversation-id="c1"',
+    )
+    service.answer('forms.crmUser', ok({ UserId: null, FullName: null }))
+    return service
+  }
+  const NAME = '.form-window[open] input[data-field="first_name"]'
+  const field = () => find<HTMLInputElement>('.form-window[open] input[data-field="email"]')
+  const openForm = async () => {
+    await pressReady('.takeover-forms button', 'Contact form')
+    await until(() => all<HTMLInputElement>(NAME)[0]?.value === 'Marisol', 'what is known of the customer')
+    return await field()
+  }
+
+  it('hold what was typed, and the try that may have arrived, until they are discarded', async () => {
+    const before = await open()
+    write(await openForm(), 'new@mail.example')
+    before.answer('forms.submit', { status: 500, body: {} })
+    await frames(2)
+    ;(await find('.form-window[open] .option', 'Call')).querySelector('input')?.click()
+    await frames(2)
+    await pressReady('.form-window[open] .dialog-foot button', 'Submit')
+    await find('.form-window[open] .banner.danger')
+    reload(closeConsole)
+    const service = await open()
+    await find('.form-kept', 'Kept, not submitted: Contact form')
+    equal((await openForm()).value, 'new@mail.example')
+    await find('.form-window[open] .banner', /What you typed before is back\./)
+    service.answer('forms.submit', ok({ status: 'OK' }))
+    await pressReady('.form-window[open] .dialog-foot button', 'Submit')
+    await find('.toast', 'The Form Has Been Successfully Submitted!')
+    const tries = [before, service].map((one) => one.last('forms.submit')?.['client_id'])
+    equal(tries[0], tries[1])
+    reload(closeConsole)
+    await open()
+    equal((await openForm()).value, 'm.reyes@mail.example')
+  })
+
+  it('come back after the session ended, and leave out what does not fit', async () => {
+    await open()
+    write(await openForm(), 'new@mail.example')
+    await frames(2)
+    await endSession()
+    reload(closeConsole)
+    await open()
+    equal((await openForm()).value, 'new@mail.example')
+    for (const [key, text] of Object.entries({ ...sessionStorage }))
+      if (key.includes('ContactForm')) sessionStorage.setItem(key, text.replace('"new@mail.example"', '7'))
+    reload(closeConsole)
+    await open()
+    equal((await openForm()).value, 'm.reyes@mail.example')
+  })
+})
+
+describe('canned replies that are kept', () => {
+  let page: AssistPage
+  afterEach(() => {
+    closeAssistPage()
+    sessionStorage.clear()
+  })
+
+  /** Opens the list of canned replies, or what is opened instead of it. */
+  async function open(version = 1): Promise<void> {
+    page = assistPage((id, input) => {
+      if (id === 'assist.cannedReplies')
+        return ok({ items: [canned('q_2', 'Greeting', 'Hi', version)], fields: {} })
+      return id === 'assist.saveCannedReply'
+        ? ok(canned('q_2', input['title'] ?? '', input['text'] ?? '', 9))
+        : undefined
+    }, 'ADMIN')
+    await page.draw(<CannedMenu conversationId="c1" onInsert={() => undefined} />)
+    page.find('button[aria-label="Canned replies"]').click()
+    await pressReady('button', 'Manage canned replies')
+  }
+  const title = () => find<HTMLInputElement>('dialog[open] .canned-editor input')
+
+  it('are edited again, over the version that they were begun from', async () => {
+    await open()
+    await pressReady('button[aria-label="Edit Greeting"]')
+    write(await title(), 'Welcome')
+    await frames(2)
+    reload(closeAssistPage)
+    await open(2)
+    equal((await title()).value, 'Welcome')
+    await find('dialog[open] [role=status]', 'What you typed before is back.')
+    await pressReady('dialog[open] button', 'Save')
+    await find('.canned-managed')
+    equal(page.net.asked.findLast(({ id }) => id === 'assist.saveCannedReply')?.input['version'], 1 as never)
+    await until(() => sessionStorage.length === 0, 'nothing kept')
+  })
+
+  it('are forgotten once they were discarded', async () => {
+    await open()
+    await pressReady('dialog[open] button', 'Add canned reply')
+    write(await title(), 'Late')
+    await frames(2)
+    reload(closeAssistPage)
+    await open()
+    equal((await title()).value, 'Late')
+    await pressReady('dialog[open] button', 'Cancel')
+    await pressReady('dialog[role=alertdialog] button', 'Discard')
+    await find('.canned-managed')
+    reload(closeAssistPage)
+    await open()
+    await find('.canned-managed')
+    equal(all('.canned-editor').length, 0)
+  })
+})

@@ -1,0 +1,85 @@
+/** What was typed into the knowledge bank and not saved is there again after the session ended (promises, invariant 6). */
+import { all, endSession, equal, find, frames, pressReady, texts, until } from '../support/page'
+import { write } from '../ui/kit-page'
+import { afterEach, describe, it } from '../ui/mocha'
+import { closeKnowledge, openKnowledge, type World } from './knowledge-page'
+
+const kept = () => Object.values({ ...sessionStorage }).join('\n')
+const again = async (world: World = {}) => {
+  await endSession()
+  closeKnowledge()
+  await openKnowledge(world)
+}
+const answer = () => find<HTMLTextAreaElement>('.answer-form textarea')
+const type = async (box: HTMLTextAreaElement | HTMLInputElement, text: string) => {
+  write(box, text)
+  await frames(2)
+}
+const tab = () => find('[role=tab][aria-selected=true]')
+
+describe('knowledge-bank: what is kept when the session ends', () => {
+  afterEach(() => {
+    closeKnowledge()
+    sessionStorage.clear()
+  })
+
+  it('has the answer of an entry, open in its group, whatever the address asks for', async () => {
+    await openKnowledge()
+    await pressReady('[role=tab]', /^Service/)
+    await pressReady('button.tile', /wash/)
+    await type(await answer(), 'On Sundays.')
+    await again({ attributes: 'section="#Dealership"' })
+    equal((await answer()).value, 'On Sundays.')
+    equal(/^Service/.test((await tab()).textContent), true)
+    await find('.tile.open h3', 'Do you wash cars?')
+    // The page knows by then that something would be lost.
+    await frames()
+    equal(all('dialog[open]').length, 0)
+    await pressReady('.tile.open button[aria-label=Close]')
+    await pressReady('dialog[open] button', 'Leave without saving')
+    await until(() => kept() === '', 'nothing kept')
+    await again()
+    await find('button.tile')
+    equal([all('.tile.open').length, /^Dealership/.test((await tab()).textContent)], [0, true])
+  })
+
+  it('has a new question and its answer, and forgets them once they are saved', async () => {
+    await openKnowledge()
+    await pressReady('[data-add="t_own"]')
+    await type(await find<HTMLInputElement>('input[data-first]'), 'Do points expire?')
+    await again()
+    equal((await find<HTMLInputElement>('input[data-first]')).value, 'Do points expire?')
+    await pressReady('form.tile button', 'Next')
+    await type(await answer(), 'Never.')
+    await again()
+    await find('.tile.open h3', 'Do points expire?')
+    equal((await answer()).value, 'Never.')
+    await pressReady('.answer-form [type=submit]')
+    await find('.toast', /added successfully/)
+    await until(() => kept() === '', 'nothing kept')
+  })
+
+  it('has the answer of an open question', async () => {
+    await openKnowledge()
+    await pressReady('[role=tab]', /^Unanswered/)
+    await pressReady('[data-open="park trailer"]')
+    await type(await answer(), 'Behind the hall.')
+    await again()
+    equal((await answer()).value, 'Behind the hall.')
+    equal(texts('.open-question:has(.answer-form) h2'), ['Can I park my trailer?'])
+  })
+
+  it('has a new topic, and nobody else sees it', async () => {
+    await openKnowledge()
+    await pressReady('[role=tab]', /^Service/)
+    await pressReady('[data-add-topic]')
+    await type(await find<HTMLInputElement>('.add-topic input'), 'Tyres')
+    await again({ user: { UserId: 'u_other' } })
+    await find('button.tile')
+    equal(all('.add-topic').length, 0)
+    await again()
+    equal((await find<HTMLInputElement>('.add-topic input')).value, 'Tyres')
+    await pressReady('.add-topic button', 'Discard')
+    await until(() => kept() === '', 'nothing kept')
+  })
+})
