@@ -29,6 +29,8 @@ export const AccountEvent = z.discriminatedUnion('kind', [
     message_seq: z.int(),
     delivery: Delivery,
   }),
+  /** A lead that was nobody's is somebody's now: told to those alone who may not see it any more (beyond, 12). */
+  z.object({ kind: z.literal('given'), seq: z.int(), conversation_id: Id }),
   /** Something of the above, for a session that shows figures alone and is not told what. */
   z.object({ kind: z.literal('change'), seq: z.int(), conversation_id: Id }),
 ])

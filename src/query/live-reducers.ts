@@ -71,7 +71,12 @@ const newer = (known: Takeover, heard: Takeover) => (heard.epoch >= known.epoch 
 /** A conversation stands in a list once for each thing that the list counts, such as two appointments. */
 const pageAfter: Reducer<ConversationPage> = (page, event) => {
   const isOf = ({ ConversationId }: ConversationRow) => ConversationId === event.conversation_id
-  if ((event.kind !== 'conversation' && event.kind !== 'takeover') || !page.items.some(isOf)) return page
+  if (!page.items.some(isOf)) return page
+  if (event.kind === 'given') {
+    const items = page.items.filter((row) => !isOf(row))
+    return { ...page, items, total: page.total - (page.items.length - items.length) }
+  }
+  if (event.kind !== 'conversation' && event.kind !== 'takeover') return page
   const after = (row: ConversationRow) =>
     event.kind === 'takeover' ? withTakeover(row, event.takeover) : withRow(row, event.row)
   return { ...page, items: page.items.map((row) => (isOf(row) ? after(row) : row)) }

@@ -62,17 +62,29 @@ export function reachable(name: RouteName, viewer: Viewer): boolean {
   return ROUTES.some((route) => route.name === name && (route.right === null || may(viewer, route.right)))
 }
 
+/** Where a path leads. */
+export interface Resolved {
+  readonly route: Route
+  /** Stands when the address must change. */
+  readonly redirect: string | null
+  /** Whether the user may go there is not known yet: nothing of the route is drawn. */
+  readonly waits?: true
+}
+
 /**
- * Where a path leads. Signed out (`viewer` null) every path but the login and logout screens leads to /login; signed in, the login screen,
- * an unknown path and one that the user may not see lead to /. `redirect` stands when the address must change.
+ * Signed out (`viewer` null) every path but the login and logout screens leads to /login; signed in, the login screen, an unknown path and one
+ * that the user may not see lead to / (document 1 §6). `unconfirmed`: what the viewer may is being asked for, and may be more than is known.
  */
-export function resolveRoute(path: string, viewer: Viewer | null): { route: Route; redirect: string | null } {
+export function resolveRoute(path: string, viewer: Viewer | null, unconfirmed = false): Resolved {
   const route = parseRoute(path)
   if (viewer === null) {
     if (route?.name === 'login' || route?.name === 'logout') return { route, redirect: null }
     return { route: { name: 'login', params: {} }, redirect: '/login' }
   }
-  if (route && route.name !== 'login' && reachable(route.name, viewer)) return { route, redirect: null }
+  if (route && route.name !== 'login') {
+    if (reachable(route.name, viewer)) return { route, redirect: null }
+    if (unconfirmed) return { route, redirect: null, waits: true }
+  }
   return { route: { name: 'dashboard', params: {} }, redirect: '/' }
 }
 

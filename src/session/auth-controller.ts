@@ -106,7 +106,7 @@ export class AuthController implements Session, Notified {
     const { stored } = this.#options
     const auth = stored && !this.#state.profile ? records.readStoredAuth(stored.storage, stored.key) : 'none'
     if (auth === 'invalid') return this.end('Your stored session could not be read')
-    if (auth !== 'none') this.#enter(auth.profile, auth.product)
+    if (auth !== 'none') this.#enter(auth.profile, auth.product, 'unconfirmed')
     await this.#loadProfile()
   }
 
@@ -220,6 +220,9 @@ export class AuthController implements Session, Notified {
       throw status < 400 || status > 499 || status === 429 ? new Error(message) : new SignedOutError(message)
     } catch (error) {
       if (epoch === this.#epoch) this.#failed(error)
+    } finally {
+      // No answer is on its way any more: the profile that is known has to do.
+      if (this.#state.unconfirmed) this.#set({ ...this.#state, unconfirmed: undefined })
     }
   }
 
@@ -253,7 +256,7 @@ export class AuthController implements Session, Notified {
     return false
   }
 
-  #enter(profile: Profile, chosen = this.#state.product): void {
+  #enter(profile: Profile, chosen = this.#state.product, from?: 'unconfirmed'): void {
     const product = this.#records?.productFor(profile, chosen, this.#forced)
     if (!product) return this.end('This user has no product. Ask your administrator for one')
     this.#write(profile, product)
@@ -262,7 +265,8 @@ export class AuthController implements Session, Notified {
       before?.UserId === profile.user_info.UserId &&
       before.DealerId === profile.user_info.DealerId &&
       this.#state.product === product
-    this.#set({ status: 'ready', profile, product, error: null }, same ? undefined : 'new epoch')
+    const state = { status: 'ready', profile, product, error: null } as const
+    this.#set(from ? { ...state, unconfirmed: true } : state, same ? undefined : 'new epoch')
   }
 
   #finish(reason: string | null): void {

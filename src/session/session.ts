@@ -16,6 +16,8 @@ export interface SessionState {
   readonly product: ProductId | null
   /** For a person: the login-state message, or why loading failed. */
   readonly error: string | null
+  /** The profile is the one of the last visit; whether it still holds, the service is being asked. */
+  readonly unconfirmed?: true | undefined
 }
 
 export interface Session {

@@ -126,4 +126,18 @@ describe('resolveRoute', () => {
       redirect: null,
     })
   })
+
+  it('waits where a profile that is not confirmed may not go, and nowhere else', () => {
+    for (const path of ['/knowledge-bank', '/user-management/add'])
+      expect(resolveRoute(path, viewer(), true)).toEqual({
+        route: parseRoute(path),
+        redirect: null,
+        waits: true,
+      })
+    expect(resolveRoute('/user-management/', viewer({ role: 'ADMIN' }), true)).toEqual({
+      route: { name: 'user-management', params: {} },
+      redirect: null,
+    })
+    for (const path of ['/nowhere', '/login']) expect(resolveRoute(path, viewer(), true).redirect).toBe('/')
+  })
 })

@@ -2,7 +2,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE, liveTicket } from '../../src/contract/live'
 import { takeoverState } from '../../src/contract/takeover'
+import { handOver } from '../../src/service/store/lead-changes'
 import { lastLiveSeq } from '../../src/service/store/live-log'
+import { appendMessage } from '../../src/service/store/messages'
 import { openReach } from './support/lead-reach'
 import { LiveClient, type Frame } from './support/live-client'
 import { ACCOUNT, USER, USER_ID } from './support/world'
@@ -28,6 +30,21 @@ describe('the live feed', () => {
     client.send({ event: 'Resume', ...(after === undefined ? {} : { after }) })
     await client.event('Welcome')
     return client
+  }
+  /** The assistant asks for a person: a lead that is nobody's is given to one. */
+  async function handOff(conversation_id: string): Promise<void> {
+    const { status } = await appendMessage(
+      world.at.context,
+      {
+        account_id: ACCOUNT.ford,
+        conversation_id,
+        initiator: 'BOT',
+        text: 'One moment please',
+        channel: 'chat',
+      },
+      (tx, conversation, message) => handOver(tx, conversation, 'They ask', message.at),
+    )
+    expect(status).toBe('stored')
   }
   const conversationOf = ({ data }: Frame) => (data as { conversation_id: string }).conversation_id
   const heard = (client: LiveClient) =>
@@ -68,6 +85,34 @@ describe('the live feed', () => {
     await say(world.own, 'to be heard after it')
     await rep.find(said('to be heard after it'))
     expect(rep.frames.some(said('not to be heard'))).toBe(false)
+  })
+
+  it('tells of a lead that was given to somebody else, once, and only to those who lose it', async () => {
+    const [one, other] = [await talk('Uma', null), await talk('Una', null)]
+    const before = await lastLiveSeq(world.at.db, ACCOUNT.ford)
+    const [rep, colleague] = [await listen(USER.rep), await listen(USER.rep2)]
+    // They go round: each of the two salespeople gets one. The second time nothing is given.
+    for (const id of [one, other, one, other]) await handOff(id)
+    await say(world.free, 'the end of it')
+    await rep.find(said('the end of it'))
+    await colleague.find(said('the end of it'))
+    const { id: lost } = await world.at.db
+      .selectFrom('conversations')
+      .select('id')
+      .where('id', 'in', [one, other])
+      .where('salesperson_id', '=', 'p_rep2')
+      .executeTakeFirstOrThrow()
+    const given = (client: LiveClient) =>
+      client.frames.flatMap(({ data }) =>
+        (data as { kind?: string } | undefined)?.kind === 'given' ? [data] : [],
+      )
+    expect(given(rep)).toEqual([{ kind: 'given', conversation_id: lost, seq: expect.any(Number) as number }])
+    expect(given(colleague)).toEqual([])
+    expect(rep.frames.filter((frame) => JSON.stringify(frame).includes(lost))).toHaveLength(1)
+
+    const again = await listen(USER.rep, before)
+    await again.find(said('the end of it'))
+    expect(given(again)).toEqual(given(rep))
   })
 
   it('lets nobody view a colleague’s conversation', async () => {

@@ -24,7 +24,7 @@ const BURST_VIEWS = 30
 const VIEWS_PER_SECOND = 2
 const TYPING_PER_SECOND = 0.5
 
-type Heard = Pick<AccountEvent, 'seq' | 'conversation_id'>
+type Heard = Pick<AccountEvent, 'kind' | 'seq' | 'conversation_id'>
 
 /** Serves a console whose ticket was taken. */
 export class AccountSession {
@@ -165,13 +165,20 @@ export class AccountSession {
     else this.#socket.terminate()
   }
 
-  #forward({ seq, conversation_id }: Heard, frame: string): void {
+  #forward({ kind, seq, conversation_id }: Heard, frame: string): void {
     if (this.#cursor === null || seq <= this.#cursor) return
     this.#cursor = seq
+    const send = () => this.#socket.sendText(frame)
     this.#sight.tell(
       conversation_id,
-      () => this.#socket.sendText(frame),
-      () => this.#lose(conversation_id),
+      () => {
+        if (kind !== 'given') send()
+      },
+      () => {
+        this.#lose(conversation_id)
+        // Nobody's leads are everybody's: that this one is gone tells them nothing of whose it is.
+        if (kind === 'given') send()
+      },
     )
   }
 

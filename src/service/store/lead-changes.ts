@@ -174,7 +174,8 @@ export async function handOver(
     .orderBy('id')
     .execute()
   const next = people[(await handoffsLately(tx, conversation)) % Math.max(1, people.length)]
-  if (conversation.salesperson_id === null && next) {
+  const given = conversation.salesperson_id === null && next !== undefined
+  if (given) {
     await tx
       .updateTable('leads')
       .set({ salesperson_id: next.id })
@@ -210,7 +211,10 @@ export async function handOver(
   const key = String(conversation.last_seq)
   await notify(tx, present, { kind: 'handoff', key, facts: { reason } }, at)
   const note = { event: 'HANDOFF', event_name: reason, important: true, data: { reason } }
-  return [await addEvent(tx, conversation, note, at)]
+  const told = await addEvent(tx, conversation, note, at)
+  // A test lead may have been out of their sight before, with the one that it repeats.
+  if (!given || conversation.preview_of !== null) return [told]
+  return [told, { kind: 'given', conversation_id: conversation.id }]
 }
 
 /** Hand-offs go round: how many there were lately says whose turn it is. */

@@ -66,6 +66,8 @@ export interface World {
   me?: Partial<UserInfo>
   settings?: Partial<DealerSettings>
   attributes?: string
+  /** What the session is for; absent: everything. */
+  elements?: string[]
   /** The page around takes no navigation over. */
   alone?: boolean
 }
@@ -87,11 +89,13 @@ export async function openUsers({
   me = {},
   settings = {},
   attributes = '',
+  elements,
   alone = false,
 }: World = {}): Promise<Users> {
-  const base = dealership(
-    profile({ Role: 'ADMIN', ChildAccounts: ACCOUNTS, ...me }, { IsGroup: true, ...settings }),
-  )
+  const base = dealership({
+    ...profile({ Role: 'ADMIN', ChildAccounts: ACCOUNTS, ...me }, { IsGroup: true, ...settings }),
+    ...(elements && { elements }),
+  })
   net = network((id, input) => answer?.(id, input) ?? serve(users, id, input) ?? base(id, input))
   const auth = await signedIn(`<user-admin style="display:block" ${attributes}></user-admin>`)
   document.body.style.margin = '0'

@@ -172,6 +172,14 @@ describe('a list that was read', () => {
     })
   })
 
+  it('drops every row of a conversation that is out of sight', () => {
+    const given: AccountEvent = { kind: 'given', seq: 1, conversation_id: 'c_1' }
+    const list = { ...page, items: [...page.items, rowOf('c_1')], total: 13 }
+    const next = afterEvent(conversations.id, list, given, {})
+    expect(next).toEqual({ ...list, items: [rowOf('c_2')], total: 11 })
+    expect(afterEvent(conversations.id, next, given, {})).toBe(next)
+  })
+
   it('does not move for a row that it does not have', () => {
     const event: AccountEvent = { kind: 'conversation', seq: 1, conversation_id: 'c_3', row: rowOf('c_3') }
     expect(afterEvent(conversations.id, page, event, {})).toBe(page)

@@ -112,6 +112,31 @@ describe('signing in', () => {
     expect(session.getState().profile?.user_info.nickname).toBe('Annie')
   })
 
+  it.each([
+    ['what the service says', () => ({ body: profileOf({ nickname: 'Annie' }) })],
+    ['no answer', () => 'broken' as const],
+  ])('says that a kept record is not confirmed, until there is %s', async (_, reply) => {
+    await open().start()
+    const session = open()
+    const seen: (true | undefined)[] = []
+    session.subscribe(() => seen.push(session.getState().unconfirmed))
+    answer = reply
+    await session.start()
+    expect(seen).toEqual([undefined, true, undefined])
+    await session.refresh()
+    expect(session.getState()).toMatchObject({ status: 'ready', error: null })
+    expect(session.getState().unconfirmed).toBeUndefined()
+  })
+
+  it('waits for no answer that is dropped, since the person chose a product meanwhile', async () => {
+    await open().start()
+    const session = open()
+    session.subscribe(() => session.getState().unconfirmed && session.chooseProduct('DealerChat'))
+    await session.start()
+    expect(session.getState()).toMatchObject({ status: 'ready', product: 'DealerChat' })
+    expect(session.getState().unconfirmed).toBeUndefined()
+  })
+
   it('has nobody without tokens', async () => {
     source.signedIn = false
     const session = open()

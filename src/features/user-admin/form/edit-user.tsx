@@ -10,6 +10,7 @@ import { useToast } from '../../../ui/toast'
 import { FormFrame } from './form-frame'
 import { NOT_FOUND } from './outcome'
 import { useUpdate } from './send-users'
+import { SignOutUser } from './sign-out-user'
 import type { Kept, UserDraft } from './user-draft'
 import { UserForm } from './user-form'
 import { t } from '../../../words/translate'
@@ -48,7 +49,16 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
   }, [missing, toast, onLeave])
 
   if (user && user.UserId !== me && user.UserRole !== 'SUPER-ADMIN')
-    return <UserForm {...rest} retailer={user.RetailerName} user={user} send={update} onLeave={onLeave} />
+    return (
+      <UserForm
+        {...rest}
+        retailer={user.RetailerName}
+        user={user}
+        send={update}
+        tools={<SignOutUser user={user} />}
+        onLeave={onLeave}
+      />
+    )
   return (
     <FormFrame title={t('Edit User')} onBack={() => onLeave('[data-add]', null)}>
       {user ? (

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { auditLog } from '../../../contract/audit'
+import { signOutUser, type ManagedUser } from '../../../contract/users'
+import { useProfile } from '../../../query/scope'
+import { useCallMutation } from '../../../query/use-call'
+import { useMay } from '../../../query/use-may'
+import { Button } from '../../../ui/button'
+import { ConfirmDialog } from '../../../ui/confirm-dialog'
+import { useToast } from '../../../ui/toast'
+import { nameOf } from '../name-of'
+import { t } from '../../../words/translate'
+
+/** Ends every session of another user, once that was confirmed (beyond, 12). */
+export function SignOutUser({ user }: { user: ManagedUser }) {
+  const toast = useToast()
+  const mayManage = useMay('users', 'write')
+  // What ends sign-ins is in no session of a partner's page (`rules/element-calls.ts`).
+  const isNarrow = useProfile().elements !== undefined
+  const { mutate, reset, isPending, error } = useCallMutation(signOutUser, { invalidates: [auditLog] })
+  const [open, setOpen] = useState(false)
+  if (!mayManage || isNarrow) return null
+
+  const name = nameOf(user)
+  const close = () => {
+    setOpen(false)
+    reset()
+  }
+  const signOut = () =>
+    mutate(
+      { user_id: user.UserId },
+      {
+        onSuccess() {
+          toast.show(t('{user} was signed out everywhere', { user: name }))
+          close()
+        },
+      },
+    )
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('Sign out everywhere')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('Sign out everywhere?')}
+        confirmLabel={t('Sign out everywhere')}
+        busy={isPending}
+        onConfirm={signOut}
+        onCancel={close}
+      >
+        {t(
+          'Every session of {user} ends at once: in every browser and on every page that shows parts of this console. Signing in again is possible.',
+          { user: name },
+        )}
+        {error && (
+          <span className="dialog-error reason" role="alert">
+            {t(error.message)}
+          </span>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
