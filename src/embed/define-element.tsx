@@ -15,7 +15,7 @@ import type { FeatureElement, ViewProps } from './element-types'
 import { emit } from './emit'
 import { guardKeys } from './guard-keys'
 import { hostOf, HostProvider, useHost, type Host } from './host'
-import { chooseLanguage, languageOf } from '../words/language'
+import { languageOf, tellLanguage } from '../words/language'
 import { Speaking, wordAreaOf } from './speaking'
 import { SessionGate, type SessionGateProps } from './session-gate'
 import { createSessionSlot, type SessionSlot } from './session-slot'
@@ -140,7 +140,7 @@ export function defineElement<T extends ElementTag>(
 
     attributeChangedCallback(name: string, _old: string | null, text: string | null) {
       const spec = attributes[name]
-      if (name === 'locale' && this.isConnected) this.#speak()
+      if (name === 'locale' && this.isConnected) tellLanguage(this, text ? languageOf(text) : null)
       if (spec) this.#give(camelCase(name), parseAttribute(spec, text))
     }
 
@@ -160,6 +160,7 @@ export function defineElement<T extends ElementTag>(
         this.#undress?.()
         this.#undress = null
         insideOf(this).ready = false
+        tellLanguage(this, null)
         super.disconnectedCallback()
       })
     }
@@ -180,10 +181,10 @@ export function defineElement<T extends ElementTag>(
       else super.focus(options)
     }
 
-    /** The page has one language: the element that was told last decides. */
+    /** The page has one language: the element that was told last decides, for as long as it is there. */
     #speak() {
       const tag = this.getAttribute('locale')
-      if (tag) chooseLanguage(languageOf(tag))
+      if (tag) tellLanguage(this, languageOf(tag))
     }
 
     #findSession() {

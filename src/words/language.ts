@@ -31,16 +31,21 @@ export function languageOf(tag: string): Language {
 const fetched = new Map<string, Dictionary>()
 const listeners = new Set<() => void>()
 
-let chosen: Language | null = null
+/** Who told the page its language, in the order in which they did. */
+const told = new Map<object, Language>()
+let ofDocument: Language | undefined
 
-/** Of this page: what an element was told last, else what the document says of itself. */
-export const pageLanguage = (): Language => (chosen ??= languageOf(document.documentElement.lang))
+/** Of this page: what was told last by somebody who is still there, else what the document says of itself. */
+export const pageLanguage = (): Language =>
+  [...told.values()].at(-1) ?? (ofDocument ??= languageOf(document.documentElement.lang))
 
-/** Changes the language of all elements on the page. */
-export function chooseLanguage(language: Language): void {
-  if (language === pageLanguage()) return
-  chosen = language
-  speakChosen()
+/** Tells the language of all elements on the page; null: `teller` has nothing to say any more. */
+export function tellLanguage(teller: object, language: Language | null): void {
+  if ((told.get(teller) ?? null) === language) return
+  const before = pageLanguage()
+  told.delete(teller)
+  if (language !== null) told.set(teller, language)
+  if (pageLanguage() !== before) speakChosen()
 }
 
 export function onLanguage(listener: () => void): () => void {

@@ -1,6 +1,7 @@
 /** The language of the console's words: the person's own choice in this browser, else the browser's (beyond, 13). */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { chooseLanguage, languageOf, LANGUAGES, pageLanguage } from '../../words/language'
+import { useHost } from '../../embed/host'
+import { languageOf, LANGUAGES, pageLanguage, tellLanguage } from '../../words/language'
 import { keptChoice } from './kept-choice'
 
 export type LanguageChoice = 'browser' | keyof typeof LANGUAGES
@@ -24,14 +25,17 @@ export interface LanguageControl {
  * @param whole whether the page is the console's: it then says what language it is in.
  */
 export function useShellLanguage(given: string | undefined, whole: boolean): LanguageControl | null {
+  const { element } = useHost()
   const chosen = useSyncExternalStore(kept.subscribe, kept.get)
   useLayoutEffect(() => {
     if (given !== undefined) return
     // Inside a page that is not the console's, that page's language stands until something else is chosen.
-    if (chosen === 'browser' && !whole) return
-    chooseLanguage(chosen === 'browser' ? languageOf(navigator.language) : chosen)
+    const byPage = chosen === 'browser' && !whole
+    const own = chosen === 'browser' ? languageOf(navigator.language) : chosen
+    // Taken back when the element leaves the page, not here: in another language all of this is drawn anew.
+    tellLanguage(element, byPage ? null : own)
     if (whole && languageOf(document.documentElement.lang) !== pageLanguage())
       document.documentElement.lang = pageLanguage()
-  }, [given, chosen, whole])
+  }, [element, given, chosen, whole])
   return given === undefined ? { chosen, choose: kept.set } : null
 }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react
 import { flushSync } from 'react-dom'
 import { leaveGuardAtom, useLeave } from '../../query/leave-guard'
 import { useNavigate } from '../../embed/host'
+import { useSessionState } from '../../query/scope'
 import { useViewer } from '../../query/use-may'
 import { ownPath } from '../../rules/own-path'
 import type { Viewer } from '../../rules/rights'
@@ -12,6 +13,8 @@ import type { Navigation } from './navigation'
 
 export interface ConsoleRoute {
   readonly route: Route
+  /** Whether the user may go there is not known yet. */
+  readonly waits: boolean
   readonly viewer: Viewer
   /** Of the address, with `#`; empty when it has none. */
   readonly hash: string
@@ -35,7 +38,12 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
 
   const viewer = useViewer()
   const path = useSyncExternalStore(navigation.subscribe, navigation.path)
-  const { route, redirect } = useMemo(() => resolveRoute(path, viewer), [path, viewer])
+  const { unconfirmed } = useSessionState()
+  const {
+    route,
+    redirect,
+    waits = false,
+  } = useMemo(() => resolveRoute(path, viewer, unconfirmed), [path, viewer, unconfirmed])
 
   useLayoutEffect(() => {
     if (redirect !== null) navigation.go(redirect, { replace: true })
@@ -65,6 +73,7 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
     }
     return {
       route,
+      waits,
       viewer,
       hash: hashOfPath(path),
       query: new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]),
@@ -73,7 +82,7 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
       filtered: (to: string) => withFilters(to, store),
       go,
     }
-  }, [route, viewer, path, leave, ask, navigation, store])
+  }, [route, waits, viewer, path, leave, ask, navigation, store])
 }
 
 const hashOfPath = (path: string) => /#.*$/.exec(path)?.[0] ?? ''

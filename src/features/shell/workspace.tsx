@@ -11,6 +11,7 @@ import { filtersToSearchParams, NO_FILTERS } from '../../rules/list-filters'
 import { mainMenu, type MenuLink } from '../../rules/menu'
 import { formatRoute } from '../../rules/routes'
 import { classNames } from '../../ui/class-names'
+import { Loading } from '../../ui/loading'
 import { useToast } from '../../ui/toast'
 import { Area, type AreaAttributes, type AreaLoaders, type AreaTag } from './area'
 import { ConnectionBanner } from './connection-banner'
@@ -131,7 +132,9 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
       >
         <PrintHead route={route.name} />
         <ConnectionBanner live={live} />
-        {area ? (
+        {place.waits ? (
+          <Loading minHeight={480} />
+        ) : area ? (
           <Area
             key={area.tag}
             tag={area.tag}

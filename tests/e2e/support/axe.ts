@@ -52,6 +52,8 @@ export async function checkState(
     await page.setViewportSize(screen)
     await arrange()
     for (const colorScheme of SCHEMES) {
+      // Figures that are being asked for anew are pale until they come.
+      await expect(page.locator('.outdated')).toHaveCount(0)
       // A colour that is still on its way has another contrast.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect.soft(await faultsOf(page, within), `${name}, ${screen.width} px, ${colorScheme}`).toEqual([])

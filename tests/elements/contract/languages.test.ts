@@ -1,6 +1,6 @@
 /** Every element in another language: whole, at once, and without touching what people wrote (beyond, 13). */
 import { ELEMENTS } from '../../../src/contract/elements'
-import { chooseLanguage } from '../../../src/words/language'
+import { tellLanguage } from '../../../src/words/language'
 import type { Network } from '../support/network'
 import { clearPage, equal, frames, until } from '../support/page'
 import { said } from '../support/words'
@@ -19,6 +19,8 @@ describe('in another language', () => {
   /** All that the service answered: words of people and of the dealership. */
   let answered: string
   const { fetch } = globalThis
+  /** Whoever puts the elements there. */
+  const page = {}
   beforeEach(() => {
     net = world()
     answered = ''
@@ -34,7 +36,7 @@ describe('in another language', () => {
     clearPage()
     net.restore()
     globalThis.fetch = fetch
-    chooseLanguage('en')
+    tellLanguage(page, null)
   })
 
   /** A label may name a person: what is left without the words of the interface is theirs. */
@@ -44,7 +46,7 @@ describe('in another language', () => {
   for (const tag of VIEWS)
     it(`${tag} says every word of its own in it`, async () => {
       await defineAll()
-      chooseLanguage('en-XA')
+      tellLanguage(page, 'en-XA')
       const { element } = await drawn(tag)
       await until(() => shadowText(element).includes('⟦'), 'words')
       await frames(30)
@@ -73,9 +75,21 @@ describe('in another language', () => {
       await until(() => shadowText(other).includes(bank), bank)
       equal(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang'), language.slice(0, 2))
     }
-    element.setAttribute('locale', 'en')
+    // Gone, it decides nothing any more.
+    element.removeAttribute('locale')
     await until(settled, 'English again')
     equal([...said(element)].sort(), [...before].sort())
+  })
+
+  it('one that leaves takes its language with it', async () => {
+    await defineAll()
+    const { auth, element } = await drawn('user-admin')
+    const other = document.createElement('knowledge-bank')
+    other.setAttribute('locale', 'de')
+    auth.append(other)
+    await until(() => shadowText(element).includes('Benutzer verwalten'), 'German')
+    other.remove()
+    await until(() => shadowText(element).includes('Manage Users'), 'English')
   })
 
   it('a language that nobody has translated is English', async () => {

@@ -62,6 +62,10 @@ describe('the command palette', () => {
       'Print',
       'Theme: Light',
       'Theme: Dark',
+      'Language: English',
+      'Language: Español',
+      'Language: Français',
+      'Language: Deutsch',
       'Keyboard shortcuts',
       'Log Out',
     ])

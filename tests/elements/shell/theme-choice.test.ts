@@ -6,7 +6,8 @@ import { closeShell, findInPalette, offered, openShell, pressKey } from './shell
 const console = () => all('dealer-console')[0]
 const themes = () => [console()?.getAttribute('theme'), all('dealer-dashboard')[0]?.getAttribute('theme')]
 const openMenu = async () => (await find('.topbar .user')).click()
-const chosen = () => texts('[role=menuitemradio][aria-checked=true]')
+/** Of the themes, which stand before the languages. */
+const chosen = () => texts('[role=menuitemradio][aria-checked=true]').slice(0, 1)
 
 describe('the choice of the theme', () => {
   afterEach(closeShell)

@@ -6,6 +6,7 @@ import { productLabel } from '../../../rules/products'
 import type { IconName } from '../../../ui/icon-paths'
 import { otherProduct } from '../saved-views/views-menu'
 import type { ShellTools } from '../shell-tools'
+import { LANGUAGE_CHOICES } from '../language-choice'
 import { THEMES } from '../theme-choice'
 import { t } from '../../../words/translate'
 
@@ -93,7 +94,7 @@ function accountCommands({ user, switchAccount }: ShellTools): Command[] {
 }
 
 function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
-  const { theme, print, open, logOut } = tools
+  const { theme, language, print, open, logOut } = tools
   return [
     {
       id: 'save-view',
@@ -121,6 +122,16 @@ function actionCommands(tools: ShellTools, hasViews: boolean): Command[] {
           also: t('Dark mode'),
           icon: 'moon' as const,
           run: () => theme.choose(id),
+        }))
+      : []),
+    ...(language
+      ? LANGUAGE_CHOICES.filter(({ id }) => id !== language.chosen).map(({ id, name }) => ({
+          id: `language ${id}`,
+          label: t('Language: {language}', { language: name ?? t('As the browser') }),
+          // Whoever cannot read this language looks for it by its English name.
+          also: 'Language',
+          icon: 'globe' as const,
+          run: () => language.choose(id),
         }))
       : []),
     {
