@@ -3,11 +3,13 @@ import type { Network } from '../support/network'
 import { clearPage, equal, frames, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { countHeld, type Counters, type Held } from './counters'
-import { defineAll, drawn, DRAWN, made, shadowText, VIEWS, world } from './world'
+import { defineAll, drawn, DRAWN, made, settled, shadowText, VIEWS, world } from './world'
 
 const collect = (globalThis as { gc?: () => void }).gc
 
 const TIMES = 100
+/** One that were left each time would be a hundred. */
+const LITTLE = TIMES / 5
 const NAMES = ['listeners', 'timers', 'sockets', 'observers'] as const
 
 describe('coming and going', () => {
@@ -38,14 +40,14 @@ describe('coming and going', () => {
       await frames()
       await comeAndGo(element, auth)
       await until(() => shadowText(element) !== '')
-      await frames()
+      await settled(net)
       const before = counters.held()
       for (let times = 0; times < TIMES; times += 1) await comeAndGo(element, auth)
       await until(() => shadowText(element) !== '')
       let now: Held = before
       // What came last may still be on its way in, and a time that runs out takes itself away.
-      const settled = () => NAMES.every((name) => (now = counters.held())[name] <= before[name] + 3)
-      await until(settled).catch(() => {
+      const isLittle = () => NAMES.every((name) => (now = counters.held())[name] <= before[name] + LITTLE)
+      await until(isLittle).catch(() => {
         throw new Error(`${JSON.stringify(before)} became ${JSON.stringify(now)}`)
       })
     })

@@ -4,7 +4,7 @@ import { clearPage, equal, frames, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { countHeld, type Counters } from './counters'
-import { defineAll, drawn, DRAWN, shadowText, world } from './world'
+import { defineAll, drawn, DRAWN, settled, shadowText, world } from './world'
 
 type Movable = Element & { moveBefore?: (node: Node, before: Node | null) => void }
 
@@ -37,7 +37,7 @@ describe('moved in the page', () => {
     it(`${tag} keeps its tree, what was typed, and its readiness`, async () => {
       await defineAll()
       const { auth, element } = await drawn(tag)
-      await frames()
+      await settled(net)
       const ready: unknown[] = []
       const listen = (event: Event) => ready.push((event as CustomEvent<unknown>).detail)
       document.addEventListener('fc-ready', listen)

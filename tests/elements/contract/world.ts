@@ -12,7 +12,7 @@ import { GROUPS, PRODUCTS } from '../knowledge/knowledge-fixtures'
 import { AVATARS, FIRST, uiDomain } from '../studio/studio-fixtures'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
-import { signedIn, until } from '../support/page'
+import { frames, signedIn, until } from '../support/page'
 
 export const TAGS = Object.keys(ELEMENTS) as ElementTag[]
 /** Those that draw something. */
@@ -130,6 +130,14 @@ export function made(tag: ElementTag): HTMLElement {
 }
 
 export const shadowText = (element: Element) => element.shadowRoot?.textContent ?? ''
+
+/** What an element shows at first stands: nothing was asked for a while. On a cold or busy machine its parts come long after it is ready. */
+export async function settled(net: Network): Promise<void> {
+  for (let asked = -1; asked !== net.asked.length;) {
+    asked = net.asked.length
+    await frames(20)
+  }
+}
 
 /** Puts an element on the page, signed in; resolves once it says that its view stands. */
 export async function drawn(tag: ElementTag): Promise<{ auth: HTMLElement; element: HTMLElement }> {
