@@ -35,6 +35,11 @@ export function SearchInput({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
+  // What was told a moment ago may not have come back yet.
+  const told = useRef(value)
+  useEffect(() => {
+    told.current = value
+  })
   // A value that changed from outside replaces what was typed; our own, coming back, does not.
   if (value !== given) {
     setGiven(value)
@@ -45,7 +50,9 @@ export function SearchInput({
   const tell = (next: string) => {
     clearTimeout(timer.current)
     setGiven(next)
-    if (next !== value) onChange(next)
+    if (next === told.current) return
+    told.current = next
+    onChange(next)
   }
   const type = (next: string) => {
     setText(next)
