@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { t } from './translate'
+import { PLACE, t } from './translate'
 
 export interface SentenceProps {
   /** English, with `{places}`. */
@@ -11,6 +11,6 @@ export interface SentenceProps {
 /** A sentence with more than text in it: `<Sentence text="Sent by {name}" parts={{ name: <b>Ann</b> }} />`, in the order of each language. */
 export function Sentence({ text, parts }: SentenceProps) {
   return t(text)
-    .split(/\{(\w+)\}/)
+    .split(PLACE)
     .map((piece, index) => <Fragment key={index}>{index % 2 === 0 ? piece : parts[piece]}</Fragment>)
 }
