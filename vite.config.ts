@@ -69,9 +69,9 @@ const widgetApart: Plugin = {
 
 /** What each element of the console needs before it can draw anything. */
 const CORE =
-  /node_modules[\\/]zod[\\/]|src[\\/](client[\\/](call|errors|read-stream)|contract[\\/](call|elements|errors|formats|products|rights|schema|session|settings)|embed[\\/][\w-]+|query[\\/](account-live|call-log|live|live-reducers|live-viewing|phones|resources|scope|screen-told|use-call)|rules[\\/](format|format-clock|nanp-phone|products|rights|roles)|ui[\\/](badge|banner|base|button|class-names|empty-state|error-boundary|error-state|icon|icon-button|icon-paths|kit-sheet|loading|on-demand|panel|placing|sheet-group|spinner|state|text|theme|toast|tooltip|use-anchored)|words[\\/](language|sentence|translate))\./
-const TABLE =
-  /src[\\/]ui[\\/](sheets[\\/])?(data-table|data-table-head|field|pager|pager-window|search-input|select|sort-rows|table|use-printing)\./
+  /node_modules[\\/]zod[\\/]|src[\\/](client[\\/](call|errors|read-stream)|contract[\\/](call|elements|errors|formats|products|rights|schema|session|settings)|embed[\\/][\w-]+|query[\\/](account-live|call-log|live|live-reducers|live-viewing|phones|resources|scope|screen-told|use-call)|rules[\\/](format|format-clock|nanp-phone|products|rights|roles)|ui[\\/](badge|banner|base|button|class-names|empty-state|error-boundary|error-state|icon|icon-button|icon-paths|kit-sheet|loading|on-demand|panel|placing|sheet-group|spinner|state|text|theme|toast|tooltip|use-anchored|use-printing)|words[\\/](language|sentence|translate))\./
+const FIELDS = /src[\\/]ui[\\/](sheets[\\/])?(field|pager|pager-window|search-input|select)\./
+const TABLE = /src[\\/]ui[\\/](sheets[\\/])?(data-table|data-table-head|sort-rows|table)\./
 
 /** The distributable elements: one entry each, what they share in chunks of its own, so that the second element costs little. */
 const elements: UserConfig = {
@@ -104,8 +104,9 @@ const elements: UserConfig = {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]/, priority: 20 },
             { name: 'data', test: /node_modules[\\/](@tanstack|jotai)[\\/]/, priority: 10 },
-            // Together they are smaller than in pieces: what every element draws with, and what tables are made of.
+            // Together they are smaller than in pieces: what every element draws with, what lists are narrowed with, and what tables are made of.
             { name: 'core', test: CORE, priority: 3 },
+            { name: 'fields', test: FIELDS, priority: 2 },
             { name: 'table', test: TABLE, priority: 2 },
             // What dealer-auth and every element have in common is smallest in one piece.
             {
