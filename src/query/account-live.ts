@@ -185,6 +185,7 @@ export class AccountLive {
     this.viewing.eventHeard(event)
     if (event.kind === 'message') void this.#again(STATUSES, event.conversation_id)
     if (event.kind === 'event') void this.#again(NOTIFICATIONS, event.conversation_id)
+    if (event.kind === 'given') void this.#forget(event.conversation_id)
     this.#figuresLater()
     this.#tell(event)
   }
@@ -211,11 +212,18 @@ export class AccountLive {
 
   #again(callId: string, conversationId: string) {
     return this.#cache.invalidateQueries({
-      predicate: ({ queryKey }) => {
-        const [id, accountId, , input] = queryKey as [string, string, string, Record<string, unknown>]
-        return id === callId && accountId === this.#accountId && input['conversation_id'] === conversationId
-      },
+      predicate: ({ queryKey }) => queryKey[0] === callId && this.#isOf(conversationId, queryKey),
     })
+  }
+
+  /** A conversation that this person may read no more leaves the screen at once; what shows it asks, and hears the service's reason. */
+  #forget(conversationId: string) {
+    return this.#cache.resetQueries({ predicate: ({ queryKey }) => this.#isOf(conversationId, queryKey) })
+  }
+
+  /** Whether it was asked about the conversation, whatever the call names it: `conversation_id`, `cid`, `vin`. */
+  #isOf(conversationId: string, [, accountId, , input]: readonly unknown[]): boolean {
+    return accountId === this.#accountId && Object.values(input ?? {}).includes(conversationId)
   }
 
   #figuresLater() {

@@ -58,6 +58,8 @@ export function useConversationPage(
       setFound({ of: keyText, page })
     }
     const stop = live.listen((event) => {
+      // What was found before would bring the row back.
+      if (event?.kind === 'given') setFound(null)
       if (event && event.kind !== 'conversation' && event.kind !== 'message') return
       const isShown = shown()?.items.some(({ ConversationId }) => ConversationId === event?.conversation_id)
       if (isShown === false) timer ??= setTimeout(() => void look(), event ? LOOK_EVERY : 0)

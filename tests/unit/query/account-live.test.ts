@@ -136,6 +136,15 @@ describe('the live feed of an account', () => {
     expect(shown).toEqual([{ ...rows[0], ai_stopped: true }, rows[1]])
   })
 
+  it('takes a conversation that was given to somebody else from the screen at once, and no other', async () => {
+    for (const accountId of ['a_1', 'a_2']) cache.setQueryData(key(accountId), dialogueOf([1]))
+    live.use()
+    await join(1)
+    hear({ kind: 'given', seq: 2, conversation_id: 'c_1' })
+    expect(cache.getQueryData(key())).toBeUndefined()
+    expect(shown('a_2')).toEqual([1])
+  })
+
   it('resumes after the last it heard', async () => {
     live.use()
     await join(4)
