@@ -99,6 +99,10 @@ eachDatabase('profile', (database) => {
   it('keeps no password anywhere', async () => {
     await save(passwords(PASSWORD, NEXT))
     const log = await test.db.selectFrom('audit_log').selectAll().execute()
+    const deeds = log.filter(({ setting }) => setting === `users/${USER_ID.admin}`)
+    expect(deeds.length).toBeGreaterThan(0)
+    for (const deed of deeds)
+      expect(deed).toMatchObject({ user_id: USER_ID.admin, after: { done: 'Changed the password' } })
     expect(JSON.stringify(log)).not.toContain(NEXT)
     expect(await hashOf(USER_ID.admin)).not.toContain(NEXT)
   })
@@ -121,6 +125,13 @@ eachDatabase('profile', (database) => {
     await save({ Email: 'Boss@Northside.test ' })
     expect(await findSignInUser(test.db, 'boss@northside.test')).toMatchObject({ id: USER_ID.admin })
     expect(await findSignInUser(test.db, USER.admin)).toBeUndefined()
+    const log = await test.db.selectFrom('audit_log').select('after').execute()
+    expect(log.map(({ after }) => after)).toContainEqual(
+      expect.objectContaining({
+        Email: 'boss@northside.test',
+        done: `Changed the email from ${USER.admin}`,
+      }),
+    )
   })
 
   it('refuses an address without the right, a wrong one, and another user’s', async () => {

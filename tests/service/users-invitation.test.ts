@@ -98,6 +98,13 @@ eachDatabase('links to a password', (database) => {
       expect(saved.status).toBe(200)
       expect(saved.text).toContain('Your password is saved')
       expect(await isInvited(id)).toBe(false)
+      const log = await test.db
+        .selectFrom('audit_log')
+        .select(['account_id', 'user_id', 'after'])
+        .where('setting', '=', `users/${id}`)
+        .where('user_id', '=', id)
+        .execute()
+      expect(log).toMatchObject([{ account_id: ACCOUNT.ford, after: { done: 'Chose a password by a link' } }])
       const { access_token } = await signIn(origin, email, NEXT)
       const answer = await fetch(`${origin}/api/dashboard/login`, {
         method: 'POST',

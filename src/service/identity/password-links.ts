@@ -10,6 +10,7 @@ import { Refusal } from '../http/errors'
 import { createLimiter, type LimitSettings } from '../http/limits'
 import { firstAccountId } from '../store/accounts'
 import { openInvitation, sendForgotten, takeInvitation } from '../store/invitations'
+import { auditDeed } from '../store/people-audit'
 import { findSignInUser, findUser } from '../store/users'
 import { readInvitation, type InvitationClaims } from './invitation-token'
 import {
@@ -143,14 +144,16 @@ async function savePassword(
   const password_hash = await hashPassword(password)
   return await db.transaction().execute(async (tx) => {
     if (!(await takeInvitation(tx, claims, clock.now()))) return false
-    const { numUpdatedRows } = await tx
+    const user = await tx
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', claims.userId)
       .where('disabled', '=', false)
       .where('deleted_at', 'is', null)
+      .returningAll()
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return false
+    if (!user) return false
+    await auditDeed(tx, { user }, user, 'Chose a password by a link', clock.now())
     await endOtherSessions(tx, claims.userId, null)
     await announceSessionEnd(tx, claims.userId)
     return true

@@ -5,6 +5,7 @@ import { PROFILE_TEXTS, profileFaults } from '../../rules/profile'
 import type { ServiceContext } from '../context'
 import { invalid, Refusal } from '../http/errors'
 import type { Caller } from '../http/handle'
+import { auditDeed } from '../store/people-audit'
 import { hashPassword, verifyPassword } from './passwords'
 import { announceSessionEnd, endOtherSessions } from './sessions'
 
@@ -69,7 +70,12 @@ export async function changeProfile(
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal(409, 'Your password was changed meanwhile. Sign in again.')
-    if (changesPassword) await endOtherSessions(tx, user.id, sessionId)
+    const at = context.clock.now()
+    if (changesEmail)
+      await auditDeed(tx, caller, { ...user, email }, `Changed the email from ${user.email}`, at)
+    if (!changesPassword) return
+    await auditDeed(tx, caller, { ...user, email }, 'Changed the password', at)
+    await endOtherSessions(tx, user.id, sessionId)
   })
   // Live sockets close on every instance; that of the session which asks comes back by itself.
   if (changesPassword) await announceSessionEnd(context.db, user.id)

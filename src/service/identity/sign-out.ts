@@ -5,7 +5,7 @@ import { Refusal } from '../http/errors'
 import type { Caller } from '../http/handle'
 import type { Tx } from '../store/database'
 import { holdPerson, refusePartOf } from '../store/people'
-import { assignedAccounts, auditPerson, namesOf } from '../store/people-audit'
+import { auditDeed } from '../store/people-audit'
 import type { UserRow } from '../store/schema'
 import { announceSessionEnd, endOtherSessions } from './sessions'
 
@@ -36,9 +36,7 @@ async function managed(tx: Tx, caller: Caller, userId: string): Promise<UserRow>
 async function endAll(tx: Tx, user: UserRow, caller: Caller, at: Date): Promise<void> {
   await tx.updateTable('users').set({ sessions_valid_from: at }).where('id', '=', user.id).execute()
   await endOtherSessions(tx, user.id, null)
-  const accountIds = (await assignedAccounts(tx, user.id)).map(({ id }) => id)
-  const after = { ...namesOf(user), done: 'Signed out everywhere' }
-  await auditPerson(tx, caller, { userId: user.id, accountIds }, { before: null, after }, at)
+  await auditDeed(tx, caller, user, 'Signed out everywhere', at)
   // Told when the transaction is done.
   await announceSessionEnd(tx, user.id)
 }

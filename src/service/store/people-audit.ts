@@ -1,4 +1,4 @@
-/** Who invited, changed, signed out or deleted whom, in the audit log of the dealerships concerned (beyond, 12). */
+/** Who invited, changed, signed out or deleted whom, and who chose a password, in the audit log of the dealerships concerned (beyond, 12). */
 import type { LeadScope } from '../../contract/users'
 import type { Executor, Tx } from './database'
 import { newId } from './id'
@@ -46,6 +46,19 @@ export async function auditPerson(
     .insertInto('audit_log')
     .values([...new Set(accountIds)].map((account_id) => ({ ...shared, id: newId('d_', at), account_id })))
     .execute()
+}
+
+/** Something that was done to a user without a change of rights, in all of their dealerships: 'Signed out everywhere'. */
+export async function auditDeed(
+  tx: Tx,
+  caller: Pick<Manager, 'user'>,
+  user: UserRow,
+  done: string,
+  at: Date,
+): Promise<void> {
+  const accountIds = (await assignedAccounts(tx, user.id)).map(({ id }) => id)
+  const record = { before: null, after: { ...namesOf(user), done } }
+  await auditPerson(tx, caller, { userId: user.id, accountIds }, record, at)
 }
 
 export interface AssignedAccount {
