@@ -7,7 +7,18 @@ import { WEEKDAYS, type BusinessHours } from '../../../src/rules/hours'
 import { specialOnWire, weekOnWire } from '../../../src/rules/hours-wire'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
-import { all, clearPage, equal, find, focused, frames, signedIn, texts, until } from '../support/page'
+import {
+  all,
+  clearPage,
+  endSession,
+  equal,
+  find,
+  focused,
+  frames,
+  signedIn,
+  texts,
+  until,
+} from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { drag, placeOf, pressKey, setViewport } from '../ui/real-input'
@@ -316,6 +327,28 @@ describe('dealer-settings: work hours', () => {
       status: true,
     })
     equal([of('next_year')?.status, of('next_year')?.open], [true, false])
+  })
+
+  it('has a day that was not added yet again after the session ended, in its year', async () => {
+    const fields = () => all<HTMLInputElement>('.dialog input')
+    await open()
+    await loaded()
+    ;(await find('[role=tab]', '2027')).click()
+    ;(await button('Add special day')).click()
+    write(await find<HTMLInputElement>('.dialog input'), 'Inventory day')
+    await frames(2)
+    await endSession()
+    clearPage()
+    net?.restore()
+    await open()
+    await find('.dialog [role=status]', 'What you typed before is back.')
+    equal(
+      fields().map(({ value }) => value),
+      ['Inventory day', ''],
+    )
+    equal(texts(`${IN} .subhead [aria-selected=true]`), ['2027'])
+    ;(await button('Cancel')).click()
+    await until(() => sessionStorage.length === 0, 'nothing kept')
   })
 
   it('adds a day with name and date, and deletes only its own', async () => {

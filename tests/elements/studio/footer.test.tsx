@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { FooterPart } from '../../../src/contract/widget'
 import { FooterSection } from '../../../src/features/widget-studio/footer/footer-section'
+import { SessionProvider } from '../../../src/query/scope'
 import { decodeFooter, encodeFooter } from '../../../src/rules/footer'
+import { fakeSession } from '../../unit/support/fake-session'
+import { profileOf } from '../../unit/support/profile'
 import { equal, until } from '../ui/kit-page'
 import { clearPages, kitPage, write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
@@ -21,9 +24,15 @@ async function open(first: readonly FooterPart[] | string, readOnly = false) {
       held.changes += 1
       setValue(next)
     }
-    return <FooterSection value={value} onChange={change} readOnly={readOnly} />
+    return <FooterSection of="" value={value} onChange={change} readOnly={readOnly} />
   }
-  await page.render(<Held />)
+  const session = fakeSession()
+  session.become({ profile: profileOf() })
+  await page.render(
+    <SessionProvider session={session}>
+      <Held />
+    </SessionProvider>,
+  )
   const area = page.find<HTMLTextAreaElement>('textarea')
   return {
     ...page,

@@ -123,6 +123,26 @@ describe('widget-studio: what is kept when the session ends', () => {
     await until(() => kept() === '', 'nothing kept')
   })
 
+  it('has a link of a footer that was being written, in its dialog and at its place', async () => {
+    const footer = encodeFooter([{ text: 'See our ' }, { text: 'terms', href: 'https://a.example/' }])
+    const world = (): StudioWorld => ({
+      domains: [FIRST, SECOND].map((domain) => uiDomain(domain, { chatbot_custom_footer: footer })),
+    })
+    await openStudio(world())
+    await pressReady('[role=tab]', SECOND)
+    await pressReady('.footer-links button[aria-label^=Edit]')
+    write(await control('Link'), 'https://b.example/')
+    await frames(2)
+    await again(world())
+    equal((await control('Link')).value, 'https://b.example/')
+    equal((await control('Display text')).value, 'terms')
+    equal(chosen(), [SECOND])
+    await pressReady('dialog[open] button', 'Save')
+    await find('.footer-links', /b\.example/)
+    ;(await revert()).click()
+    await until(() => kept() === '', 'nothing kept')
+  })
+
   it('has a capability that was switched', async () => {
     const world: StudioWorld = {
       attributes: 'section="takeover"',

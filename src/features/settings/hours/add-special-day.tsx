@@ -1,4 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
+import { KeptNote } from '../../../editing/kept-note'
+import { useDraft } from '../../../editing/use-draft'
 import { addSpecialDay, newDayFaults, type SpecialYear } from '../../../rules/hours-form'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -8,6 +10,10 @@ import { said } from '../said'
 import { t } from '../../../words/translate'
 
 const NAME_MAX = 80
+const EMPTY = { name: '', date: '' }
+
+/** What begins the name by which a day that was not added yet is kept; its year follows. */
+export const SPECIAL_DAY = 'special-day/'
 
 interface AddSpecialDayProps {
   editing: HoursEditing
@@ -19,8 +25,8 @@ interface AddSpecialDayProps {
 export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
   const { form, change } = editing
   const id = useId()
-  const [name, setName] = useState('')
-  const [date, setDate] = useState('')
+  const draft = useDraft(null, EMPTY, undefined, SPECIAL_DAY + year)
+  const { name, date } = draft.value ?? EMPTY
   const [tried, setTried] = useState(false)
   const faults = newDayFaults(form, year, { name, date })
   const shown = tried ? faults : {}
@@ -47,13 +53,14 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
       }
     >
       <form className="stack" id={id} noValidate onSubmit={submit}>
+        <KeptNote draft={draft} />
         <TextInput
           label={t('Name')}
           value={name}
           maxLength={NAME_MAX}
           error={said(shown.name)}
           required
-          onChange={setName}
+          onChange={(next) => draft.change({ name: next, date })}
         />
         <TextInput
           label={t('Date')}
@@ -63,7 +70,7 @@ export function AddSpecialDay({ editing, year, onClose }: AddSpecialDayProps) {
           value={date}
           error={shown.date && t(shown.date.replace(String(of), '{year}'), { year: of })}
           required
-          onChange={setDate}
+          onChange={(next) => draft.change({ name, date: next })}
         />
       </form>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Holiday } from '../../../contract/hours'
+import { useFirstKept } from '../../../editing/kept-draft'
 import { formatDay, type Day } from '../../../rules/date-range'
 import { dayNameOf } from '../../../rules/hours'
 import {
@@ -17,7 +18,7 @@ import { Checkbox } from '../../../ui/checkbox'
 import { IconButton } from '../../../ui/icon-button'
 import { Switch } from '../../../ui/switch'
 import { TabPanel, Tabs } from '../../../ui/tabs'
-import { AddSpecialDay } from './add-special-day'
+import { AddSpecialDay, SPECIAL_DAY } from './add-special-day'
 import { DayHours, type HoursEditing } from './day-hours'
 import { ClosedDay } from './week-hours'
 import { Sentence } from '../../../words/sentence'
@@ -26,8 +27,9 @@ import { t } from '../../../words/translate'
 /** Holidays and the dealership's own days, of this year and the next (document 2 §2, §9). */
 export function SpecialHours({ editing }: { editing: HoursEditing }) {
   const id = useId()
-  const [year, setYear] = useState<SpecialYear>('current_year')
-  const [adding, setAdding] = useState(false)
+  const kept = useFirstKept(SPECIAL_DAY)
+  const [year, setYear] = useState<SpecialYear>(kept === 'next_year' ? kept : 'current_year')
+  const [adding, setAdding] = useState(kept !== null)
   const { form, faults, readOnly } = editing
   const { special } = form
   const fault = faults[`special_business_hours.${year}.year`]
@@ -73,7 +75,9 @@ export function SpecialHours({ editing }: { editing: HoursEditing }) {
           ))}
         </ul>
       </TabPanel>
-      {adding && <AddSpecialDay editing={editing} year={year} onClose={() => setAdding(false)} />}
+      {adding && !readOnly && (
+        <AddSpecialDay editing={editing} year={year} onClose={() => setAdding(false)} />
+      )}
     </>
   )
 }

@@ -1,24 +1,20 @@
 import { useMemo, useRef, useState } from 'react'
 import { CHAT_UI_LIMITS } from '../../../contract/chat-ui'
+import { fitsForm, useKeepings } from '../../../editing/kept-draft'
 import { footerFault, LOOK_WORDS } from '../../../rules/chat-ui'
 import { decodeFooter, encodeFooter, plainText } from '../../../rules/footer'
-import {
-  draftOf,
-  linkTarget,
-  partsOf,
-  retyped,
-  type FooterDraft,
-  type Range,
-} from '../../../rules/footer-draft'
+import { draftOf, linkTarget, partsOf, retyped, type FooterDraft } from '../../../rules/footer-draft'
 import { countGraphemes } from '../../../rules/graphemes'
 import { Button } from '../../../ui/button'
 import { LimitedTextArea } from '../limited-text-area'
 import { FooterLinks } from './footer-links'
 import { FooterReading } from './footer-reading'
-import { LinkDialog } from './link-dialog'
+import { LinkDialog, type Target } from './link-dialog'
 import { t } from '../../../words/translate'
 
 export interface FooterSectionProps {
+  /** Whose footer it is: a domain's, or '' for the one of the account. */
+  of: string
   /** Base64, as it travels. */
   value: string
   onChange: (value: string) => void
@@ -28,13 +24,17 @@ export interface FooterSectionProps {
 }
 
 /** The section Footer Configuration: a text, and links over parts of it (document 3 §2, §5). */
-export function FooterSection({ value, onChange, readOnly, error }: FooterSectionProps) {
+export function FooterSection({ of, value, onChange, readOnly, error }: FooterSectionProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const parts = useMemo(() => decodeFooter(value), [value])
   const draft = useMemo(() => draftOf(parts ?? []), [parts])
   /** Not all of what was put in last found room. */
   const [cut, setCut] = useState(false)
-  const [linking, setLinking] = useState<(Range & { href: string }) | null>(null)
+  const keptAs = `footer-link/${of}`
+  const keepings = useKeepings()
+  const [linking, setLinking] = useState(() =>
+    readOnly ? null : keptTarget(keepings?.(keptAs).read()?.value, draft),
+  )
   const change = (next: FooterDraft) => onChange(encodeFooter(partsOf(next)))
   const fault = cut ? LOOK_WORDS.footerTooLong : (footerFault(parts ?? []) ?? error)
 
@@ -85,7 +85,22 @@ export function FooterSection({ value, onChange, readOnly, error }: FooterSectio
         }}
       />
       <FooterReading parts={parts ?? []} />
-      <LinkDialog draft={draft} target={linking} onClose={() => setLinking(null)} onTake={takeLink} />
+      <LinkDialog
+        keptAs={keptAs}
+        draft={draft}
+        target={linking}
+        onClose={() => setLinking(null)}
+        onTake={takeLink}
+      />
     </div>
   )
+}
+
+const TARGET: Target = { start: 0, end: 0, href: '' }
+
+/** Where a link was being written when the session ended or the page was loaded anew; null: nowhere, or the text has no such place. */
+function keptTarget(kept: unknown, { text }: FooterDraft): Target | null {
+  if (!kept || !fitsForm(kept, TARGET)) return null
+  const { start, end, href } = kept as Target
+  return end <= text.length ? { start, end, href } : null
 }

@@ -1,4 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
+import { KeptNote } from '../../../editing/kept-note'
+import { useDraft } from '../../../editing/use-draft'
 import { linkAddress } from '../../../rules/footer'
 import { linked, linkFaults, wordsOf, type FooterDraft, type Range } from '../../../rules/footer-draft'
 import { Button } from '../../../ui/button'
@@ -6,9 +8,11 @@ import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
 import { t } from '../../../words/translate'
 
-type Target = Range & { readonly href: string }
+export type Target = Range & { readonly href: string }
 
 export interface LinkDialogProps {
+  /** By this name what was typed is kept, with its place in the text. */
+  keptAs: string
   draft: FooterDraft
   /** What is linked; null: closed. */
   target: Target | null
@@ -17,7 +21,7 @@ export interface LinkDialogProps {
 }
 
 /** Words and address of a link of the footer (document 3 §5: Link dialog). */
-export function LinkDialog({ draft, target, onClose, onTake }: LinkDialogProps) {
+export function LinkDialog({ keptAs, draft, target, onClose, onTake }: LinkDialogProps) {
   const form = useId()
   return (
     <Dialog
@@ -33,21 +37,27 @@ export function LinkDialog({ draft, target, onClose, onTake }: LinkDialogProps) 
         </>
       }
     >
-      {target && <LinkForm id={form} draft={draft} target={target} onTake={onTake} />}
+      {target && <LinkForm id={form} {...{ keptAs, draft, target, onTake }} />}
     </Dialog>
   )
 }
 
 interface LinkFormProps {
   id: string
+  keptAs: string
   draft: FooterDraft
   target: Target
   onTake: (draft: FooterDraft) => void
 }
 
-function LinkForm({ id, draft, target, onTake }: LinkFormProps) {
-  const [words, setWords] = useState(() => wordsOf(draft, target).replace(/\s+/g, ' '))
-  const [address, setAddress] = useState(target.href)
+function LinkForm({ id, keptAs, draft, target, onTake }: LinkFormProps) {
+  const [begun] = useState(() => ({
+    ...target,
+    words: wordsOf(draft, target).replace(/\s+/g, ' '),
+    address: target.href,
+  }))
+  const typed = useDraft(null, begun, undefined, keptAs)
+  const { words, address } = typed.value ?? begun
   /** Faults are told once it was tried, and then as they are mended. */
   const [tried, setTried] = useState(false)
   const faults = linkFaults(draft, target, words, address)
@@ -61,12 +71,13 @@ function LinkForm({ id, draft, target, onTake }: LinkFormProps) {
   }
   return (
     <form id={id} className="stack footer-link-form" noValidate onSubmit={submit}>
+      <KeptNote draft={typed} />
       <TextInput
         label={t('Display text')}
         value={words}
         error={tried && faults?.words && t(faults.words)}
         autoComplete="off"
-        onChange={setWords}
+        onChange={(next) => typed.change({ ...begun, words: next, address })}
       />
       <TextInput
         label={t('Link')}
@@ -77,7 +88,7 @@ function LinkForm({ id, draft, target, onTake }: LinkFormProps) {
         value={address}
         error={tried && faults?.address && t(faults.address)}
         autoComplete="off"
-        onChange={setAddress}
+        onChange={(next) => typed.change({ ...begun, words, address: next })}
       />
     </form>
   )

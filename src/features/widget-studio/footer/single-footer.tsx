@@ -62,6 +62,7 @@ export function SingleFooter() {
         <ReadState query={query} minHeight={140}>
           {() => (
             <FooterSection
+              of=""
               value={content}
               onChange={draft.change}
               readOnly={readOnly}

@@ -25,7 +25,10 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
   const id = useId()
   const changed = useFirstKept('look/')
   const written = useFirstKept('look-messages/')
-  const [chosen, setChosen] = useState(changed ?? written ?? (first === undefined ? null : hostNameOf(first)))
+  const linked = useFirstKept('footer-link/')
+  const [chosen, setChosen] = useState(
+    changed ?? written ?? linked ?? (first === undefined ? null : hostNameOf(first)),
+  )
   const [dirty, setDirty] = useState(false)
   const [asked, setAsked] = useState<string | null>(null)
   const { ref, narrow } = useNarrow(NARROW)

@@ -70,6 +70,7 @@ export function LookForm({ domain, avatars, metadata, look, messages }: LookForm
       <LookSection title={t('Footer Configuration')}>
         <FooterSection
           key={`footer ${round}`}
+          of={domain.domain}
           value={value.chatbot_custom_footer}
           onChange={(chatbot_custom_footer) => change({ chatbot_custom_footer })}
           readOnly={false}
