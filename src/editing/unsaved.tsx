@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useLeaveGuard, type AskToLeave } from '../query/leave-guard'
-import { ConfirmDialog } from '../ui/confirm-dialog'
-import { plural, t } from '../words/translate'
+import { lateDialog } from './late-dialog'
+
+const LeaveQuestion = lateDialog(async () => (await import('./leave-question')).LeaveQuestion)
 
 type Report = (id: string, title: string | null) => void
 
@@ -33,32 +34,28 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     [],
   )
   const ask = useCallback<AskToLeave>((go) => setLeave(() => go), [])
-  useLeaveGuard(titles.size > 0 ? ask : null)
+  const guarded = titles.size > 0
+  useLeaveGuard(guarded ? ask : null)
+  // It is there before anybody can be asked.
+  useEffect(() => {
+    if (guarded) LeaveQuestion.prepare()
+  }, [guarded])
   const names = useMemo(() => [...new Set(titles.values())].join(', '), [titles])
   return (
     <UnsavedContext value={report}>
       {children}
-      <ConfirmDialog
-        open={leave !== null}
-        title={t('Unsaved Changes')}
-        confirmLabel={t('Leave without saving')}
-        cancelLabel={t('Stay')}
-        tone="danger"
-        onConfirm={() => {
-          const go = leave
-          setLeave(null)
-          setTitles(new Map())
-          go?.()
-        }}
-        onCancel={() => setLeave(null)}
-      >
-        {plural(
-          titles.size,
-          '{names} has changes that are not saved.',
-          '{names} have changes that are not saved.',
-          { names },
-        )}
-      </ConfirmDialog>
+      {leave !== null && (
+        <LeaveQuestion
+          names={names}
+          count={titles.size}
+          onLeave={() => {
+            setLeave(null)
+            setTitles(new Map())
+            leave()
+          }}
+          onClose={() => setLeave(null)}
+        />
+      )}
     </UnsavedContext>
   )
 }

@@ -1,7 +1,8 @@
 /** The main menu (document 1 §2 Main menu, §6). An entry is data; it shows when its route can be reached. */
 import type { Viewer } from './rights'
 import { formatRoute, reachable, type RouteName } from './routes'
-import { hashOf, settingBlocks } from './setting-blocks'
+import { settingBlocks } from './setting-blocks'
+import { hashOf } from './title-hash'
 
 export interface MenuLink {
   readonly label: string

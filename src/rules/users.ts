@@ -1,12 +1,5 @@
-/** Managing users: what a form must hold, who may give what, and what a search finds (document 3 §5 User form, §6). The screen and the service ask the same. */
-import {
-  CDK_RETAILER,
-  DEFAULT_RETAILER,
-  GIVEN_ROLES,
-  type GivenRole,
-  type ManagedUser,
-  type UserDealership,
-} from '../contract/users'
+/** Managing users: what a form must hold and who may give what (document 3 §5 User form, §6). The screen and the service ask the same. */
+import { CDK_RETAILER, GIVEN_ROLES, type GivenRole } from '../contract/users'
 import { isEmail } from './email'
 import type { Role } from './roles'
 
@@ -99,23 +92,6 @@ export const rolesToGive = (own: Role): readonly GivenRole[] => (own === 'REGULA
 /** The role of an administrator is locked for all but a super-admin (document 3 §5). */
 export const isRoleLocked = (edited: Role, own: Role): boolean =>
   edited !== 'REGULAR' && own !== 'SUPER-ADMIN'
-
-/** Kinds of user that a person may add: CDK users have no choice (document 3 §6). */
-export const retailersToGive = (own: string | null | undefined): readonly string[] =>
-  own === CDK_RETAILER ? [CDK_RETAILER] : [DEFAULT_RETAILER, CDK_RETAILER]
-
-const folded = (text: string) => text.normalize('NFC').toLowerCase()
-const contains = (text: string, query: string) => folded(text).includes(folded(query).trim())
-
-/** Search in the table: in the first name, the last name, both as they stand there, or the address; letters of either case (document 3 §5). */
-export const matchesUser = (
-  { FirstName, LastName, Email }: Pick<ManagedUser, 'FirstName' | 'LastName' | 'Email'>,
-  query: string,
-): boolean => contains(`${FirstName} ${LastName}`, query) || contains(Email, query)
-
-/** Search in the transfer list: the name contains it, letters of either case (document 3 §5). */
-export const matchesDealership = ({ name }: Pick<UserDealership, 'name'>, query: string): boolean =>
-  contains(name, query)
 
 /** Dealerships to offer: the inviter's own, each once, in their order; for a CDK user only CDK's (document 3 §6). */
 export function dealershipsFor<

@@ -9,7 +9,8 @@ import { SETTING_RESOURCES } from '../../src/contract/settings'
 import { mainMenu } from '../../src/rules/menu'
 import { may, type Viewer } from '../../src/rules/rights'
 import { parseRoute, reachable, resolveRoute, type RouteName } from '../../src/rules/routes'
-import { hashOf, settingBlocks, type BlockId } from '../../src/rules/setting-blocks'
+import { settingBlocks, type BlockId } from '../../src/rules/setting-blocks'
+import { hashOf } from '../../src/rules/title-hash'
 
 const calls: readonly AnyCall[] = CALLS
 const named = (...patterns: RegExp[]) =>

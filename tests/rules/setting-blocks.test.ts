@@ -4,7 +4,8 @@ import type { ProductCategory } from '../../src/contract/products'
 import { SETTING_RESOURCES } from '../../src/contract/settings'
 import type { Role } from '../../src/rules/roles'
 import { may, type Viewer } from '../../src/rules/rights'
-import { blockOfHash, hashOf, settingBlocks } from '../../src/rules/setting-blocks'
+import { settingBlocks } from '../../src/rules/setting-blocks'
+import { blockOfHash, hashOf } from '../../src/rules/title-hash'
 
 const everything = [...SETTING_RESOURCES, 'Settings:DealerParams'].map((Resource) => ({
   Resource,

@@ -5,14 +5,12 @@ import {
   hasInviteFaults,
   inviteFaults,
   isRoleLocked,
-  matchesDealership,
-  matchesUser,
   plainName,
-  retailersToGive,
   rolesToGive,
   USER_TEXTS,
   type InviteRow,
 } from '../../src/rules/users'
+import { matchesDealership, matchesUser, retailersToGive } from '../../src/rules/user-table'
 import { forgottenWords, invitationWords } from '../../src/rules/user-words'
 
 const good: InviteRow = {

@@ -1,32 +1,31 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { unansweredQuestions, type KnowledgeGroup } from '../../contract/knowledge'
 import { useNextFocus } from '../../editing/use-next-focus'
 import { useCall } from '../../query/use-call'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { onDemand } from '../../ui/on-demand'
 import { SearchInput } from '../../ui/search-input'
 import { TabPanel } from '../../ui/tabs'
 import { useBank } from './bank'
-import { DeleteDialog, type Deletion } from './delete-dialog'
-import { useReopened } from './entry/reopened'
-import { useEditor } from './entry/use-editor'
-import { FoundQuestions } from './found-questions'
+import type { Deletion } from './delete-dialog'
+import type { Reopened } from './entry/reopened'
+import { useOpening } from './entry/use-opening'
 import { GroupTabs } from './group-tabs'
+import { DeleteDialog, Forms, FoundQuestions, UnansweredList } from './late-parts'
 import { PageFrame } from './page-frame'
 import { pageOf } from './pages'
-import { findIn } from './search'
 import { shelvesOf } from './shelf'
 import { GroupView } from './topic/group-view'
+import { ShelfPages } from './topic/shelf-pages'
 import { usePlace } from './use-place'
 import { t } from '../../words/translate'
-
-const UnansweredList = onDemand(async () => (await import('./unanswered/unanswered-list')).UnansweredList)
 
 export interface BankViewProps {
   /** As they are on screen. */
   groups: readonly KnowledgeGroup[]
   section: string
+  /** What was being typed before; absent: nothing was. */
+  reopened?: Reopened
 }
 
 /** A page of the group, by its number, or by what stands on it. */
@@ -34,31 +33,24 @@ type At = { readonly page: number } | { readonly topicId: string; readonly entry
 const FIRST_PAGE: At = { page: 1 }
 
 /** The knowledge of a product: groups in tabs, what is searched for, and what could not be answered (document 3 §2; beyond, 9). */
-export function BankView({ groups, section }: BankViewProps) {
+export function BankView({ groups, section, reopened }: BankViewProps) {
   const bank = useBank()
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const focus = useNextFocus(root)
   const open = useCall(unansweredQuestions, bank.call, { refetchOnFocus: true })
   const [typed, setTyped] = useState('')
-  const reopened = useReopened(groups)
-  const [adding, setAdding] = useState(reopened.adding)
+  const [adding, setAdding] = useState(reopened?.adding ?? false)
+  const [topicSlot, setTopicSlot] = useState<Element | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
-  const [at, setAt] = useState<At>(reopened.at ?? FIRST_PAGE)
-  const editor = useEditor({
-    groups,
-    reopened,
-    unanswered: open.data?.items,
-    focus,
-    deleting: deletion !== null,
-    onSaved: (entryId, topicId) => setAt({ topicId, entryId }),
-  })
+  const [at, setAt] = useState<At>(reopened?.at ?? FIRST_PAGE)
+  const opening = useOpening(reopened?.editing ?? null)
   const { place, group, missing, choose } = usePlace({
     groups,
     section,
-    reopened: reopened.place,
+    reopened: reopened?.place ?? null,
     leave: (go) =>
-      editor.leave(() => {
+      opening.leave(() => {
         setAdding(false)
         setTyped('')
         setAt(FIRST_PAGE)
@@ -66,11 +58,10 @@ export function BankView({ groups, section }: BankViewProps) {
       }),
     onEntry: (entryId, topicId) => {
       setAt({ topicId, entryId })
-      editor.show({ kind: 'entry', entryId })
+      opening.show({ kind: 'entry', entryId })
     },
   })
-  const wanted = useDeferredValue(typed)
-  const found = useMemo(() => findIn(groups, wanted), [groups, wanted])
+  const searched = useDeferredValue(typed).trim()
 
   // A topic that is gone to stands at the top, also where its heading was in sight already.
   useEffect(() => {
@@ -97,6 +88,8 @@ export function BankView({ groups, section }: BankViewProps) {
             label={t('Search questions')}
             value={typed}
             delay={0}
+            onPointerEnter={FoundQuestions.prepare}
+            onFocus={FoundQuestions.prepare}
             onChange={(next) => {
               // Whoever types has the focus, and keeps it.
               focus(null)
@@ -109,6 +102,8 @@ export function BankView({ groups, section }: BankViewProps) {
               data-add-topic
               aria-expanded={adding}
               disabled={!group || typed !== ''}
+              onPointerEnter={Forms.prepare}
+              onFocus={Forms.prepare}
               onClick={() => setAdding(true)}
             >
               {t('Add Topic')}
@@ -122,19 +117,15 @@ export function BankView({ groups, section }: BankViewProps) {
           {t('The entry that this link leads to is not here: it was deleted, or another product has it.')}
         </p>
       )}
-      {editor.lost && (
+      {opening.lost && (
         <p className="banner warning rounded" role="status">
           {t('Somebody has deleted the question that was open here.')}
         </p>
       )}
-      {found ? (
-        <FoundQuestions
-          found={found}
-          typed={wanted.trim()}
-          editor={editor}
-          onClear={() => setTyped('')}
-          onDelete={setDeletion}
-        />
+      {searched !== '' ? (
+        <FoundQuestions groups={groups} typed={searched} opening={opening} onClear={() => setTyped('')}>
+          {(found) => <ShelfPages {...found} opening={opening} onDelete={setDeletion} />}
+        </FoundQuestions>
       ) : (
         <>
           <GroupTabs id={id} groups={groups} open={open.data?.total ?? 0} place={place} onChoose={choose} />
@@ -143,45 +134,57 @@ export function BankView({ groups, section }: BankViewProps) {
               <GroupView
                 key={group.id}
                 group={group}
-                editor={editor}
+                opening={opening}
                 page={'page' in at ? at.page : pageOf(shelvesOf([group]), at.topicId, at.entryId)}
-                adding={adding}
+                topicPlace={adding ? setTopicSlot : null}
                 onPage={(page) =>
-                  editor.leave(() => {
+                  opening.leave(() => {
                     setAt({ page })
                     focus('[data-topics]')
                   })
                 }
                 onTopic={goToTopic}
-                onAdded={(topicId) => {
-                  setAdding(false)
-                  goToTopic(topicId)
-                }}
-                onDiscard={() => {
-                  setAdding(false)
-                  focus('[data-add-topic]')
-                }}
                 onDelete={setDeletion}
               />
             ) : (
               <UnansweredList
                 query={open}
-                groups={groups}
-                editor={editor}
+                opening={opening}
+                onNear={Forms.prepare}
                 onGone={() => focus('[data-open-list]')}
               />
             )}
           </TabPanel>
         </>
       )}
-      <DeleteDialog
-        deletion={deletion}
-        onClose={() => setDeletion(null)}
-        onDeleted={() => {
-          setDeletion(null)
-          focus('[data-topics]')
-        }}
-      />
+      {(opening.editing || adding) && (
+        <Forms
+          {...{ opening, groups, searched, focus, topicSlot }}
+          unanswered={open.data?.items}
+          deleting={deletion !== null}
+          addingTo={adding ? group : null}
+          onSaved={(entryId, topicId) => setAt({ topicId, entryId })}
+          onDelete={setDeletion}
+          onTopicAdded={(topicId) => {
+            setAdding(false)
+            goToTopic(topicId)
+          }}
+          onTopicDiscard={() => {
+            setAdding(false)
+            focus('[data-add-topic]')
+          }}
+        />
+      )}
+      {deletion && (
+        <DeleteDialog
+          deletion={deletion}
+          onClose={() => setDeletion(null)}
+          onDeleted={() => {
+            setDeletion(null)
+            focus('[data-topics]')
+          }}
+        />
+      )}
     </PageFrame>
   )
 }

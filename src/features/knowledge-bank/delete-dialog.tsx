@@ -22,8 +22,7 @@ export type Deletion =
   | { readonly kind: 'question'; readonly topic: KnowledgeTopic; readonly question: KnowledgeQuestion }
 
 export interface DeleteDialogProps {
-  /** Null: nothing is to be deleted. */
-  deletion: Deletion | null
+  deletion: Deletion
   onClose: () => void
   onDeleted: (deletion: Deletion) => void
 }
@@ -37,7 +36,6 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
   const topic = useKnowledgeSave(deleteKnowledgeTopic)
 
   const remove = async () => {
-    if (!deletion) return
     const done =
       deletion.kind === 'question'
         ? await question.save({
@@ -64,15 +62,15 @@ export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps
   }
   return (
     <ConfirmDialog
-      open={deletion !== null}
-      title={deletion?.kind === 'topic' ? t('Delete topic') : t('Delete question')}
+      open
+      title={deletion.kind === 'topic' ? t('Delete topic') : t('Delete question')}
       confirmLabel={t('Delete')}
       tone="danger"
       busy={question.saving || topic.saving}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
-      {deletion && wordsOf(deletion, bank)}
+      {wordsOf(deletion, bank)}
     </ConfirmDialog>
   )
 }

@@ -1,24 +1,32 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { KnowledgeGroup } from '../../contract/knowledge'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import type { Deletion } from './delete-dialog'
-import type { Editor } from './entry/use-editor'
-import type { Found } from './search'
-import { ShelfPages } from './topic/shelf-pages'
+import type { Opening } from './entry/use-opening'
+import { Marked, type Mark } from './marked'
+import { findIn } from './search'
+import type { ShelfPagesProps } from './topic/shelf-pages'
 import { plural, t } from '../../words/translate'
 
 export interface FoundQuestionsProps {
-  found: Found
-  /** What was searched for. */
+  groups: readonly KnowledgeGroup[]
+  /** What is searched for, without blanks around it. */
   typed: string
-  editor: Editor
+  opening: Opening
   onClear: () => void
-  onDelete: (deletion: Deletion) => void
+  /** Draws what was found. */
+  children: (found: Pick<ShelfPagesProps, 'shelves' | 'mark' | 'page' | 'onPage'>) => ReactNode
 }
 
 /** What a search has found, over all groups, with the words marked. */
-export function FoundQuestions({ found, typed, editor, onClear, onDelete }: FoundQuestionsProps) {
+export function FoundQuestions({ groups, typed, opening, onClear, children }: FoundQuestionsProps) {
   const [at, setAt] = useState({ typed, page: 1 })
+  const found = useMemo(() => findIn(groups, typed), [groups, typed])
+  // Stays the same, so that only what it marks otherwise is drawn anew.
+  const mark = useCallback<Mark>(
+    (text, before) => <Marked text={text} words={found.words} before={before} />,
+    [found],
+  )
   return (
     <div className="topics" data-topics tabIndex={-1} role="group" aria-label={t('Search results')}>
       <div className="found cluster">
@@ -41,14 +49,12 @@ export function FoundQuestions({ found, typed, editor, onClear, onDelete }: Foun
           text={t('No question and no answer holds “{typed}”. Try fewer or other words.', { typed })}
         />
       ) : (
-        <ShelfPages
-          shelves={found.shelves}
-          words={found.words}
-          editor={editor}
-          page={at.typed === typed ? at.page : 1}
-          onPage={(page) => editor.leave(() => setAt({ typed, page }))}
-          onDelete={onDelete}
-        />
+        children({
+          shelves: found.shelves,
+          mark,
+          page: at.typed === typed ? at.page : 1,
+          onPage: (page) => opening.leave(() => setAt({ typed, page })),
+        })
       )}
     </div>
   )

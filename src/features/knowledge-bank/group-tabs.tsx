@@ -1,8 +1,7 @@
 import type { KnowledgeGroup } from '../../contract/knowledge'
 import { Badge } from '../../ui/badge'
 import { Tabs } from '../../ui/tabs'
-import { questionCount } from './shelf'
-import { UNANSWERED, type Place } from './use-place'
+import { questionCount, UNANSWERED, type Place } from './shelf'
 import { t } from '../../words/translate'
 
 export interface GroupTabsProps {

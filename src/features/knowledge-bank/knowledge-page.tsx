@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DealerError } from '../../client/errors'
 import { KNOWLEDGE_PRODUCTS, knowledgeEntries, knowledgeProducts } from '../../contract/knowledge'
-import { told } from '../../editing/told'
 import { useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
 import { useMay } from '../../query/use-may'
@@ -11,7 +10,9 @@ import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
 import { BankProvider, type Bank } from './bank'
 import { BankView } from './bank-view'
+import { mayBeKept } from './entry/may-be-kept'
 import { failureWords } from './knowledge-words'
+import { ReopenedBank } from './late-parts'
 import { PageFrame } from './page-frame'
 import { shownGroups } from './shelf'
 import { t } from '../../words/translate'
@@ -42,6 +43,11 @@ export function KnowledgePage({ section }: KnowledgePageProps) {
     () => (call && products.data ? { call, productId, products: products.data, mirrors, writable } : null),
     [call, productId, products.data, mirrors, writable],
   )
+  const [reopens] = useState(mayBeKept)
+  // On its way together with the data.
+  useEffect(() => {
+    if (reopens) ReopenedBank.prepare()
+  }, [reopens])
   const groups = useMemo(() => entries.data && shownGroups(entries.data.groups), [entries.data])
 
   if (!call) return <Missing text={t('authorization-key and api-key are required')} />
@@ -51,16 +57,29 @@ export function KnowledgePage({ section }: KnowledgePageProps) {
   if (bank && groups)
     return (
       <BankProvider value={bank}>
-        <BankView groups={groups} section={section} />
+        {reopens ? (
+          <ReopenedBank groups={groups} waiting={<Waiting />}>
+            {(reopened) => <BankView {...{ groups, section, reopened }} />}
+          </ReopenedBank>
+        ) : (
+          <BankView groups={groups} section={section} />
+        )}
       </BankProvider>
     )
   const failed = [products, entries].find(({ data, error }) => !data && error)
+  if (!failed) return <Waiting />
   return (
     <PageFrame>
-      {failed ? <Failed queries={[products, entries]} error={failed.error} /> : <Loading minHeight={320} />}
+      <Failed queries={[products, entries]} error={failed.error} />
     </PageFrame>
   )
 }
+
+const Waiting = () => (
+  <PageFrame>
+    <Loading minHeight={320} />
+  </PageFrame>
+)
 
 function Missing({ text }: { text: string }) {
   return (
@@ -79,7 +98,7 @@ function Failed({ queries, error }: FailedProps) {
   const message = error && (
     <>
       {failureWords(error)}
-      {error.code === 'refused' && <span className="words">{told(error.message)}</span>}
+      {error.code === 'refused' && <span className="words">{t(error.message)}</span>}
     </>
   )
   return (

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { markedPieces } from '../../rules/marked-pieces'
 import { marksOf, type SearchWord } from '../../rules/search-words'
+import marked from './marked.css?inline'
+import { knowledgeSheets } from './sheets'
 
 export interface MarkedProps {
   text: string
@@ -9,9 +12,14 @@ export interface MarkedProps {
   before?: number | undefined
 }
 
+knowledgeSheets.add('marked', marked)
+
 /** A text with the words that were searched for marked. */
 export function Marked({ text, words, before }: MarkedProps) {
   return markedPieces(text, marksOf(text, words), before).map((piece, index) =>
     piece.marked ? <mark key={index}>{piece.text}</mark> : piece.text,
   )
 }
+
+/** Draws a text with what is searched for marked; `before` as above. */
+export type Mark = (text: string, before?: number) => ReactNode

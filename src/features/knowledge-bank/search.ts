@@ -19,10 +19,8 @@ function textOf(one: KnowledgeQuestion): string {
   return text
 }
 
-/** Null: nothing is searched for. */
-export function findIn(groups: readonly KnowledgeGroup[], typed: string): Found | null {
+export function findIn(groups: readonly KnowledgeGroup[], typed: string): Found {
   const words = searchWords(typed)
-  if (words.length === 0) return null
   const wanted = words.map(({ text, digits }) => [text.toLowerCase(), digits] as const)
   const holds = (text: string) =>
     wanted.every(([word, digits]) => text.includes(word) || (digits !== null && text.includes(digits)))

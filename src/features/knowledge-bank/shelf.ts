@@ -1,6 +1,9 @@
 /** The groups as they are on screen, and where in them an entry stands. */
 import type { KnowledgeGroup, KnowledgeQuestion, KnowledgeTopic } from '../../contract/knowledge'
-import { meaningTerms } from '../../rules/meaning-words'
+
+export const UNANSWERED = 'unanswered'
+/** What is on screen: `unanswered`, or a group's number as text. */
+export type Place = string
 
 /** A topic with the group that it stands in. */
 export interface Shelf {
@@ -41,16 +44,3 @@ export function entryIn(
 /** Null: there is no such topic, or no more. */
 export const topicIn = (groups: readonly KnowledgeGroup[], topicId: string): Shelf | null =>
   shelvesOf(groups).find(({ topic }) => topic.id === topicId) ?? null
-
-/** Where a question most likely belongs: beside the one that shares most of its words. Null: there is no topic at all. */
-export function likelyTopic(groups: readonly KnowledgeGroup[], question: string): Shelf | null {
-  const terms = meaningTerms(question)
-  const shared = (text: string) => [...meaningTerms(text)].filter((term) => terms.has(term)).length
-  let best: { shelf: Shelf; score: number } | null = null
-  for (const shelf of shelvesOf(groups)) {
-    const texts = [shelf.topic.name, ...shelf.topic.questions.map((one) => one.question)]
-    const score = texts.reduce((most, text) => Math.max(most, shared(text)), 0)
-    if (!best || score > best.score) best = { shelf, score }
-  }
-  return best?.shelf ?? null
-}

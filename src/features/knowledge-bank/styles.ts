@@ -1,4 +1,6 @@
 import knowledge from './knowledge.css?inline'
+import { knowledgeSheets } from './sheets'
 
-/** The area's own sheets; the kit's come before them. */
-export const knowledgeCss: readonly string[] = [knowledge]
+/** What the page begins with is there from the start. */
+export const knowledgeCss = knowledgeSheets
+knowledgeCss.add('knowledge', knowledge)

@@ -4,12 +4,8 @@ import type { KnowledgeGroup } from '../../contract/knowledge'
 import { useNavigate } from '../../embed/host'
 import type { AskToLeave } from '../../query/leave-guard'
 import { formatRoute } from '../../rules/routes'
-import { blockOfHash, hashOf } from '../../rules/setting-blocks'
-import { entryIn } from './shelf'
-
-export const UNANSWERED = 'unanswered'
-/** `unanswered`, or a group's number as text. */
-export type Place = string
+import { blockOfHash, hashOf } from '../../rules/title-hash'
+import { entryIn, UNANSWERED, type Place } from './shelf'
 
 export interface PlaceOptions {
   groups: readonly KnowledgeGroup[]

@@ -1,9 +1,9 @@
-import { CDK_RETAILER } from '../../contract/users'
 import { useProfile } from '../../query/scope'
 import { useMay } from '../../query/use-may'
-import { retailersToGive } from '../../rules/users'
+import { retailersToGive } from '../../rules/user-table'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
+import { typeName } from './name-of'
 import { t } from '../../words/translate'
 
 export interface AddUserProps {
@@ -39,6 +39,3 @@ export function AddUser({ onAdd }: AddUserProps) {
     />
   )
 }
-
-/** Kind of a user in words. */
-export const typeName = (retailer: string): string => (retailer === CDK_RETAILER ? 'CDK' : 'Impel')

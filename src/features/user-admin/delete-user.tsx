@@ -9,8 +9,7 @@ import { nameOf } from './name-of'
 import { t } from '../../words/translate'
 
 export interface DeleteUserProps {
-  /** Null: nobody is to be deleted. */
-  user: ManagedUser | null
+  user: ManagedUser
   onClose: () => void
   onDeleted: (user: ManagedUser) => void
 }
@@ -23,12 +22,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   const [deleting, setDeleting] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
-  const close = () => {
-    setFault(null)
-    onClose()
-  }
   const remove = async () => {
-    if (!user) return
     setDeleting(true)
     setFault(null)
     try {
@@ -42,7 +36,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       toast.show(t('Failed to delete user'), { tone: 'error' })
       // What became of it is not known, or somebody else did it: the table shows what stands.
       await invalidate(queryUsers)
-      if (code === 'not_found') close()
+      if (code === 'not_found') onClose()
       else setFault(message)
     } finally {
       setDeleting(false)
@@ -50,21 +44,17 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   }
   return (
     <ConfirmDialog
-      open={user !== null}
+      open
       title={t('Delete User')}
       confirmLabel={t('Delete User')}
       tone="danger"
       busy={deleting}
       onConfirm={() => void remove()}
-      onCancel={close}
+      onCancel={onClose}
     >
-      {user && (
-        <>
-          {t(
-            'Are you sure you want to delete this user: {user}? This will permanently delete all the data associated with the user. The user won’t be able to log in to the Dashboard.',
-            { user: nameOf(user) },
-          )}
-        </>
+      {t(
+        'Are you sure you want to delete this user: {user}? This will permanently delete all the data associated with the user. The user won’t be able to log in to the Dashboard.',
+        { user: nameOf(user) },
       )}
       {fault !== null && (
         <span className="dialog-error reason" role="alert">

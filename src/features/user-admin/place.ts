@@ -12,6 +12,12 @@ export type Place =
 
 export const LIST: Place = { view: 'list' }
 
+/** Whose form is shown: a user's id, or `new`; null: none is. */
+export function keyOf(place: Place): string | null {
+  if (place.view === 'list') return null
+  return place.view === 'add' ? 'new' : place.userId
+}
+
 /** What the attributes of the element ask for; an edit without a user is the table. */
 function placeOf({
   view,

@@ -1,5 +1,6 @@
-import form from './form/form.css?inline'
+import { usersSheets } from './sheets'
 import users from './users.css?inline'
 
-/** The area's own sheets; the kit's come before them. */
-export const usersCss: readonly string[] = [users, form]
+/** What the table needs is there from the start. */
+export const usersCss = usersSheets
+usersCss.add('users', users)

@@ -1,30 +1,26 @@
 import { useState } from 'react'
-import { CDK_RETAILER } from '../../contract/users'
-import { UnsavedGuard, useUnsaved } from '../../editing/unsaved'
 import type { ViewProps } from '../../embed/define-element'
-import { useProfile, useScope } from '../../query/scope'
+import { useScope } from '../../query/scope'
 import { useMay } from '../../query/use-may'
 import { EmptyState } from '../../ui/empty-state'
 import { onDemand } from '../../ui/on-demand'
 import type { Sort } from '../../ui/sort-rows'
-import { NEW_USERS, type Kept } from './form/user-draft'
-import { LIST, usePlaces, type Place } from './place'
+import type { Kept } from './form/user-draft'
+import { keyOf, LIST, usePlaces, type Place } from './place'
 import { FIRST_SORT } from './user-columns'
 import { UsersList } from './users-list'
 import { t } from '../../words/translate'
 
-// The forms bring what checks phone numbers of every country.
-const AddUsers = onDemand(async () => (await import('./form/add-users')).AddUsers)
-const EditUser = onDemand(async () => (await import('./form/edit-user')).EditUser)
+const UserForms = onDemand(async () => (await import('./form/user-forms')).UserForms)
 
 /** Users of a dealership: table, invitation, edit (document 3 §2 User management). */
 export function UsersArea(props: ViewProps<'user-admin'>) {
   const { accountId } = useScope()
   const allowed = useMay('users')
   return (
-    <UnsavedGuard key={accountId}>
-      <div className="users-area">{allowed ? <Users {...props} /> : <Refused />}</div>
-    </UnsavedGuard>
+    <div className="users-area" key={accountId}>
+      {allowed ? <Users {...props} /> : <Refused />}
+    </div>
   )
 }
 
@@ -41,7 +37,6 @@ function Refused() {
 }
 
 function Users(props: ViewProps<'user-admin'>) {
-  const { retailer_name } = useProfile().user_info
   const { place, go } = usePlaces(props)
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort>(FIRST_SORT)
@@ -49,48 +44,33 @@ function Users(props: ViewProps<'user-admin'>) {
   const [arrival, setArrival] = useState<string | null>(null)
   const [kept, setKept] = useState<Kept | null>(null)
   const key = keyOf(place)
-  // The form that it belongs to says so itself.
-  useUnsaved(kept?.title ?? '', kept !== null && kept.key !== key)
 
   const goWithFocus = (to: Place, focus: string) => {
     setArrival(focus)
     go(to)
   }
-  const form = {
-    kept: kept?.key === key ? kept.draft : null,
-    arrival,
-    /** Back to the table; `lost` is what a failed save would have thrown away. */
-    onLeave: (focus: string, lost: Kept | null) => {
-      setKept((now) => lost ?? (now?.key === key ? null : now))
-      goWithFocus(LIST, focus)
-    },
-  }
-  switch (place.view) {
-    case 'edit':
-      return <EditUser key={place.userId} userId={place.userId} retailer={place.retailer} {...form} />
-    case 'add':
-      return (
-        <AddUsers
-          retailer={retailer_name === CDK_RETAILER ? CDK_RETAILER : place.retailer}
-          onRetailer={(retailer) => go({ view: 'add', retailer }, { replace: true })}
-          {...form}
-        />
-      )
-    case 'list':
-      return (
-        <UsersList
-          {...{ search, sort, arrival, kept }}
-          onSearch={setSearch}
-          onSort={setSort}
-          onAdd={(retailer) => goWithFocus({ view: 'add', retailer }, '[data-first]')}
-          onEdit={(userId, retailer) => goWithFocus({ view: 'edit', userId, retailer }, '[data-heading]')}
-        />
-      )
-  }
-}
-
-/** Whose form is shown; null: none is. */
-function keyOf(place: Place): string | null {
-  if (place.view === 'list') return null
-  return place.view === 'add' ? NEW_USERS : place.userId
+  const list = (
+    <UsersList
+      {...{ search, sort, arrival, kept }}
+      onSearch={setSearch}
+      onSort={setSort}
+      onAdd={(retailer) => goWithFocus({ view: 'add', retailer }, '[data-first]')}
+      onEdit={(userId, retailer) => goWithFocus({ view: 'edit', userId, retailer }, '[data-heading]')}
+    />
+  )
+  // The table alone has nothing to lose.
+  if (place.view === 'list' && kept === null) return list
+  return (
+    <UserForms
+      {...{ place, kept, arrival }}
+      formKey={key}
+      onRetailer={(retailer) => go({ view: 'add', retailer }, { replace: true })}
+      onLeave={(focus, lost) => {
+        setKept((now) => (lost ? { ...lost, key } : now?.key === key ? null : now))
+        goWithFocus(LIST, focus)
+      }}
+    >
+      {list}
+    </UserForms>
+  )
 }

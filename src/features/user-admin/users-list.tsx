@@ -1,15 +1,15 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { queryUsers, type ManagedUser } from '../../contract/users'
+import { lateDialog } from '../../editing/late-dialog'
 import { useNextFocus } from '../../editing/use-next-focus'
 import { useHost } from '../../embed/host'
 import { useProfile, useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
 import { formatCount } from '../../rules/format'
-import { matchesUser } from '../../rules/users'
+import { matchesUser } from '../../rules/user-table'
 import { SearchInput } from '../../ui/search-input'
 import { sortRows, type Sort } from '../../ui/sort-rows'
 import { AddUser } from './add-user'
-import { DeleteUser } from './delete-user'
 import type { Kept } from './form/user-draft'
 import { useSendAgain } from './use-send-again'
 import { SORT_VALUES } from './user-columns'
@@ -28,6 +28,8 @@ export interface UsersListProps {
   onAdd: (retailer: string) => void
   onEdit: (userId: string, retailer: string) => void
 }
+
+const DeleteUser = lateDialog(async () => (await import('./delete-user')).DeleteUser)
 
 const NOBODY: readonly ManagedUser[] = []
 
@@ -84,6 +86,7 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
       <UsersTable
         {...{ query, found, sort, page }}
         search={wanted}
+        onNear={DeleteUser.prepare}
         actions={{
           me,
           sending: again.sending,
@@ -104,15 +107,17 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
           focus('input[type=search]')
         }}
       />
-      <DeleteUser
-        user={deletion}
-        onClose={() => setDeletion(null)}
-        onDeleted={({ UserId }) => {
-          setDeletion(null)
-          focus('.table-wrap')
-          emit('fc-users-change', { user_ids: [UserId] })
-        }}
-      />
+      {deletion && (
+        <DeleteUser
+          user={deletion}
+          onClose={() => setDeletion(null)}
+          onDeleted={({ UserId }) => {
+            setDeletion(null)
+            focus('.table-wrap')
+            emit('fc-users-change', { user_ids: [UserId] })
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -22,6 +22,8 @@ export interface UsersTableProps {
   onSort: (sort: Sort) => void
   onPage: (page: number) => void
   onClear: () => void
+  /** The pointer or the focus comes to it: what its buttons open may be wanted. */
+  onNear: () => void
 }
 
 /** Users that are drawn at once: a group may have thousands. */
@@ -39,13 +41,14 @@ export function UsersTable({
   onSort,
   onPage,
   onClear,
+  onNear,
 }: UsersTableProps) {
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const shown = page > pageCount ? 1 : page
   if (query.error?.code === 'refused' && query.data === undefined)
     return <EmptyState icon="lock" text={t(query.error.message)} minHeight={HEIGHT} />
   return (
-    <div className="panel users-panel">
+    <div className="panel users-panel" onPointerEnter={onNear} onFocus={onNear}>
       <DataTable
         label={t('Users')}
         columns={userColumns(actions)}

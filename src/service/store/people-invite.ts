@@ -1,7 +1,8 @@
 /** New users (document 3 §5, §7 Users; promises, invitations and edits). */
 import type { CallBody, CallOutput } from '../../contract/call'
 import { DEFAULT_RETAILER, type inviteUsers } from '../../contract/users'
-import { plainName, retailersToGive, rowFaults, USER_TEXTS, type InviteRow } from '../../rules/users'
+import { retailersToGive } from '../../rules/user-table'
+import { plainName, rowFaults, USER_TEXTS, type InviteRow } from '../../rules/users'
 import type { ServiceContext } from '../context'
 import { invalid, Refusal } from '../http/errors'
 import type { Tx } from './database'

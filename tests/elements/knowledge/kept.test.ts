@@ -23,6 +23,29 @@ describe('knowledge-bank: what is kept when the session ends', () => {
     sessionStorage.clear()
   })
 
+  // The first of all: none of the code of the forms was fetched yet.
+  it('stands there from the first frame on, and nothing else does before', async () => {
+    const value = {
+      question: 'Do you wash cars?',
+      answer: 'On Sundays.',
+      product_ids: [1],
+      group_id: 3,
+      topic_id: 't_care',
+    }
+    const key = 'forecourt-edit/u_dana/a_north/LEAD_ENGAGE/knowledge%2Fentry%2F30'
+    sessionStorage.setItem(key, JSON.stringify({ value, version: 4 }))
+    const opened = openKnowledge()
+    const seen = new Set<string>()
+    await until(() => {
+      for (const shown of texts('[role=tab][aria-selected=true], .topic-head h2, .tile .state'))
+        seen.add(shown)
+      return all('.answer-form').length > 0
+    })
+    await opened
+    equal([...seen], ['Service2', 'Care'])
+    equal((await answer()).value, 'On Sundays.')
+  })
+
   it('has the answer of an entry, open in its group, whatever the address asks for', async () => {
     await openKnowledge()
     await pressReady('[role=tab]', /^Service/)

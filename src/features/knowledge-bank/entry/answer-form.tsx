@@ -7,13 +7,11 @@ import { TextArea } from '../../../ui/text-area'
 import { useBank } from '../bank'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { ProductChips } from './product-chips'
-import type { Editing, Editor, EntryText } from './use-editor'
+import type { Editor, EntryText } from './use-editor'
 import { t } from '../../../words/translate'
 
 export interface AnswerFormProps {
   editor: Editor
-  /** What is open, which this form is of. */
-  editing: Editing
   /** Of the entry; null for one that is added. */
   entry: { readonly entry_id: number; readonly id: string } | null
   /** Keys of the open questions that this answers. */
@@ -31,7 +29,6 @@ export interface AnswerFormProps {
 /** The answer of a question and whose assistants know it (document 3 §2, §4, §5). Escape discards, Ctrl or Cmd and Enter save. */
 export function AnswerForm({
   editor,
-  editing,
   entry,
   settles,
   labelledBy,
@@ -64,7 +61,7 @@ export function AnswerForm({
       topic_id: text.topic_id,
       ...(settles && { settles: [...settles] }),
     })
-    if (done) editor.finish(editing, done.entry_id)
+    if (done) editor.finish(editor.editing, done.entry_id)
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -1,37 +1,36 @@
 import { useId } from 'react'
 import type { KnowledgeQuestion } from '../../../contract/knowledge'
-import type { SearchWord } from '../../../rules/search-words'
+import { searchWords } from '../../../rules/search-words'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { useBank } from '../bank'
 import { Marked } from '../marked'
 import { AnswerForm } from './answer-form'
-import type { Editing, Editor } from './use-editor'
+import type { Editor } from './use-editor'
 import { t } from '../../../words/translate'
 
 export interface EntryEditorProps {
   editor: Editor
-  editing: Editing
   one: KnowledgeQuestion
-  words: readonly SearchWord[]
+  /** What is searched for, to be marked. */
+  searched: string
   onDelete: () => void
 }
 
 /** A question that is open. Only one of one's own can be deleted (document 3 §6). */
-export function EntryEditor({ editor, editing, one, words, onDelete }: EntryEditorProps) {
+export function EntryEditor({ editor, one, searched, onDelete }: EntryEditorProps) {
   const id = useId()
   const { writable } = useBank()
   return (
     <article className="tile open" aria-labelledby={id} part="tile">
       <div className="spread">
         <h3 id={id}>
-          <Marked text={one.question} words={words} />
+          <Marked text={one.question} words={searchWords(searched)} />
         </h3>
         <IconButton icon="close" label={t('Close')} size="small" onClick={editor.close} />
       </div>
       <AnswerForm
         editor={editor}
-        editing={editing}
         entry={one}
         labelledBy={id}
         editable={one.meta_data.editable}

@@ -1,7 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import { KNOWLEDGE_LENGTHS } from '../../../contract/knowledge'
 import { Button } from '../../../ui/button'
-import { Icon } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { TextInput } from '../../../ui/text-input'
 import { AnswerForm } from './answer-form'
@@ -10,26 +9,12 @@ import { t } from '../../../words/translate'
 
 export interface NewQuestionProps {
   editor: Editor
-  topic: { readonly id: string; readonly name: string }
+  step: 'question' | 'answer'
 }
 
-/** The tile that turns into an input, then into the editor of its answer (document 3 §4). */
-export function NewQuestion({ editor, topic }: NewQuestionProps) {
-  const { editing } = editor
-  if (editing?.kind !== 'new' || editing.topicId !== topic.id)
-    return (
-      <button
-        type="button"
-        className="tile add"
-        data-add={topic.id}
-        aria-label={t('Add Question to {name}', { name: topic.name })}
-        onClick={() => editor.open({ kind: 'new', topicId: topic.id, step: 'question' })}
-      >
-        <Icon name="plus" />
-        {t('Add Question')}
-      </button>
-    )
-  return editing.step === 'question' ? <QuestionInput editor={editor} /> : <NewAnswer editor={editor} />
+/** A question that is added to a topic: its words first, then the editor of its answer (document 3 §4). */
+export function NewQuestion({ editor, step }: NewQuestionProps) {
+  return step === 'question' ? <QuestionInput editor={editor} /> : <NewAnswer editor={editor} />
 }
 
 function QuestionInput({ editor }: { editor: Editor }) {
@@ -81,9 +66,9 @@ function QuestionInput({ editor }: { editor: Editor }) {
 
 function NewAnswer({ editor }: { editor: Editor }) {
   const id = useId()
-  const { draft, editing } = editor
+  const { draft } = editor
   const text = draft.value
-  if (!text || !editing) return null
+  if (!text) return null
   return (
     <article className="tile open" aria-labelledby={id}>
       <div className="spread">
@@ -97,7 +82,6 @@ function NewAnswer({ editor }: { editor: Editor }) {
       </div>
       <AnswerForm
         editor={editor}
-        editing={editing}
         entry={null}
         labelledBy={id}
         head={(faults, saving) =>

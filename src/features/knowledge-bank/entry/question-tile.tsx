@@ -1,15 +1,15 @@
 import { memo, useId } from 'react'
 import type { KnowledgeQuestion } from '../../../contract/knowledge'
-import type { SearchWord } from '../../../rules/search-words'
 import { Badge } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { useBank } from '../bank'
-import { Marked } from '../marked'
+import type { Mark } from '../marked'
 import { t } from '../../../words/translate'
 
 export interface QuestionTileProps {
   one: KnowledgeQuestion
-  words: readonly SearchWord[]
+  /** Marks what is searched for; null: nothing is. */
+  mark: Mark | null
   /** Stays the same, so that what is typed elsewhere draws no tile anew. */
   onOpen: (entryId: number) => void
 }
@@ -18,7 +18,7 @@ export interface QuestionTileProps {
 const BEFORE = 48
 
 /** A question that is closed: its answer in short, and whose assistants know it. */
-export const QuestionTile = memo(function QuestionTile({ one, words, onOpen }: QuestionTileProps) {
+export const QuestionTile = memo(function QuestionTile({ one, mark, onOpen }: QuestionTileProps) {
   const id = useId()
   const { mirrors, productId } = useBank()
   const { answer } = one.answer
@@ -33,10 +33,10 @@ export const QuestionTile = memo(function QuestionTile({ one, words, onOpen }: Q
       onClick={() => onOpen(one.entry_id)}
     >
       <span className="tile-title" id={`${id}-question`}>
-        <Marked text={one.question} words={words} />
+        {mark ? mark(one.question) : one.question}
       </span>
       <span className="tile-answer clamp-2" id={`${id}-answer`}>
-        {answer === '' ? t('Not answered yet') : <Marked text={answer} words={words} before={BEFORE} />}
+        {answer === '' ? t('Not answered yet') : mark ? mark(answer, BEFORE) : answer}
       </span>
       <span className="chips" id={`${id}-about`}>
         {answer === '' && one.meta_data.important && (

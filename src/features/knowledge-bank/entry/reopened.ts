@@ -1,40 +1,30 @@
-/** What was being typed when the session ended or the page was read anew: it is open again, where it stands (promises, invariant 6). */
+/** What was being typed when the session ended or the page was read anew (promises, invariant 6). */
 import { useState } from 'react'
-import type { KnowledgeGroup, UnansweredQuestion } from '../../../contract/knowledge'
+import type { KnowledgeGroup } from '../../../contract/knowledge'
 import { useFirstKept } from '../../../editing/kept-draft'
 import { useBank } from '../bank'
-import { entryIn, topicIn } from '../shelf'
-import { UNANSWERED, type Place } from '../use-place'
-import type { Editing } from './use-editor'
-
-/** Begins the names under which entries are kept. */
-const ENTRIES = 'knowledge/'
-const TOPICS = 'knowledge-topic/'
-
-/** As what the form is kept. */
-export const topicKeptAs = (group: Pick<KnowledgeGroup, 'id'>) => `${TOPICS}${group.id}`
-
-export function entryKeptAs(editing: Editing): string {
-  if (editing.kind === 'entry') return `${ENTRIES}entry/${editing.entryId}`
-  if (editing.kind === 'new') return `${ENTRIES}${editing.step}/${editing.topicId}`
-  return `${ENTRIES}open/${editing.open.keys[0] ?? ''}`
-}
+import { entryIn, topicIn, UNANSWERED, type Place } from '../shelf'
+import { ENTRIES, TOPICS } from './kept-as'
+import type { Editing } from './use-opening'
 
 export interface Reopened {
   readonly place: Place | null
   /** What the page of the group is chosen by. */
   readonly at: { readonly topicId: string; readonly entryId?: number } | null
-  readonly editing: Exclude<Editing, { kind: 'open' }> | null
-  /** Of the open question that was being answered; the open questions are not read yet. */
-  readonly openKey: string | null
+  readonly editing: Editing | null
   /** A topic was being added. */
   readonly adding: boolean
 }
 
-const NOTHING: Reopened = { place: null, at: null, editing: null, openKey: null, adding: false }
+interface Found extends Reopened {
+  /** Of the open question that was being answered; the open questions are not read yet. */
+  readonly openKey: string | null
+}
+
+const NOTHING: Found = { place: null, at: null, editing: null, openKey: null, adding: false }
 
 /** Looked up once, with the groups as they are then. */
-export function useReopened(groups: readonly KnowledgeGroup[]): Reopened {
+export function useReopened(groups: readonly KnowledgeGroup[]): Found {
   const { writable } = useBank()
   const entry = useFirstKept(ENTRIES)
   const topic = useFirstKept(TOPICS)
@@ -47,7 +37,7 @@ export function useReopened(groups: readonly KnowledgeGroup[]): Reopened {
   return reopened
 }
 
-function reopenedEntry(kept: string, groups: readonly KnowledgeGroup[]): Reopened {
+function reopenedEntry(kept: string, groups: readonly KnowledgeGroup[]): Found {
   const [, kind = '', id = ''] = /^(\w+)\/(.*)$/s.exec(kept) ?? []
   if (kind === 'open') return { ...NOTHING, place: UNANSWERED, openKey: id }
   if (kind === 'entry') {
@@ -62,6 +52,3 @@ function reopenedEntry(kept: string, groups: readonly KnowledgeGroup[]): Reopene
   const editing = { kind: 'new', topicId: id, step: kind } as const
   return { ...NOTHING, place: String(found.group.id), at: { topicId: id }, editing }
 }
-
-export const openQuestionOf = (items: readonly UnansweredQuestion[], key: string) =>
-  items.find(({ keys }) => keys.includes(key)) ?? null

@@ -1,21 +1,14 @@
-/** The one entry that is open: what was typed into it stays while the page around it is searched, and nothing of it is lost silently. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { KnowledgeGroup, KnowledgeQuestion, UnansweredQuestion } from '../../../contract/knowledge'
+/** What is typed into the one entry that is open. It stays while the page around it is searched, and nothing of it is lost silently. */
+import { useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import type { KnowledgeGroup, KnowledgeQuestion } from '../../../contract/knowledge'
 import { useDraft, type Draft } from '../../../editing/use-draft'
-import { useLeave, type AskToLeave } from '../../../query/leave-guard'
+import { useLeave } from '../../../query/leave-guard'
 import { useBank } from '../bank'
-import { entryIn, likelyTopic, topicIn, type Shelf } from '../shelf'
-import { entryKeptAs, openQuestionOf, type Reopened } from './reopened'
+import { entryIn, topicIn, type Shelf } from '../shelf'
+import { entryKeptAs } from './kept-as'
+import { likelyTopic } from './likely-topic'
+import type { Editing, Opening } from './use-opening'
 import { t } from '../../../words/translate'
-
-/**
- * `entry`: a question that stands there. `new`: one that is added to a topic, its words first, then its answer. `open`: one that was not answered
- * and becomes an entry.
- */
-export type Editing =
-  | { readonly kind: 'entry'; readonly entryId: number }
-  | { readonly kind: 'new'; readonly topicId: string; readonly step: 'question' | 'answer' }
-  | { readonly kind: 'open'; readonly open: UnansweredQuestion }
 
 /** What is typed. */
 export interface EntryText {
@@ -29,135 +22,76 @@ export interface EntryText {
 }
 
 export interface Editor {
-  readonly editing: Editing | null
-  /** What was open last was deleted by somebody else. */
-  readonly lost: boolean
+  readonly editing: Editing
+  /** Of what is open, where it is one that stands there; null where it is none, or no more. */
+  readonly entry: (Shelf & { readonly question: KnowledgeQuestion }) | null
   readonly draft: Draft<EntryText>
   /** The answer, but for the blanks around it, or the products are others than what is saved. */
   readonly changed: boolean
-  /** Opens another one; asks first if something typed would be lost. */
-  open(next: Editing): void
-  /** The same for an entry; this function stays the same. */
-  openEntry(entryId: number): void
-  /** Opens it without asking: it was asked. */
-  show(next: Editing): void
-  /** Closes it, with the same question; the focus goes back to where it was opened. */
+  /** Closes it, and asks first if something typed would be lost; the focus goes back to where it was opened. */
   close(): void
   /** From the words of a new question to its answer, and back. */
   step(step: 'question' | 'answer'): void
   /** What was open is saved under this number. */
   finish(was: Editing, entryId: number): void
-  /** Leaves the view that it stands in: the same question, and nothing is open afterwards. */
-  leave: AskToLeave
 }
 
 export interface EditorOptions {
+  opening: Opening
+  editing: Editing
   groups: readonly KnowledgeGroup[]
-  /** Open at first. */
-  reopened: Reopened
-  /** What could not be answered; undefined until it was read. */
-  unanswered: readonly UnansweredQuestion[] | undefined
   /** Gives the focus to what is drawn next. */
-  focus: (selector: string | null) => void
+  focus: (selector: string) => void
   /** The person is deleting something: what is open may go with it. */
   deleting: boolean
   /** An entry was saved, which may stand on another page. */
   onSaved: (entryId: number, topicId: string) => void
 }
 
-/** The first control of what is open. */
-export const FIRST = '[data-first]'
-export const entrySelector = (entryId: number) => `[data-entry="${entryId}"]`
+const entrySelector = (entryId: number) => `[data-entry="${entryId}"]`
 
-export function useEditor({ groups, reopened, unanswered, focus, deleting, onSaved }: EditorOptions): Editor {
+export function useEditor({ opening, editing, groups, focus, deleting, onSaved }: EditorOptions): Editor {
   const { productId } = useBank()
   const ask = useLeave()
-  const [editing, setEditing] = useState<Editing | null>(reopened.editing)
-  const [lost, setLost] = useState(false)
-  const [origin, setOrigin] = useState(() =>
-    reopened.editing?.kind === 'new' ? emptyText(reopened.editing, groups, productId) : undefined,
-  )
-  const [awaited, setAwaited] = useState(reopened.openKey)
-  if (awaited !== null && unanswered) {
-    setAwaited(null)
-    const open = openQuestionOf(unanswered, awaited)
-    if (open && !editing) {
-      setEditing({ kind: 'open', open })
-      setOrigin(emptyText({ kind: 'open', open }, groups, productId))
-    }
-  }
+  const { form, set } = opening
+  const [origin, setOrigin] = useState(() => ({ of: editing, text: emptyText(editing, groups, productId) }))
+  if (!sameEditing(origin.of, editing))
+    setOrigin({ of: editing, text: emptyText(editing, groups, productId) })
 
-  const entry = editing?.kind === 'entry' ? entryIn(groups, editing.entryId) : null
-  const question = entry?.question
-  const shelf = useMemo(() => (entry ? textOf(entry, entry.question) : undefined), [entry])
-  const saved = editing?.kind === 'entry' ? shelf : origin
+  const entry = editing.kind === 'entry' ? entryIn(groups, editing.entryId) : null
+  const stored = useMemo(() => (entry ? textOf(entry, entry.question) : undefined), [entry])
+  const saved = editing.kind === 'entry' ? stored : origin.text
   const title = useMemo(() => titleOf(entry), [entry])
-  const draft = useDraft<EntryText>(
-    title,
-    saved,
-    question?.version,
-    editing ? entryKeptAs(editing) : undefined,
-  )
+  const draft = useDraft<EntryText>(title, saved, entry?.question.version, entryKeptAs(editing))
   const { dirty, reset } = draft
-
-  const close = () => {
-    reset()
-    setEditing(null)
-  }
-  const show = (next: Editing) => {
-    reset()
-    setLost(false)
-    setEditing(next)
-    if (next.kind !== 'entry') setOrigin(emptyText(next, groups, productId))
-    focus(FIRST)
-  }
-  const guarded: AskToLeave = (go) => (dirty ? ask(go) : go())
-
-  const open = (next: Editing) => guarded(() => show(next))
-  const latest = useRef(open)
-  useEffect(() => {
-    latest.current = open
-  })
-  const openEntry = useCallback((entryId: number) => latest.current({ kind: 'entry', entryId }), [])
+  useImperativeHandle(form, () => ({ dirty, reset }), [dirty, reset])
 
   // It was deleted, or its topic was. What the person deletes themselves is no news.
   const gone =
-    (editing?.kind === 'entry' && !entry) || (editing?.kind === 'new' && !topicIn(groups, editing.topicId))
-  if (gone) {
-    close()
-    setLost(!deleting)
-  }
+    (editing.kind === 'entry' && !entry) || (editing.kind === 'new' && !topicIn(groups, editing.topicId))
+  useEffect(() => {
+    if (gone) set({ editing: null, fresh: false, lost: !deleting })
+  }, [gone, deleting, set])
 
+  const close = () => {
+    focus(originOf(editing))
+    set((now) => ({ ...now, editing: null }))
+  }
   return {
     editing,
-    lost,
+    entry,
     draft,
     changed: draft.value !== undefined && saved !== undefined && isOther(draft.value, saved),
-    open,
-    openEntry,
-    show,
-    close: () =>
-      guarded(() => {
-        if (editing) focus(originOf(editing))
-        close()
-      }),
+    close: () => (dirty ? ask(close) : close()),
     step: (step) => {
-      if (editing?.kind !== 'new') return
-      setEditing({ ...editing, step })
-      focus(FIRST)
+      if (editing.kind === 'new') set({ editing: { ...editing, step }, fresh: true, lost: false })
     },
     finish: (was, entryId) => {
-      reset()
-      setEditing((now) => (now && sameEditing(now, was) ? null : now))
+      set((now) => (now.editing && sameEditing(now.editing, was) ? { ...now, editing: null } : now))
       if (was.kind === 'open') return focus('[data-open-list]')
       focus(entrySelector(entryId))
       onSaved(entryId, draft.value?.topic_id ?? '')
     },
-    leave: (go) =>
-      ask(() => {
-        close()
-        go()
-      }),
   }
 }
 
@@ -172,11 +106,13 @@ const textOf = ({ group, topic }: Shelf, one: KnowledgeQuestion): EntryText => (
   topic_id: topic.id,
 })
 
+/** What the form of a question that is not saved begins with; undefined for one that is. */
 function emptyText(
-  editing: Exclude<Editing, { kind: 'entry' }>,
+  editing: Editing,
   groups: readonly KnowledgeGroup[],
   productId: number,
-): EntryText {
+): EntryText | undefined {
+  if (editing.kind === 'entry') return undefined
   const shelf =
     editing.kind === 'new' ? topicIn(groups, editing.topicId) : likelyTopic(groups, editing.open.question)
   return {

@@ -4,7 +4,7 @@ import { useDraft } from '../../../editing/use-draft'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useBank } from '../bank'
-import { topicKeptAs } from '../entry/reopened'
+import { topicKeptAs } from '../entry/kept-as'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { t } from '../../../words/translate'
 

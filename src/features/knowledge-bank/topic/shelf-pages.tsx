@@ -1,16 +1,16 @@
-import type { SearchWord } from '../../../rules/search-words'
 import { Pager } from '../../../ui/pager'
 import type { Deletion } from '../delete-dialog'
-import type { Editor } from '../entry/use-editor'
+import type { Opening } from '../entry/use-opening'
+import type { Mark } from '../marked'
 import { pageCountOf, partsOf } from '../pages'
 import type { Shelf } from '../shelf'
 import { TopicSection } from './topic-section'
 
 export interface ShelfPagesProps {
   shelves: readonly Shelf[]
-  /** What is searched for; null: nothing is. */
-  words: readonly SearchWord[] | null
-  editor: Editor
+  /** Marks what is searched for; null: nothing is. */
+  mark: Mark | null
+  opening: Opening
   /** From 1; one that there is not is the first (document 3 §9). */
   page: number
   onPage: (page: number) => void

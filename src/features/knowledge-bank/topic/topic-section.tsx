@@ -1,51 +1,56 @@
 import { useId } from 'react'
-import type { SearchWord } from '../../../rules/search-words'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
 import { useBank } from '../bank'
 import type { Deletion } from '../delete-dialog'
-import { EntryEditor } from '../entry/entry-editor'
-import { NewQuestion } from '../entry/new-question'
 import { QuestionTile } from '../entry/question-tile'
-import type { Editor } from '../entry/use-editor'
+import type { Opening } from '../entry/use-opening'
 import { countWords } from '../knowledge-words'
+import { DeleteDialog, Forms } from '../late-parts'
+import type { Mark } from '../marked'
 import type { ShelfPart } from '../pages'
 import { t } from '../../../words/translate'
 
 export interface TopicSectionProps {
   part: ShelfPart
-  editor: Editor
-  /** What is searched for; null: the topic is shown as it is. */
-  words: readonly SearchWord[] | null
+  opening: Opening
+  /** Marks what is searched for; null: the topic is shown as it is. */
+  mark: Mark | null
   onDelete: (deletion: Deletion) => void
 }
 
-const NO_WORDS: readonly SearchWord[] = []
-
 /** A topic with its questions in two columns; only one of one's own can be deleted (document 3 §2, §6). */
-export function TopicSection({ part, editor, words, onDelete }: TopicSectionProps) {
+export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProps) {
   const id = useId()
   const { writable } = useBank()
   const { group, topic, questions } = part
-  const { editing } = editor
+  const { editing, place } = opening
   const isOpen = (entryId: number) => editing?.kind === 'entry' && editing.entryId === entryId
-  const answersHere = editing?.kind === 'new' && editing.topicId === topic.id && editing.step === 'answer'
+  const adds = editing?.kind === 'new' && editing.topicId === topic.id ? editing : null
   return (
-    <section aria-labelledby={id} data-topic={topic.id}>
+    <section
+      aria-labelledby={id}
+      data-topic={topic.id}
+      onPointerEnter={Forms.prepare}
+      onFocus={Forms.prepare}
+    >
       <div className="topic-head">
         <h2 id={id} tabIndex={-1}>
-          {words && <span className="muted">{group.name} · </span>}
+          {mark && <span className="muted">{group.name} · </span>}
           {topic.name}
         </h2>
         {topic.custom && <Badge>{t('Custom')}</Badge>}
         <span className="muted small-text">{countWords(topic.questions.length)}</span>
-        {topic.custom && writable && !words && (
+        {topic.custom && writable && !mark && (
           <Button
             variant="quiet"
             size="small"
             icon="trash"
             className="push"
             aria-label={t('Delete topic {name}', { name: topic.name })}
+            onPointerEnter={DeleteDialog.prepare}
+            onFocus={DeleteDialog.prepare}
             onClick={() => onDelete({ kind: 'topic', group, topic })}
           >
             {t('Delete topic')}
@@ -54,27 +59,45 @@ export function TopicSection({ part, editor, words, onDelete }: TopicSectionProp
       </div>
       {topic.questions.length === 0 && <p className="muted none">{t('No question detected')}</p>}
       <ul className="tiles">
-        {questions.map((one) => (
-          <li key={one.entry_id} className={isOpen(one.entry_id) ? 'whole' : undefined}>
-            {editing && isOpen(one.entry_id) ? (
-              <EntryEditor
-                editor={editor}
-                editing={editing}
-                one={one}
-                words={words ?? NO_WORDS}
-                onDelete={() => onDelete({ kind: 'question', topic, question: one })}
-              />
-            ) : (
-              <QuestionTile one={one} words={words ?? NO_WORDS} onOpen={editor.openEntry} />
-            )}
-          </li>
-        ))}
-        {writable && part.ends && !words && (
-          <li className={answersHere ? 'whole' : undefined}>
-            <NewQuestion editor={editor} topic={topic} />
-          </li>
+        {questions.map((one) =>
+          isOpen(one.entry_id) ? (
+            <li key={one.entry_id} className="whole" ref={place} />
+          ) : (
+            <li key={one.entry_id}>
+              <QuestionTile one={one} mark={mark} onOpen={opening.openEntry} />
+            </li>
+          ),
         )}
+        {writable &&
+          part.ends &&
+          !mark &&
+          (adds ? (
+            <li className={adds.step === 'answer' ? 'whole' : undefined} ref={place} />
+          ) : (
+            <li>
+              <AddQuestion
+                topic={topic}
+                onAdd={() => opening.open({ kind: 'new', topicId: topic.id, step: 'question' })}
+              />
+            </li>
+          ))}
       </ul>
     </section>
+  )
+}
+
+/** The tile that turns into the form of a new question (document 3 §4). */
+function AddQuestion({ topic, onAdd }: { topic: ShelfPart['topic']; onAdd: () => void }) {
+  return (
+    <button
+      type="button"
+      className="tile add"
+      data-add={topic.id}
+      aria-label={t('Add Question to {name}', { name: topic.name })}
+      onClick={onAdd}
+    >
+      <Icon name="plus" />
+      {t('Add Question')}
+    </button>
   )
 }

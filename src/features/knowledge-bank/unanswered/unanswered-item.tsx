@@ -1,42 +1,39 @@
 import { useId, type MouseEvent } from 'react'
-import { dismissUnanswered, type KnowledgeGroup, type UnansweredQuestion } from '../../../contract/knowledge'
+import { dismissUnanswered, type UnansweredQuestion } from '../../../contract/knowledge'
 import { useNavigate } from '../../../embed/host'
 import { useScope, useSession } from '../../../query/scope'
 import { formatDateTime } from '../../../rules/format'
 import { formatRoute } from '../../../rules/routes'
 import { Button } from '../../../ui/button'
 import { useBank } from '../bank'
-import type { Editor } from '../entry/use-editor'
+import type { Opening } from '../entry/use-opening'
 import { useKnowledgeSave } from '../use-knowledge-save'
-import { NewEntry } from './new-entry'
+import { isSame } from './same'
 import { Sentence } from '../../../words/sentence'
 import { t } from '../../../words/translate'
 
 export interface UnansweredItemProps {
   item: UnansweredQuestion
   rank: number
-  groups: readonly KnowledgeGroup[]
-  editor: Editor
+  opening: Opening
+  /** The pointer or the focus comes to it: it may be opened. */
+  onNear: () => void
   onGone: () => void
 }
 
-/** The same question, also when it was asked in one more way meanwhile. */
-export const isSame = (one: UnansweredQuestion, other: UnansweredQuestion) =>
-  one.keys.some((key) => other.keys.includes(key))
-
 /** A question that was not answered: how often, when and where it was asked, and what can be done about it. */
-export function UnansweredItem({ item, rank, groups, editor, onGone }: UnansweredItemProps) {
+export function UnansweredItem({ item, rank, opening, onNear, onGone }: UnansweredItemProps) {
   const id = useId()
   const { writable, call } = useBank()
   const { save, saving } = useKnowledgeSave(dismissUnanswered, { saved: t('Question dismissed') })
   const { formats } = useScope()
-  const { editing } = editor
+  const { editing, place } = opening
   const isOpen = editing?.kind === 'open' && isSame(item, editing.open)
   const dismiss = async () => {
     if (await save({ ...call, keys: [...item.keys] })) onGone()
   }
   return (
-    <li className="open-question">
+    <li className="open-question" onPointerEnter={onNear} onFocus={onNear}>
       <span className="rank muted tabular">{rank}</span>
       <div className="asked">
         <h2 id={id}>{item.question}</h2>
@@ -75,7 +72,7 @@ export function UnansweredItem({ item, rank, groups, editor, onGone }: Unanswere
             icon="plus"
             data-open={item.keys[0] ?? ''}
             aria-describedby={id}
-            onClick={() => editor.open({ kind: 'open', open: item })}
+            onClick={() => opening.open({ kind: 'open', open: item })}
           >
             {t('Add to Knowledge Bank')}
           </Button>
@@ -90,7 +87,7 @@ export function UnansweredItem({ item, rank, groups, editor, onGone }: Unanswere
           </Button>
         </div>
       )}
-      {isOpen && <NewEntry editor={editor} editing={editing} item={item} groups={groups} />}
+      {isOpen && <div className="slot" ref={place} />}
     </li>
   )
 }

@@ -1,25 +1,31 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DealerError } from '../../../client/errors'
 import type { CallOutput } from '../../../contract/call'
-import type { KnowledgeGroup, unansweredQuestions, UnansweredQuestion } from '../../../contract/knowledge'
+import type { unansweredQuestions, UnansweredQuestion } from '../../../contract/knowledge'
 import { ReadState } from '../../../editing/read-state'
 import { EmptyState } from '../../../ui/empty-state'
-import type { Editor } from '../entry/use-editor'
+import type { Opening } from '../entry/use-opening'
 import { failureWords } from '../knowledge-words'
-import { isSame, UnansweredItem } from './unanswered-item'
+import { knowledgeSheets } from '../sheets'
+import { isSame } from './same'
+import { UnansweredItem } from './unanswered-item'
+import unanswered from './unanswered.css?inline'
 import { plural, t } from '../../../words/translate'
+
+knowledgeSheets.add('unanswered', unanswered)
 
 export interface UnansweredListProps {
   query: UseQueryResult<CallOutput<typeof unansweredQuestions>, DealerError>
-  groups: readonly KnowledgeGroup[]
-  editor: Editor
+  opening: Opening
+  /** The pointer or the focus comes to one of them: it may be opened. */
+  onNear: () => void
   /** The list has the focus once one of it is gone. */
   onGone: () => void
 }
 
 /** What the assistant could not answer, most often asked first (beyond, 9). */
-export function UnansweredList({ query, groups, editor, onGone }: UnansweredListProps) {
-  const { editing } = editor
+export function UnansweredList({ query, opening, onNear, onGone }: UnansweredListProps) {
+  const { editing } = opening
   // What is open stays, also when somebody else has answered it meanwhile.
   const withOpen = (items: readonly UnansweredQuestion[]) =>
     editing?.kind !== 'open' || items.some((item) => isSame(item, editing.open))
@@ -54,8 +60,8 @@ export function UnansweredList({ query, groups, editor, onGone }: UnansweredList
                   key={item.keys.at(-1)}
                   item={item}
                   rank={index + 1}
-                  groups={groups}
-                  editor={editor}
+                  opening={opening}
+                  onNear={onNear}
                   onGone={onGone}
                 />
               ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { hashOf, type SettingBlock } from '../../../rules/setting-blocks'
+import type { SettingBlock } from '../../../rules/setting-blocks'
+import { hashOf } from '../../../rules/title-hash'
 import { BLOCK_WORDS } from './block-words'
 import { t } from '../../../words/translate'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { hashOf, type BlockId, type SettingBlock } from '../../../rules/setting-blocks'
+import type { BlockId, SettingBlock } from '../../../rules/setting-blocks'
+import { hashOf } from '../../../rules/title-hash'
 import { t } from '../../../words/translate'
 
 export interface SectionNavProps {

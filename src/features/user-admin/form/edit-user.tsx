@@ -21,7 +21,7 @@ export interface FormProps {
   /** What gets the focus once it is there; null: nothing. */
   arrival: string | null
   /** Back to the table, where `focus` gets the focus; `lost` is what could not be saved. */
-  onLeave: (focus: string, lost: Kept | null) => void
+  onLeave: (focus: string, lost: Omit<Kept, 'key'> | null) => void
 }
 
 export interface EditUserProps extends FormProps {

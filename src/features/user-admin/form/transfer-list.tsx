@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useRef, useState } from 'react'
 import { useNextFocus } from '../../../editing/use-next-focus'
 import { formatCount } from '../../../rules/format'
-import { matchesDealership } from '../../../rules/users'
+import { matchesDealership } from '../../../rules/user-table'
 import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/checkbox'
 import { classNames } from '../../../ui/class-names'

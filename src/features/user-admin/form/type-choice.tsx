@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import '../../../ui/sheets/tabs'
-import { typeName } from '../add-user'
+import { typeName } from '../name-of'
 import { t } from '../../../words/translate'
 
 export interface TypeChoiceProps {

@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toast'
 import type { FormProps } from './edit-user'
 import { NOT_FOUND, type Send } from './outcome'
 import type { FormFaults } from './use-form-faults'
-import { NEW_USERS, type UserDraft } from './user-draft'
+import type { UserDraft } from './user-draft'
 import { t } from '../../../words/translate'
 
 export interface SubmitOptions extends Pick<FormProps, 'onLeave'> {
@@ -80,7 +80,6 @@ export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: 
       case 'failed':
         toast.show(t('An error happened during saving users'), { tone: 'error' })
         return leave(leftSelector(user), {
-          key: user?.UserId ?? NEW_USERS,
           title,
           draft: draft.value ?? toSend,
         })

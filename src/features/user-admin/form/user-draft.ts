@@ -16,13 +16,12 @@ export interface UserDraft {
 
 /** What could not be saved: it stands in its form again when that is opened. */
 export interface Kept {
-  /** Whose form it is of: a user's id, or `NEW_USERS`. */
-  readonly key: string
+  /** Whose form it is of (`keyOf` of its place). */
+  readonly key: string | null
   /** Says what would be lost. */
   readonly title: string
   readonly draft: UserDraft
 }
-export const NEW_USERS = 'new'
 
 const emptyRow = (key: number): DraftRow => ({ key, first_name: '', last_name: '', email: '', role: '' })
 

@@ -2,19 +2,18 @@ import { useId } from 'react'
 import { KNOWLEDGE_LENGTHS, type KnowledgeGroup, type UnansweredQuestion } from '../../../contract/knowledge'
 import { Select } from '../../../ui/select'
 import { TextInput } from '../../../ui/text-input'
-import { AnswerForm } from '../entry/answer-form'
-import type { Editing, Editor } from '../entry/use-editor'
+import { AnswerForm } from './answer-form'
+import type { Editor } from './use-editor'
 import { t } from '../../../words/translate'
 
 export interface NewEntryProps {
   editor: Editor
-  editing: Editing
   item: UnansweredQuestion
   groups: readonly KnowledgeGroup[]
 }
 
 /** An open question on its way to an entry: its words, where it belongs, and its answer. */
-export function NewEntry({ editor, editing, item, groups }: NewEntryProps) {
+export function NewEntry({ editor, item, groups }: NewEntryProps) {
   const id = useId()
   const { draft } = editor
   const text = draft.value
@@ -31,7 +30,6 @@ export function NewEntry({ editor, editing, item, groups }: NewEntryProps) {
       </h3>
       <AnswerForm
         editor={editor}
-        editing={editing}
         entry={null}
         settles={item.keys}
         labelledBy={id}
