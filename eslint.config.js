@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   embed: ['contract', 'session', 'query', 'ui', 'words'],
   editing: ['contract', 'rules', 'client', 'query', 'ui', 'words'],
   features: ['contract', 'rules', 'session', 'client', 'query', 'ui', 'embed', 'editing', 'words'],
-  widget: ['contract', 'rules', 'client'],
+  widget: ['contract', 'rules', 'client', 'words'],
   service: ['contract', 'rules'],
   elements: ['contract', 'features', 'widget', 'embed', 'session'],
   demo: ['contract', 'rules', 'elements', 'service'],

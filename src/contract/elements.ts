@@ -228,6 +228,11 @@ export const ELEMENTS = {
         description:
           'Whose look to use where the page stands on the service’s own origin; elsewhere the page’s own domain counts.',
       },
+      locale: {
+        type: 'string',
+        description:
+          'BCP 47 language tag of the widget’s own words; absent, the page’s language. What the dealership wrote stays as it is.',
+      },
     },
     properties: {
       preview:

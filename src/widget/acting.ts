@@ -51,7 +51,7 @@ export class Acting {
   }
 
   /** `active`: the attribute was changed while the person did something. Rejects when the panel cannot be had. */
-  async toggled(active: boolean): Promise<void> {
+  async toggled(active = false): Promise<void> {
     const { element, launcher, off, stay, place, popups, tell } = this.core
     const cause = this.#cause
     this.#cause = null
@@ -104,10 +104,11 @@ export class Acting {
   }
 
   drawPreview(): void {
-    const { element, dress, popups } = this.core
+    const { element, dress, popups, speak } = this.core
     const { config, state } = element.preview ?? {}
     const look = lookOf(config)
     if (!config || !look) return
+    void speak()
     dress({ ...look, enabled: true })
     this.#opened?.configure(config)
     this.#become(state === 'open', 'host')
@@ -157,11 +158,13 @@ export class Acting {
   async #open(signal: AbortSignal): Promise<Opened> {
     const { core } = this
     const { element } = core
+    core.panel = true
     const [openPanel, look, begin] = await Promise.all([
       import('./bring-panel').then(({ openPanel }) => openPanel),
       core.look ?? this.#read(),
       element.preview ? import('./preview').then(({ openPreview }) => openPreview) : undefined,
       this.#knowing,
+      core.speak(),
     ])
     if (!look || signal.aborted) throw signal.reason
     this.#opened = openPanel(

@@ -1,8 +1,10 @@
 /** Files of the dialogue: what the shopper sends, and what they save (beyond, 11). */
 import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES, widgetFile, widgetUpload } from '../contract/widget'
+import { t } from '../words/translate'
 import { ask, unreadable } from './ask'
 import type { LocalFile, Upload } from './chat-state'
 import { messageOf } from './frames'
+import type { Words } from './panel-view'
 import { safeName, saveAs } from './save-file'
 import type { Place } from './service'
 import { asObject, asText } from './wire'
@@ -16,11 +18,11 @@ const FILE: (typeof widgetFile)['path'] = '/api/widget/{site}/file'
 const PICTURE = { width: 240, height: 180 }
 
 /** Why it cannot be sent, for a person; null: it can. The service looks at the content, too. */
-export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): Words | null {
   if (!TYPES.some((known) => known === type))
-    return `${name} cannot be sent. Send a PNG, JPEG or WebP picture, or a PDF.`
-  if (size > MOST) return `${name} is larger than 5 MB.`
-  return size === 0 ? `${name} is empty.` : null
+    return ['{name} cannot be sent. Send a PNG, JPEG or WebP picture, or a PDF.', { name }]
+  if (size > MOST) return ['{name} is larger than 5 MB.', { name }]
+  return size === 0 ? ['{name} is empty.', { name }] : null
 }
 
 export async function localFileOf(file: File): Promise<LocalFile> {
@@ -40,7 +42,7 @@ async function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     image.close()
     canvas.setAttribute('role', 'img')
-    canvas.setAttribute('aria-label', 'Your picture')
+    canvas.setAttribute('aria-label', t('Your picture'))
     return canvas
   } catch {
     return null

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit/html.js'
 import type { Attachment, VehicleCard } from '../contract/dialogue'
 import { formatMoney } from '../rules/format'
+import { t } from '../words/translate'
 import attachmentCss from './attachment.css?inline'
 import type { LocalFile } from './chat-state'
 import { dress } from './dress'
@@ -27,17 +28,21 @@ const fileView = ({ name, size, picture }: LocalFile, who: string) =>
     </p>`
 
 /** A file on the service, which can be saved. */
-function storedView({ object_key = '', name = 'File' }: Attachment, who: string, { files }: Props) {
+function storedView({ object_key = '', name = t('File') }: Attachment, who: string, { files }: Props) {
   return html`<p class="say file">
     ${FILE}<span><span class="hint">${who}: </span><bdi>${name}</bdi></span>
-    <button type="button" aria-label=${`Save ${name}`} @click=${() => files.save(object_key)}>Save</button>
+    <button type="button" aria-label=${t('Save {name}', { name })} @click=${() => files.save(object_key)}>
+      ${t('Save')}
+    </button>
   </p>`
 }
 
 /** 2_400_000 → '2.3 MB'. */
 export function sizeWords(bytes: number): string {
   const kilobytes = bytes / 1024
-  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+  return kilobytes < 1000
+    ? t('{size} KB', { size: Math.max(1, Math.round(kilobytes)) })
+    : t('{size} MB', { size: (kilobytes / 1024).toFixed(1) })
 }
 
 function attachmentView({ Data, Links }: Attachment, apiBase: string) {
@@ -55,8 +60,8 @@ function vehicleView({ Name, Price, Stock, ImageUrl, Url }: VehicleCard, apiBase
     <div>
       <b>${Name}</b>
       ${Price === null ? nothing : html`<b class="price">${formatMoney(Price)}</b>`}
-      <small>Stock ${Stock}</small>
-      ${link ? anchor({ ...link, text: 'View vehicle' }) : nothing}
+      <small>${t('Stock {stock}', { stock: Stock })}</small>
+      ${link ? anchor({ ...link, text: t('View vehicle') }) : nothing}
     </div>
   </div>`
 }

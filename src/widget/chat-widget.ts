@@ -2,10 +2,10 @@
  * The `chat-widget` element: the entry button on the dealership's site, and what opens the panel (document 3 §1, §2; beyond, 11). Small and plain,
  * since every page of the site loads it; pop-ups, and all that follows the shopper's doing, come when they are needed.
  */
-import type { ElementEvents } from '../contract/elements'
 import type { VisitorPerson } from '../contract/widget'
 import type { Acting } from './acting'
 import { callToActionOf } from './calls-to-action'
+import { t } from './closed-words'
 import type { Core, Preview } from './core'
 import { Launcher, mobile } from './launcher'
 import { lookOf, type Look } from './look'
@@ -18,6 +18,7 @@ import { WidgetAttributes } from './widget-attributes'
 export class ChatWidget extends WidgetAttributes {
   readonly #core: Core
   #acting: Promise<Acting> | null = null
+  #speaking: Promise<void> | undefined
   #popupTimer: ReturnType<typeof setTimeout> | undefined
   #ready = false
   #preview: Preview | null = null
@@ -25,10 +26,7 @@ export class ChatWidget extends WidgetAttributes {
   constructor() {
     super()
     const openFor = () => this.#open((acting) => acting.openFor())
-    const core: Core = {
-      get popups() {
-        return popups
-      },
+    const core = {
       element: this,
       launcher: new Launcher(this.attachShadow({ mode: 'open' }), openFor),
       stay: null,
@@ -38,18 +36,26 @@ export class ChatWidget extends WidgetAttributes {
       place: () => ({
         site: (!this.#preview && this.site) || '',
         apiBase: this.apiBase ?? new URL(import.meta.url).origin,
-        domain: this.domain ?? undefined,
+        domain: this.domain as string | undefined,
       }),
       read: () => this.#read(),
+      speak: () => {
+        const tag = this.locale ?? document.documentElement.lang
+        // Other languages than English come only where one is asked for.
+        if (this.#speaking || /^(es|fr|de|en-xa)/i.test(tag))
+          this.#speaking = import('./speaking').then(({ speakTo }) => speakTo(core, tag)).catch(ignore)
+        return this.#speaking
+      },
       dress: (look) => this.#dress(look),
       count: (action, cta) => countAction(core.place(), { page_type: this.pageType, action, cta }),
-      tell: (name, detail) => this.#tell(name, detail),
+      tell: (name, detail) =>
+        void this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail })),
       openFor,
       act: (work) => void this.#act(work).catch(ignore),
-    }
-    const popups = new Popups(core)
+    } as Omit<Core, 'popups'> as Core
+    core.popups = new Popups(core)
     this.#core = core
-    this.adoptEarlyProperties()
+    this.adopt()
   }
 
   /** Shows that configuration and state without the service; what is written there goes nowhere (document 3 §2, Widget Preview). */
@@ -60,13 +66,13 @@ export class ChatWidget extends WidgetAttributes {
     const before = this.#preview
     this.#preview = value ?? null
     if (!this.#core.stay) return
-    if (before && value) this.#drawPreview()
+    if (before && value) this.#core.act((acting) => acting.drawPreview())
     else this.#restart()
   }
 
   /** The page knows the shopper: the conversation, this one or the next, has their name and ways to reach them. */
   identify(person: VisitorPerson): void {
-    this.#act((acting) => acting.identify(person)).catch(ignore)
+    this.#core.act((acting) => acting.identify(person))
   }
 
   /** Why a pop-up showed or did not, in words. */
@@ -79,14 +85,17 @@ export class ChatWidget extends WidgetAttributes {
     core.launcher.raise()
     if (core.stay) return
     const { signal } = (core.stay = new AbortController())
-    if (this.#preview) this.#drawPreview()
-    else whenIdle(() => void this.#start(signal), signal)
+    if (this.#preview) core.act((acting) => acting.drawPreview())
+    else whenIdle(() => void this.#start(signal))
     const clicked = (event: Event) => {
       const call = core.off ? null : callToActionOf(event)
       if (call) this.#open((acting) => acting.openFor(call))
     }
     document.addEventListener('click', clicked, { signal })
     mobile().addEventListener('change', () => core.launcher.place(), { signal })
+    const page = new MutationObserver(() => core.speak())
+    page.observe(document.documentElement, { attributeFilter: ['lang'] })
+    signal.onabort = () => page.disconnect()
   }
 
   disconnectedCallback(): void {
@@ -98,21 +107,27 @@ export class ChatWidget extends WidgetAttributes {
   connectedMoveCallback(): void {}
 
   attributeChangedCallback(name: string, old: string | null, value: string | null): void {
-    if (old === value || !this.#core.stay) return
+    const { speak, stay } = this.#core
+    if (old === value || !stay) return
     if (name === 'open') this.#toggled()
-    else if (name === 'stock' || name === 'page-type') this.#turned()
-    else this.#restart()
+    else if (name === 'locale') speak()
+    else if (name === 'stock' || name === 'page-type') {
+      // Both attributes of a page change together.
+      clearTimeout(this.#popupTimer)
+      this.#popupTimer = setTimeout(() => this.#turn())
+    } else this.#restart()
   }
 
   async #start(signal: AbortSignal): Promise<void> {
     const core = this.#core
     const { site } = core.place()
-    if (!site) return
-    await this.#read().catch((error: unknown) => this.#report(error))
+    if (!site || signal.aborted) return
+    core.speak()
+    await this.#read().catch((error: unknown) => core.act((acting) => acting.report(error)))
     if (signal.aborted) return
     this.#turn()
     if (this.open) this.#toggled()
-    else if (readKept('sessionStorage', site, 'panel')) this.#act((acting) => acting.restore()).catch(ignore)
+    else if (readKept('sessionStorage', site, 'panel')) core.act((acting) => acting.restore())
   }
 
   #stop(): void {
@@ -143,12 +158,6 @@ export class ChatWidget extends WidgetAttributes {
       this.#popupTimer = setTimeout(() => popups.decide(), POPUP_AFTER)
   }
 
-  /** Both attributes of a page change together. */
-  #turned(): void {
-    clearTimeout(this.#popupTimer)
-    this.#popupTimer = setTimeout(() => this.#turn())
-  }
-
   /** Throws `CallError`; null: meanwhile the page no longer asks. */
   async #read(): Promise<Look | null> {
     const core = this.#core
@@ -157,6 +166,8 @@ export class ChatWidget extends WidgetAttributes {
     const answer = await callService(core.place(), 'config').catch((error: unknown) => {
       fault = error
     })
+    // The entry button stands there in its own language at once.
+    await this.#speaking
     if (signal?.aborted) return null
     const look = lookOf(answer)
     if (look) {
@@ -180,19 +191,15 @@ export class ChatWidget extends WidgetAttributes {
   }
 
   #appear(): void {
-    const { off, launcher } = this.#core
+    const { off, launcher, tell } = this.#core
     if (off) return launcher.hide()
     if (!this.open) launcher.show()
-    if (!this.#ready) this.#tell('fc-ready', { tag: 'chat-widget' })
+    if (!this.#ready) tell('fc-ready', { tag: 'chat-widget' })
     this.#ready = true
   }
 
-  #drawPreview(): void {
-    this.#act((acting) => acting.drawPreview()).catch(ignore)
-  }
-
   #toggled(): void {
-    const active = navigator.userActivation?.isActive ?? false
+    const active = navigator.userActivation?.isActive
     // What never came has nothing to close.
     if (this.open || this.#acting) this.#open((acting) => acting.toggled(active))
   }
@@ -211,24 +218,16 @@ export class ChatWidget extends WidgetAttributes {
 
   /** The same for what opens or closes the panel. */
   #open(work: (acting: Acting) => unknown): void {
-    const { launcher, stay } = this.#core
+    const { act, launcher, stay } = this.#core
     launcher.busy = true
     this.#act(work)
       .catch((error: unknown) => {
         if (stay?.signal.aborted) return
-        this.#report(error)
+        act((acting) => acting.report(error))
         this.open = false
-        launcher.say('The chat did not open. Please try again.')
+        launcher.say(t('The chat did not open. Please try again.'))
       })
       .finally(() => (launcher.busy = false))
-  }
-
-  #report(error: unknown): void {
-    this.#act((acting) => acting.report(error)).catch(ignore)
-  }
-
-  #tell<E extends keyof ElementEvents>(name: E, detail: ElementEvents[E]): void {
-    this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
   }
 }
 

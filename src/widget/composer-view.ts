@@ -1,6 +1,7 @@
 /** Where the shopper writes: the composer, or what stands in its place once the chat is over. */
 import { html } from 'lit/html.js'
 import type { UPLOAD_TYPES } from '../contract/widget'
+import { t } from '../words/translate'
 import { LONGEST } from './composer'
 import { CLIP, SEND } from './icons'
 import { linesOf, type PanelProps } from './panel-view'
@@ -11,7 +12,7 @@ export function composerView(props: PanelProps) {
   const { chat, composer, files, send } = props
   if (linesOf(props).ended)
     return html`<div class="over">
-      <button class="again" type="button" @click=${props.renew}>Start a new chat</button>
+      <button class="again" type="button" @click=${props.renew}>${t('Start a new chat')}</button>
     </div>`
 
   const submitted = (event: Event) => {
@@ -30,17 +31,19 @@ export function composerView(props: PanelProps) {
 
   return html`<form class="form" @submit=${submitted}>
     <input type="file" accept=${TYPES.join()} multiple hidden @change=${chosen} />
-    <button class="clip" type="button" aria-label="Attach a picture or PDF" @click=${choose}>${CLIP}</button>
+    <button class="clip" type="button" aria-label=${t('Attach a picture or PDF')} @click=${choose}>
+      ${CLIP}
+    </button>
     <textarea
       rows="1"
-      aria-label="Message"
-      placeholder="Write a message"
+      aria-label=${t('Message')}
+      placeholder=${t('Write a message')}
       maxlength=${limit === undefined ? LONGEST : LONGEST * 4}
       enterkeyhint="send"
       autocomplete="off"
       .defaultValue=${composer.draft}
       @input=${props.typed}
     ></textarea>
-    <button class="send" type="submit" aria-label="Send">${SEND}</button>
+    <button class="send" type="submit" aria-label=${t('Send')}>${SEND}</button>
   </form>`
 }

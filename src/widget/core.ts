@@ -26,11 +26,15 @@ export interface Core {
   at: number
   /** There is no widget on this page: refused, unknown or switched off. */
   off: boolean
-  readonly popups: Popups
+  popups: Popups
   place(): Place
   /** Reads how it looks, and shows that; null: meanwhile the page no longer asks. Throws `CallError`. */
   read(): Promise<Look | null>
   dress(look: Look): void
+  /** The panel was opened, or is about to be, so that its words are needed too. */
+  panel?: boolean
+  /** Speaks the language that the page asks for; undefined: that is English, and always was. */
+  speak(): Promise<void> | undefined
   /** Counts what the shopper did. */
   count(action: 'view' | 'popup' | 'open' | 'cta', cta?: string): void
   /** Dispatches an event of the element. */

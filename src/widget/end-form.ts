@@ -1,6 +1,7 @@
 /** Ends the chat, once the shopper said so twice (beyond, 11; promises, invariant 2). */
 import { html } from 'lit/html.js'
 import type { widgetEnd } from '../contract/widget'
+import { t } from '../words/translate'
 import { ask, AskError } from './ask'
 import { createForm } from './form'
 import type { Part, PartHost } from './part'
@@ -25,13 +26,13 @@ export function endForm(host: PartHost): Part {
       host.done()
     },
   })
-  const stay = html`<button class="action plain" type="button" @click=${() => host.done()}>
-    Keep chatting
-  </button>`
   return {
     title: 'End this chat?',
     view: () =>
-      html`<p>What was said stays here until you leave the page. Save the transcript to keep it.</p>
-        ${form.view([], 'End chat')} ${stay}`,
+      html`<p>${t('What was said stays here until you leave the page. Save the transcript to keep it.')}</p>
+        ${form.view([], t('End chat'))}
+        <button class="action plain" type="button" @click=${() => host.done()}>
+          ${t('Keep chatting')}
+        </button>`,
   }
 }

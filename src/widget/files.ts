@@ -1,6 +1,7 @@
 /** Files in the panel: chosen, pasted or dropped, and those that the shopper saves. What handles and shows them comes with the first one. */
 import type { attachmentsView } from './attachment-view'
 import type { Chat } from './chat-state'
+import type { Words } from './panel-view'
 import type { Place } from './service'
 
 export interface Files {
@@ -25,7 +26,7 @@ export function createFiles({
   readonly place: Place
   readonly chat: Chat
   /** Words of the status line. */
-  say(words: string): void
+  say(...words: Words): void
   /** Something else is to be drawn. */
   changed(): void
 }): Files {
@@ -43,7 +44,7 @@ export function createFiles({
         for (const file of files) {
           const refusal = refusalOf(file)
           if (refusal) {
-            say(refusal)
+            say(...refusal)
             continue
           }
           const local = await localFileOf(file)

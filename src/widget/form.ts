@@ -1,5 +1,6 @@
 /** Forms of the panel: the error stands at its field, what was typed stays, and a failure can be tried again (decisions, Bad input, everywhere). */
 import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { t } from '../words/translate'
 import { AskError } from './ask'
 import { dress } from './dress'
 import formCss from './form.css?inline'
@@ -17,7 +18,7 @@ export interface Field {
   readonly value?: string | undefined
 }
 
-/** By field; under an empty name what no field is at fault for. */
+/** By field, in English; under an empty name what no field is at fault for. */
 export type Faults = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string>>
 
@@ -85,9 +86,9 @@ export function createForm({ redraw, check, send }: FormOptions): Form {
         @input=${({ target }: Event) => mend((target as HTMLInputElement).name)}
       >
         ${fields.map((field) => ('strings' in field ? field : fieldView(field, faults[field.name])))}
-        <p class="fault" role="alert">${faults['']}</p>
+        <p class="fault" role="alert">${t(faults[''] ?? '')}</p>
         <button class="action" type="submit" aria-disabled=${busy ? 'true' : 'false'}>
-          ${busy ? 'Sending…' : action}
+          ${busy ? t('Sending…') : action}
         </button>
       </form>`,
   }
@@ -103,7 +104,7 @@ const idOf = (name: string) => `fault-${name}`
 
 /** What ties a control to its fault. */
 export const faultOf = (name: string, fault: string | undefined) =>
-  html`<p class="fault" id=${idOf(name)}>${fault}</p>`
+  html`<p class="fault" id=${idOf(name)}>${t(fault ?? '')}</p>`
 export const tieOf = (name: string, fault: string | undefined) => (fault ? idOf(name) : nothing)
 
 function fieldView(field: Field, fault: string | undefined) {
@@ -111,7 +112,9 @@ function fieldView(field: Field, fault: string | undefined) {
   const [id, tie, invalid] = [`field-${name}`, tieOf(name, fault), fault ? 'true' : 'false']
   const need = required ? 'true' : 'false'
   return html`<div class="field" data-name=${name}>
-    <label for=${id}>${label}${required || field.either ? nothing : html` <small>(optional)</small>`}</label>
+    <label for=${id}
+      >${label}${required || field.either ? nothing : html` <small>${t('(optional)')}</small>`}</label
+    >
     ${
       kind === 'area'
         ? html`<textarea

@@ -1,8 +1,8 @@
 /** The entry buttons: what stands on every page of the dealership's site (document 3 §2 Chat UI settings screen). */
+import { t } from './closed-words'
 import launcherCss from './launcher.css?inline'
 import type { Look } from './look'
 
-const LABEL = 'Chat with us'
 const MARK = 'M3.5 4.5h13v9h-7l-3.5 3v-3H3.5z'
 const PHONE = 'M6 2.5h8v15H6zM9 15h2'
 
@@ -22,9 +22,15 @@ export class Launcher {
   readonly widget = make('div', 'widget', { popover: 'manual' })
   /** What stands in the corner: words above, buttons below. */
   readonly entry = make('div', 'entry')
-  readonly button = make('button', 'launch', { type: 'button', ariaHasPopup: 'dialog' })
-  readonly #text = make('a', 'text', { ariaLabel: 'Text us' })
+  readonly button = make('button', 'launch', {
+    type: 'button',
+    ariaHasPopup: 'dialog',
+    // It takes a text, whatever its type says.
+    part: 'launcher' as unknown as DOMTokenList,
+  })
+  readonly #text = make('a', 'text')
   readonly #face = make('span', 'face')
+  readonly #label = make('span', '')
   readonly #dot = make('i', '')
   readonly #note = make('p', 'note', { role: 'status' })
   #look: Look | undefined
@@ -38,8 +44,7 @@ export class Launcher {
       sheet.replaceSync(launcherCss)
     }
     root.adoptedStyleSheets = [sheet]
-    this.button.part.add('launcher')
-    this.button.append(this.#face, LABEL)
+    this.button.append(this.#face, this.#label)
     this.button.onclick = () => {
       this.say('')
       onClick()
@@ -78,9 +83,10 @@ export class Launcher {
       this.widget.style.setProperty(`--_${name}`, palette[name as keyof typeof palette])
     this.place()
     this.button.hidden = !button
-    this.button.ariaLabel = `${LABEL}, ${online ? 'online' : 'away'}`
+    this.button.ariaLabel = `${t('Chat with us')}, ${t(online ? 'online' : 'away')}`
     this.#dot.className = online ? 'dot online' : 'dot'
     this.#text.hidden = !sms
+    this.#text.ariaLabel = t('Text us')
     this.#text.href = `sms:${sms ?? ''}`
     this.#face.replaceChildren(faceOf(avatar, apiBase), this.#dot)
   }
@@ -93,6 +99,7 @@ export class Launcher {
 
   show(): void {
     this.entry.hidden = false
+    this.#label.textContent = t('Chat with us')
   }
 
   hide(): void {

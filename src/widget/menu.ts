@@ -1,5 +1,6 @@
 /** The menu of the panel's header: arrows, Home and End move, Escape leaves it (WAI-ARIA menu button). */
 import { html } from 'lit/html.js'
+import { t } from '../words/translate'
 import { dress } from './dress'
 import menuCss from './menu.css?inline'
 
@@ -47,7 +48,7 @@ export function menuView({ items, close }: MenuOptions) {
     class="menu"
     id="menu"
     role="menu"
-    aria-label="Chat options"
+    aria-label=${t('Chat options')}
     @keydown=${keydown}
     @focusout=${left}
   >

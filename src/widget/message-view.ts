@@ -1,5 +1,6 @@
 /** One entry of the dialogue. */
 import { html, nothing } from 'lit/html.js'
+import { t } from '../words/translate'
 import type { Link } from './links'
 import type { PanelProps } from './panel-view'
 import { textParts } from './text-parts'
@@ -34,17 +35,17 @@ function lineView(line: Line, props: Props) {
     ${
       pending?.state === 'failed'
         ? html`<p class="meta failed">
-            <span>${pending.error}</span>
+            <span>${t(pending.error ?? '')}</span>
             <button
               type="button"
-              aria-label=${`Retry: ${(file?.name ?? text).slice(0, 60)}`}
+              aria-label=${t('Retry: {text}', { text: (file?.name ?? text).slice(0, 60) })}
               @click=${() => props.chat.retry(pending.id)}
             >
-              Retry
+              ${t('Retry')}
             </button>
           </p>`
         : pending || line.time
-          ? html`<p class="meta"><bdi>${pending ? 'Sending…' : line.time}</bdi></p>`
+          ? html`<p class="meta"><bdi>${pending ? t('Sending…') : line.time}</bdi></p>`
           : nothing
     }
   </div>`

@@ -4,11 +4,10 @@
 export const POPUP_AFTER = 3_000
 
 /** The page's own work comes first. */
-export function whenIdle(call: () => void, signal: AbortSignal): void {
-  const run = () => !signal.aborted && call()
+export function whenIdle(call: () => void): void {
   // Where a browser knows of no idle time it is the next task.
   const later = globalThis.requestIdleCallback ?? (setTimeout as unknown as typeof requestIdleCallback)
-  later(run, { timeout: 2_000 })
+  later(call, { timeout: 2_000 })
 }
 
 /** A page that was made ready, or opened in the background, is no visit yet. */

@@ -1,6 +1,7 @@
 /** Nobody is there: the shopper leaves a message, which waits for the team (beyond, 11: offline and out-of-hours texts). */
 import { html } from 'lit/html.js'
 import type { MESSAGE_MAX_LENGTH } from '../contract/schema'
+import { t } from '../words/translate'
 import { createForm, type Values } from './form'
 import type { Part, PartHost } from './part'
 import { personFaults, personOf, reachFields, refusedPerson } from './person-fields'
@@ -43,14 +44,21 @@ export function offlineForm(host: PartHost): Part {
     view() {
       const known = host.person()
       const name = [known.first_name, known.last_name].filter(Boolean).join(' ')
-      return html`<p>Our team is away. We will answer when we are back, by e-mail or phone.</p>
+      return html`<p>${t('Our team is away. We will answer when we are back, by e-mail or phone.')}</p>
         ${form.view(
           [
-            { name: 'name', label: 'Name', autocomplete: 'name', required: true, longest: 100, value: name },
+            {
+              name: 'name',
+              label: t('Name'),
+              autocomplete: 'name',
+              required: true,
+              longest: 100,
+              value: name,
+            },
             ...reachFields(known),
-            { name: 'message', label: 'Message', kind: 'area', required: true, longest: LONGEST },
+            { name: 'message', label: t('Message'), kind: 'area', required: true, longest: LONGEST },
           ],
-          'Leave message',
+          t('Leave message'),
         )}`
     },
   }

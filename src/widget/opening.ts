@@ -1,5 +1,6 @@
 /** What comes with the first opening: the panel, and the configuration in full. */
 import type { ElementEvents } from '../contract/elements'
+import { t } from '../words/translate'
 import { configOf } from './config'
 import { make, type Launcher } from './launcher'
 import { createPanel, type PanelHost } from './panel'
@@ -71,14 +72,14 @@ function badgeAt(launcher: Launcher) {
   badge.ariaHidden = 'true'
   badge.hidden = true
   launcher.button.append(badge)
-  let before = 0
+  let before: string | 0 = 0
   return {
     remove: () => badge.remove(),
     show(count: number) {
-      if (count > before)
-        launcher.say(count === 1 ? 'You have a new message.' : `You have ${count} new messages.`)
-      else if (count === 0 && before > 0) launcher.say('')
-      before = count
+      const words =
+        count && t(count === 1 ? 'You have a new message.' : 'You have {count} new messages.', { count })
+      if (words !== before) launcher.say(words || '')
+      before = words
       badge.textContent = count > 99 ? '99+' : String(count)
       badge.hidden = count === 0
     },

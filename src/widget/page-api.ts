@@ -43,26 +43,21 @@ declare global {
 
 /** `address`: the script's own, with the site key in its query. Loaded twice it is there once; on a server, nothing. */
 export function installChat(address: string): void {
-  if (!globalThis.document || (window.forecourt && !Array.isArray(window.forecourt))) return
+  const { document, forecourt } = globalThis as Partial<typeof globalThis> & Pick<Window, 'forecourt'>
+  const queued = forecourt || []
+  if (!document || !Array.isArray(queued)) return
   defineChatWidget()
-  const widget = document.querySelector<ChatWidget>('chat-widget') ?? widgetOf(new URL(address))
+  const known = document.querySelector<ChatWidget>('chat-widget')
+  const widget = known ?? new ChatWidget()
+  if (!known)
+    for (const name of ChatWidget.observedAttributes) {
+      const value = new URL(address).searchParams.get(name)
+      if (value) widget.setAttribute(name, value)
+    }
   const api = apiOf(widget)
-  api.push(...(window.forecourt ?? []))
+  api.push(...queued)
   window.forecourt = api
-  followPage(widget, api)
-}
-
-function widgetOf({ searchParams }: URL): ChatWidget {
-  const widget = new ChatWidget()
-  for (const name of ['site', 'domain', 'api-base']) {
-    const value = searchParams.get(name)
-    if (value) widget.setAttribute(name, value)
-  }
-  return widget
-}
-
-/** Takes over what the page says of itself. A page that swaps its body takes what stands in it away: the widget is put back. */
-function followPage(widget: ChatWidget, api: ForecourtApi): void {
+  // Takes over what the page says of itself. A page that swaps its body takes what stands in it away: the widget is put back.
   const { documentElement } = document
   const follow = () => {
     const { forecourtPageType, forecourtStock } = documentElement.dataset
@@ -76,11 +71,10 @@ function followPage(widget: ChatWidget, api: ForecourtApi): void {
 
 function apiOf(widget: ChatWidget): ForecourtApi {
   // One for each listener: adding or removing the same twice is the browser's to tell.
-  const heard = new Map<unknown, EventListener>()
+  const heard = new Map<unknown, (event: CustomEvent) => void>()
   const heardBy = (listener: unknown) => {
-    const known =
-      heard.get(listener) ?? (({ detail }: CustomEvent) => (listener as (detail: unknown) => void)(detail))
-    heard.set(listener, known as EventListener)
+    const known = heard.get(listener) ?? (({ detail }) => (listener as (detail: unknown) => void)(detail))
+    heard.set(listener, known)
     return known as EventListener
   }
   // Those of the chat, and `error` and `ready`, which all our elements have.
@@ -104,8 +98,7 @@ function apiOf(widget: ChatWidget): ForecourtApi {
       for (const [name, ...args] of commands) {
         // A command that nobody knows, or that fails, must not keep the others from being done.
         try {
-          const known = api[name] as ((...args: readonly unknown[]) => unknown) | undefined
-          known?.(...args)
+          ;(api[name] as ((...args: readonly unknown[]) => unknown) | undefined)?.(...args)
         } catch (error) {
           reportError(error)
         }

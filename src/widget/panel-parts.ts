@@ -1,8 +1,10 @@
 /** What of the panel comes on demand: the menu, and the parts that take the place of the dialogue. Holds which of them is open. */
+import { t, type Values } from '../words/translate'
 import type { PanelConfig } from './config'
 import type { Chat } from './chat-state'
 import type { MenuItem, menuView } from './menu'
 import { PARTS, type Part, type PartHost, type PartName } from './part'
+import type { Words } from './panel-view'
 import { isAway } from './presence'
 
 export interface PanelParts {
@@ -12,7 +14,7 @@ export interface PanelParts {
   readonly menu: ReturnType<typeof menuView> | null
   readonly hasMenu: boolean
   open(name: PartName): void
-  close(words?: string): void
+  close(...words: Partial<Words>): void
   toggleMenu(): void
   /** After each change of the conversation: the start form stands exactly while it is asked for. */
   follow(): void
@@ -29,7 +31,7 @@ export interface PanelPartsOptions {
   partHost: Omit<PartHost, 'calls' | 'done'>
   redraw(): void
   /** Words of the status line. */
-  say(words: string): void
+  say(...words: Words): void
   saveTranscript(): void
   /** After the next drawing, into the first of these that is there. */
   focus(...selectors: string[]): void
@@ -60,10 +62,10 @@ export function createParts(options: PanelPartsOptions): PanelParts {
     const { calls, state } = chat
     const item = (label: string, name: PartName) => ({ label, choose: () => open(name) })
     return [
-      ...(calls && config().scheduling ? [item('Schedule service', 'schedule')] : []),
-      ...(calls && !stands() && isAway(config(), state) ? [item('Leave a message', 'offline')] : []),
-      ...(state.messages.length > 0 ? [{ label: 'Save transcript', choose: options.saveTranscript }] : []),
-      ...(stands() ? [item('E-mail transcript', 'mail'), item('End chat', 'end')] : []),
+      ...(calls && config().scheduling ? [item(t('Schedule service'), 'schedule')] : []),
+      ...(calls && !stands() && isAway(config(), state) ? [item(t('Leave a message'), 'offline')] : []),
+      ...(state.messages.length > 0 ? [{ label: t('Save transcript'), choose: options.saveTranscript }] : []),
+      ...(stands() ? [item(t('E-mail transcript'), 'mail'), item(t('End chat'), 'end')] : []),
     ]
   }
 
@@ -92,9 +94,9 @@ export function createParts(options: PanelPartsOptions): PanelParts {
     redraw()
   }
 
-  function close(words = '') {
+  function close(text = '', values?: Values) {
     part = loading = null
-    say(words)
+    say(text, values)
     focus('.form textarea', '.again', FIRST_FIELD)
     redraw()
   }

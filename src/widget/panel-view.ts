@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { FooterPart } from '../contract/widget'
+import { t, type Values } from '../words/translate'
 import type { PanelConfig } from './config'
 import type { Chat } from './chat-state'
 import type { Composer } from './composer'
@@ -16,6 +17,9 @@ import type { Place } from './service'
 import { quickRepliesOf, SCHEDULE, timelineOf } from './timeline'
 import { wallHere } from './wall'
 
+/** A text of ours in English, and what stands in its places: said in the language of the moment. */
+export type Words = [text: string, values?: Values]
+
 export interface PanelProps {
   readonly config: PanelConfig
   readonly chat: Chat
@@ -23,7 +27,7 @@ export interface PanelProps {
   /** New lines are announced. */
   readonly live: boolean
   /** What was just done, for the status line. */
-  readonly words: string
+  readonly words: Words
   readonly composer: Composer
   readonly parts: PanelParts
   readonly files: Files
@@ -79,7 +83,7 @@ export function panelView(props: PanelProps) {
   return html`<dialog
     class="panel"
     part="panel"
-    aria-label=${`Chat with ${config.dealership}`}
+    aria-label=${t('Chat with {name}', { name: config.dealership })}
     @keydown=${keydown}
     @cancel=${cancelled}
     @paste=${(event: ClipboardEvent) => given(event, event.clipboardData)}
@@ -112,7 +116,7 @@ function headView(props: PanelProps) {
         ? html`<button
             class="cross more"
             type="button"
-            aria-label="Chat options"
+            aria-label=${t('Chat options')}
             aria-haspopup="menu"
             aria-expanded=${menu ? 'true' : 'false'}
             @mousedown=${keepFocus}
@@ -122,7 +126,7 @@ function headView(props: PanelProps) {
           </button>`
         : nothing
     }
-    <button class="cross" type="button" aria-label="Close chat" @click=${close}>${CROSS}</button>
+    <button class="cross" type="button" aria-label=${t('Close chat')} @click=${close}>${CROSS}</button>
     ${menu}
   </div>`
 }
@@ -133,12 +137,11 @@ function logView(props: PanelProps) {
   const items = timelineOf({ config, ...lines, now: new Date(), wall: wallHere })
   const replies = lines.ended ? [] : quickRepliesOf(chat.state, config)
   const leaves = chat.calls && !chat.calls.stands() && isAway(config, chat.state) && !lines.ended
-  const answer = (reply: string) =>
-    config.scheduling && reply === SCHEDULE ? parts.open('schedule') : send(reply)
+  const opensForm = (reply: string) => config.scheduling && reply === SCHEDULE
   return html`<div
     class="log"
     role="log"
-    aria-label="Messages"
+    aria-label=${t('Messages')}
     aria-live=${live ? 'polite' : 'off'}
     aria-relevant="additions"
     tabindex="0"
@@ -153,23 +156,24 @@ function logView(props: PanelProps) {
       ${
         typing
           ? html`<p class="typing">
-              <i></i><i></i><i></i><span>${speaker?.name || config.agent_name} is typing</span>
+              <i></i><i></i><i></i
+              ><span>${t('{name} is typing', { name: speaker?.name || config.agent_name })}</span>
             </p>`
           : nothing
       }
       ${
         replies.length > 0
-          ? html`<div class="quick" role="group" aria-label="Suggested answers">
-              ${replies.map((reply) => html`<button type="button" @click=${() => answer(reply)}>${reply}</button>`)}
+          ? html`<div class="quick" role="group" aria-label=${t('Suggested answers')}>
+              ${replies.map((reply) => html`<button type="button" @click=${() => (opensForm(reply) ? parts.open('schedule') : send(reply))}>${opensForm(reply) ? t(reply) : reply}</button>`)}
             </div>`
           : nothing
       }
       ${
         leaves
           ? html`<p class="away">
-              Our team is away. ${config.agent_name} still answers.
+              ${t('Our team is away. {name} still answers.', { name: config.agent_name })}
               <button type="button" @click=${() => parts.open('offline')}>
-                Leave a message for our team
+                ${t('Leave a message for our team')}
               </button>
             </p>`
           : nothing
@@ -186,10 +190,10 @@ function pageView({ parts }: PanelProps) {
       ${
         wanted === 'failed'
           ? html`<p class="fault" role="alert">
-                The chat could not be opened. Check the connection and try again.
+                ${t('The chat could not be opened. Check the connection and try again.')}
               </p>
-              <button class="again" type="button" @click=${() => parts.open('start')}>Retry</button>`
-          : html`<p role="status">Opening…</p>`
+              <button class="again" type="button" @click=${() => parts.open('start')}>${t('Retry')}</button>`
+          : html`<p role="status">${t('Opening…')}</p>`
       }
     </section>`
   return html`<section class="page" aria-labelledby="page">
@@ -200,13 +204,13 @@ function pageView({ parts }: PanelProps) {
           : html`<button
               class="cross"
               type="button"
-              aria-label="Back to the chat"
+              aria-label=${t('Back to the chat')}
               @click=${() => parts.close()}
             >
               ${BACK}
             </button>`
       }
-      <h2 id="page" tabindex="-1">${part.title}</h2>
+      <h2 id="page" tabindex="-1">${t(part.title)}</h2>
     </div>
     ${part.view()}
   </section>`
@@ -224,19 +228,19 @@ function avatarView({ avatar }: PanelConfig, { apiBase }: Place) {
 }
 
 const presenceText = ({ config, chat }: PanelProps) =>
-  `${isAway(config, chat.state) ? 'Away, leave a message' : 'Online'}, ${config.dealership}`
+  `${t(isAway(config, chat.state) ? 'Away, leave a message' : 'Online')}, ${config.dealership}`
 
 /** One thing at a time: what keeps the chat from working, what was just done, then what to wait for. */
 function lineText(props: PanelProps): string {
   const { words, composer, parts } = props
   const { link, speaker, pending, ended } = linesOf(props)
-  if (link === 'lost') return 'Connection lost. Trying again…'
-  if (link === 'refused') return 'The chat is not available right now. Try again later.'
-  if (words !== '') return words
-  if (link === 'ended' && !ended) return 'Your earlier chat has ended. Write to start a new one.'
-  if (pending.some((message) => message.state === 'failed')) return 'A message was not sent.'
+  if (link === 'lost') return t('Connection lost. Trying again…')
+  if (link === 'refused') return t('The chat is not available right now. Try again later.')
+  if (words[0] !== '') return t(...words)
+  if (link === 'ended' && !ended) return t('Your earlier chat has ended. Write to start a new one.')
+  if (pending.some((message) => message.state === 'failed')) return t('A message was not sent.')
   const { left } = composer
-  if (left !== null && !parts.part) return `${left} characters left`
-  if (speaker?.waiting && speaker.kind === 'assistant') return 'A person will join you here soon.'
+  if (left !== null && !parts.part) return t('{count} characters left', { count: left })
+  if (speaker?.waiting && speaker.kind === 'assistant') return t('A person will join you here soon.')
   return ''
 }

@@ -13,7 +13,7 @@ import { createNews } from './news'
 import panelCss from './panel.css?inline'
 import { createParts } from './panel-parts'
 import { keepPlace } from './panel-place'
-import { panelView } from './panel-view'
+import { panelView, type Words } from './panel-view'
 import { isKnown } from './presence'
 import type { Place } from './service'
 import { writeKept } from './storage'
@@ -72,8 +72,8 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   let drawing = false
   /** What was there before is not news. */
   let live = kept.token() === null
-  /** Words of the status line about what was just done. */
-  let words = ''
+  /** Words of the status line about what was just done, and what stands in their places. */
+  let words: Words = ['']
   /** Who the shopper said that they are, in this window. */
   let told: VisitorPerson = {}
 
@@ -115,6 +115,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
       send,
       redraw: draw,
       ended: news.ended,
+      language: () => widget.lang,
     },
     redraw: draw,
     say,
@@ -131,7 +132,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
     },
   })
 
-  function say(text: string) {
+  function say(...text: Words) {
     words = text
     draw()
   }
@@ -214,7 +215,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   }
 
   function typed() {
-    words = ''
+    words = ['']
     composer.typed()
     if (composer.draft.trim() !== '') chat.notifyTyping()
   }
@@ -223,7 +224,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   function send(text?: string) {
     const said = (text ?? composer.draft).trim()
     if (said === '') return
-    words = ''
+    words = ['']
     writeKept('sessionStorage', place.site, 'panel', 'open')
     chat.send(said)
     if (text === undefined) composer.clear()
@@ -231,7 +232,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   }
 
   function renew() {
-    words = ''
+    words = ['']
     chat.calls?.renew()
     focus(...HOME)
   }
@@ -246,6 +247,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   })
   document.addEventListener('visibilitychange', () => countUnread(), { signal })
   kept.onToken(() => chat.join(), signal)
+  widget.addEventListener('speak', draw, { signal })
   guardKeys(container, signal)
   drawNow()
 

@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit/html.js'
 import type { VisitorPerson } from '../contract/widget'
 import type { PanelConfig } from './config'
 import type { ConversationCalls } from './chat-state'
+import type { Words } from './panel-view'
 import type { Place } from './service'
 import type { PageContext } from './visit'
 
@@ -19,11 +20,14 @@ export interface PartHost {
   send(text: string): void
   redraw(): void
   /** Back to the dialogue; `words` stand in the status line. */
-  done(words?: string): void
+  done(...words: Partial<Words>): void
   ended(): void
+  /** Of the words around; empty: English. */
+  language(): string
 }
 
 export interface Part {
+  /** English. */
   readonly title: string
   /** Nothing to go back to. */
   readonly first?: boolean

@@ -3,6 +3,7 @@ import type { VisitorPerson } from '../contract/widget'
 import { FORM_TEXTS } from '../rules/contact-form'
 import { isEmail } from '../rules/email'
 import type { VISITOR_TEXTS } from '../rules/visitor-contact'
+import { t } from '../words/translate'
 import { AskError } from './ask'
 import type { Faults, Field, Values } from './form'
 
@@ -19,20 +20,20 @@ const NAMES = ['first_name', 'last_name', 'email', 'phone'] as const
 export const nameFields = ({ first_name, last_name }: VisitorPerson): Field[] => [
   {
     name: 'first_name',
-    label: 'First name',
+    label: t('First name'),
     autocomplete: 'given-name',
     required: true,
     longest: 100,
     value: first_name,
   },
-  { name: 'last_name', label: 'Last name', autocomplete: 'family-name', longest: 100, value: last_name },
+  { name: 'last_name', label: t('Last name'), autocomplete: 'family-name', longest: 100, value: last_name },
 ]
 
 /** One of the two is required, which no field alone can say. */
 export const reachFields = ({ email, phone }: VisitorPerson): Field[] => [
   {
     name: 'email',
-    label: 'E-mail',
+    label: t('E-mail'),
     kind: 'email',
     autocomplete: 'email',
     longest: 254,
@@ -41,7 +42,7 @@ export const reachFields = ({ email, phone }: VisitorPerson): Field[] => [
   },
   {
     name: 'phone',
-    label: 'Phone',
+    label: t('Phone'),
     kind: 'tel',
     autocomplete: 'tel',
     longest: 32,

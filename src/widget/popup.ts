@@ -1,7 +1,9 @@
 /** Engagement messages on the dealership's page: when one shows, and what of it is kept (document 3 §4 Chat UI settings; beyond, 11). */
 import { decidePopup, type PopupDecision } from '../rules/engagement'
+import { t } from './closed-words'
 import type { Core } from './core'
 import { drawing, make, mobile } from './launcher'
+import { whenShown } from './moments'
 import { readKept, writeKept } from './storage'
 
 const CROSS = 'M5 5l10 10M15 5L5 15'
@@ -57,6 +59,7 @@ export class Popups {
   /** Puts it on the page: a note above the entry button, no dialog; it takes no focus. */
   show(text: string): void {
     const { element, launcher, look, place, openFor, tell } = this.core
+    const name = look?.agent_name ?? ''
     const answered = () => {
       const { site } = place()
       writeKept('sessionStorage', site, 'popup', 'closed')
@@ -72,7 +75,7 @@ export class Popups {
     }
     const view = (this.#view = make('div', 'pop', {
       role: 'group',
-      ariaLabel: `Message from ${look?.agent_name}`,
+      ariaLabel: fromOf(name),
       onkeydown(event) {
         if (event.key !== 'Escape') return
         event.preventDefault()
@@ -88,11 +91,15 @@ export class Popups {
         openFor()
       },
     })
-    const dismiss = make('button', 'dismiss', { type: 'button', ariaLabel: 'Close message', onclick: close })
+    const dismiss = make('button', 'dismiss', {
+      type: 'button',
+      ariaLabel: t('Close message'),
+      onclick: close,
+    })
     dismiss.append(drawing(CROSS))
     const said = make('div', '', { role: 'status' })
     said.append(invite)
-    view.append(make('b', '', { textContent: look?.agent_name ?? '', dir: 'auto' }), dismiss, said)
+    view.append(make('b', '', { textContent: name, dir: 'auto' }), dismiss, said)
     launcher.entry.prepend(view)
     invite.textContent = text
     view.animate({ opacity: [0, 1] }, 120)
@@ -111,17 +118,18 @@ export class Popups {
   }
 }
 
+/** What a pop-up is called. */
+export const fromOf = (name: string) => t('Message from {name}').replace('{name}', name)
+
 /** Not while nobody looks, and not while somebody fills in a field of the page. */
 function whenFree(call: () => void, signal: AbortSignal): void {
-  const once = { once: true, signal }
-  const look = () => {
-    if (signal.aborted) return
-    if (document.hidden) document.addEventListener('visibilitychange', look, once)
-    else if (isField(document.activeElement))
+  const look = () =>
+    whenShown(() => {
+      if (signal.aborted) return
+      if (!isField(document.activeElement)) return call()
       // The focus may only go on to the next field.
-      document.addEventListener('focusout', () => setTimeout(look, 1_000), once)
-    else call()
-  }
+      document.addEventListener('focusout', () => setTimeout(look, 1_000), { once: true, signal })
+    }, signal)
   look()
 }
 
@@ -129,6 +137,5 @@ function isField(focused: Element | null): boolean {
   const inner = focused?.shadowRoot?.activeElement
   return inner
     ? isField(inner)
-    : focused instanceof HTMLElement &&
-        (focused.isContentEditable || focused.matches('input, textarea, select, [role=textbox], iframe'))
+    : !!focused?.matches('input, textarea, select, [contenteditable], [role=textbox], iframe')
 }

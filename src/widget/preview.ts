@@ -1,12 +1,12 @@
 /** The conversation of the studio's preview: a scripted one, in which every kind of line can be seen (document 3 §2, Widget Preview). */
 import type { VisitorMessage } from '../contract/live'
+import { t } from '../words/translate'
 import type { Chat, ChatOptions, ChatState } from './chat-state'
 
 /** Graphemes that can be written in it (document 3 §9). */
 export const PREVIEW_LIMIT = 1000
 
 const WELCOME = 'Welcome! How can I help you today?'
-const ANSWER = 'This is a preview: nobody reads it, and nothing of it is kept.'
 
 const SCRIPT: readonly (readonly [VisitorMessage['from'], string])[] = [
   ['assistant', WELCOME],
@@ -53,7 +53,11 @@ export function openPreview({ changed }: Pick<ChatOptions, 'changed'>): Chat {
       return state
     },
     send(text) {
-      const messages = [...state.messages, said('customer', shortened(text)), said('assistant', ANSWER)]
+      const messages = [
+        ...state.messages,
+        said('customer', shortened(text)),
+        said('assistant', t('This is a preview: nobody reads it, and nothing of it is kept.')),
+      ]
       state = { ...state, messages }
       changed()
     },

@@ -2,6 +2,7 @@
 import { html } from 'lit/html.js'
 import type { WidgetConfig } from '../contract/widget'
 import { formatClock } from '../rules/format-clock'
+import { t } from '../words/translate'
 import { faultOf, tieOf } from './form'
 import { dayWords, type ServiceDay } from './schedule-days'
 
@@ -9,9 +10,9 @@ type Formats = WidgetConfig['formats']
 
 export const kindChoice = (kinds: readonly string[]) =>
   html`<div class="field">
-    <label for="field-service">Kind of service</label>
+    <label for="field-service">${t('Kind of service')}</label>
     <select id="field-service" name="service">
-      ${kinds.map((kind) => html`<option>${kind}</option>`)}
+      ${kinds.map((kind) => html`<option value=${kind}>${t(kind)}</option>`)}
     </select>
   </div>`
 
@@ -24,12 +25,13 @@ interface Choice<T> {
 export function dayChoice({
   days,
   formats,
+  language,
   chosen,
   fault,
   choose,
-}: Choice<string> & { days: readonly ServiceDay[]; choose(day: string): void }) {
+}: Choice<string> & { days: readonly ServiceDay[]; language: string; choose(day: string): void }) {
   const tiles = days.map(({ day, hours }) => {
-    const { weekday, date } = dayWords(day, formats)
+    const { weekday, date } = dayWords(day, formats, language)
     const closed = hours.length === 0
     return html`<label class="tile">
       <input
@@ -40,10 +42,10 @@ export function dayChoice({
         ?disabled=${closed}
         @change=${() => choose(day)}
       />
-      <span>${weekday} <b>${date}</b>${closed ? html` <small>No hours</small>` : ''}</span>
+      <span>${weekday} <b>${date}</b>${closed ? html` <small>${t('No hours')}</small>` : ''}</span>
     </label>`
   })
-  return groupView('day', 'Day', tiles, fault)
+  return groupView('day', t('Day'), tiles, fault)
 }
 
 /** `hours` null: no day is chosen yet. */
@@ -54,7 +56,7 @@ export function hourChoice({
   fault,
   choose,
 }: Choice<number | null> & { hours: readonly number[] | null; choose(hour: number): void }) {
-  if (hours === null) return html`<p class="later">Choose a day to see its hours.</p>`
+  if (hours === null) return html`<p class="later">${t('Choose a day to see its hours.')}</p>`
   const tiles = hours.map(
     (hour) =>
       html`<label class="tile">
@@ -68,7 +70,7 @@ export function hourChoice({
         <span>${formatClock(hour, formats)}</span>
       </label>`,
   )
-  return groupView('hour', 'Hour', tiles, fault)
+  return groupView('hour', t('Hour'), tiles, fault)
 }
 
 const groupView = (name: string, legend: string, tiles: unknown, fault: string | undefined) =>

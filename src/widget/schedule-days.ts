@@ -32,9 +32,21 @@ export function serviceDaysOf(answer: unknown): ServiceDay[] {
   return days
 }
 
-/** 'Mon' and 'Nov 23', as the dealership writes days. */
-export function dayWords(day: Day, { date }: WidgetConfig['formats']): { weekday: string; date: string } {
+/** The pseudo-locale and a page that asks for none of ours among them. */
+export const isEnglish = (language: string) => language === '' || language.startsWith('en')
+
+/** 'Mon' and 'Nov 23', as the dealership writes days; in another `language` than English as that does. */
+export function dayWords(
+  day: Day,
+  { date }: WidgetConfig['formats'],
+  language = '',
+): { weekday: string; date: string } {
   // Noon stays on its day.
   const noon = `${day}T12:00:00Z`
+  if (!isEnglish(language)) {
+    const written = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(noon))
+    return { weekday: written({ weekday: 'short' }), date: written({ month: 'short', day: 'numeric' }) }
+  }
   return { weekday: formatWeekday(noon, 'UTC'), date: formatShortDate(noon, { zone: 'UTC', date }) }
 }

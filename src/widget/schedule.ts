@@ -2,14 +2,16 @@
 import { html } from 'lit/html.js'
 import { newClientId } from '../client/client-id'
 import type { SERVICE_KINDS, widgetBook, widgetSlots } from '../contract/widget'
+import { formatClock } from '../rules/format-clock'
 import { dayOnWire, minutesOnWire } from '../rules/slots'
+import { t } from '../words/translate'
 import { ask, AskError } from './ask'
 import { createForm, type Faults, type Values } from './form'
 import type { Part, PartHost } from './part'
 import { nameFields, personFaults, personOf, reachFields, refusedPerson } from './person-fields'
 import { isKnown } from './presence'
 import { dayChoice, hourChoice, kindChoice } from './schedule-choices'
-import { serviceDaysOf, type ServiceDay } from './schedule-days'
+import { dayWords, isEnglish, serviceDaysOf, type ServiceDay } from './schedule-days'
 import { startAs } from './start'
 import { asObject, asText } from './wire'
 
@@ -80,6 +82,18 @@ export function scheduleForm(host: PartHost): Part {
     return undefined
   }
 
+  function bookedWords(said: string): string {
+    const { day, hour } = chosen
+    let when = said
+    // The service says the moment in English.
+    if (!isEnglish(host.language()) && hour !== null) {
+      const { formats } = host.config()
+      const { weekday, date } = dayWords(day, formats, host.language())
+      when = `${weekday} ${date}, ${formatClock(hour, formats)}`
+    }
+    return when === '' ? t('Your appointment is booked.') : t('Your appointment is booked: {when}.', { when })
+  }
+
   const form = createForm({
     redraw: host.redraw,
     check: (values) => ({
@@ -95,14 +109,14 @@ export function scheduleForm(host: PartHost): Part {
     title: 'Schedule service',
     view() {
       if (booked !== null)
-        return html`<p class="well" role="status">Your appointment is booked${booked && `: ${booked}`}.</p>
-          <button class="action" type="button" @click=${() => host.done()}>Back to the chat</button>`
+        return html`<p class="well" role="status">${bookedWords(booked)}</p>
+          <button class="action" type="button" @click=${() => host.done()}>${t('Back to the chat')}</button>`
       if (failure !== '' && days === null)
-        return html`<p class="fault" role="alert">${failure}</p>
-          <button class="action plain" type="button" @click=${() => void load()}>Retry</button>`
-      if (days === null) return html`<p role="status">Looking for free hours…</p>`
+        return html`<p class="fault" role="alert">${t(failure)}</p>
+          <button class="action plain" type="button" @click=${() => void load()}>${t('Retry')}</button>`
+      if (days === null) return html`<p role="status">${t('Looking for free hours…')}</p>`
       if (days.every(({ hours }) => hours.length === 0))
-        return html`<p>No hour can be booked right now. Write to us, and we find one for you.</p>`
+        return html`<p>${t('No hour can be booked right now. Write to us, and we find one for you.')}</p>`
       const { formats } = host.config()
       const known = host.person()
       const choices = [
@@ -110,6 +124,7 @@ export function scheduleForm(host: PartHost): Part {
         dayChoice({
           days,
           formats,
+          language: host.language(),
           chosen: chosen.day,
           fault: form.faults.day,
           choose: (day) => choose({ day }),
@@ -123,8 +138,8 @@ export function scheduleForm(host: PartHost): Part {
         }),
       ]
       const who = asksWho ? [...nameFields(known), ...reachFields(known)] : []
-      const note = { name: 'note', label: 'Note', kind: 'area', longest: 300 } as const
-      return form.view([...choices, ...who, note], 'Book appointment')
+      const note = { name: 'note', label: t('Note'), kind: 'area', longest: 300 } as const
+      return form.view([...choices, ...who, note], t('Book appointment'))
     },
   }
 }

@@ -21,7 +21,7 @@ export interface Place {
 
 /** What it means, in words, comes with `faults.ts`. */
 export class CallError extends Error {
-  /** The fault may pass by itself. */
+  /** The fault may pass by itself; the live socket asks this of any error. */
   readonly retryable: boolean
 
   /** `status`: of the answer; 0 when there was none, 1 when it cannot be read. */

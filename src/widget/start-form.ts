@@ -1,5 +1,6 @@
 /** The start form: the shopper says who they are before they write (document 3 §2 Capabilities panel, Start a Conversation Form). */
 import { html } from 'lit/html.js'
+import { t } from '../words/translate'
 import { createForm } from './form'
 import type { Part, PartHost } from './part'
 import { nameFields, personFaults, personOf, reachFields, refusedPerson } from './person-fields'
@@ -26,9 +27,9 @@ export function startForm(host: PartHost): Part {
     view() {
       const known = host.person()
       return html`<p>
-          Tell us who you are, so that we can get back to you. An e-mail address or a phone number is enough.
+          ${t('Tell us who you are, so that we can get back to you. An e-mail address or a phone number is enough.')}
         </p>
-        ${form.view([...nameFields(known), ...reachFields(known)], 'Start chat')}`
+        ${form.view([...nameFields(known), ...reachFields(known)], t('Start chat'))}`
     },
   }
 }

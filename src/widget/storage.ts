@@ -4,7 +4,7 @@
 export type Where = 'localStorage' | 'sessionStorage'
 
 /** What stands here when the browser refuses, and of the preview, which has no site and leaves nothing behind. */
-const memory = new Map<string, string | null>()
+const memory: Record<string, string | null> = {}
 
 const nameOf = (site: string, part: string) => `fc-chat:${site}:${part}`
 
@@ -17,18 +17,18 @@ export function readKept(where: Where, site: string, part: string): string | nul
   } catch {
     // What was kept on this page is all there is.
   }
-  return kept || memory.get(name) || null
+  return kept || memory[name] || null
 }
 
 /** `value` null: forgets it. */
 export function writeKept(where: Where, site: string, part: string, value: string | null): void {
   const name = nameOf(site, part)
-  memory.set(name, value)
+  memory[name] = value
   if (!site) return
   try {
     if (value === null) globalThis[where].removeItem(name)
     else globalThis[where].setItem(name, value)
-    memory.delete(name)
+    memory[name] = null
   } catch {
     // It lasts as long as the page.
   }

@@ -2,6 +2,7 @@
 import type { VisitorMessage } from '../contract/live'
 import type { WidgetConfig } from '../contract/widget'
 import { formatCalendarDay, formatClock } from '../rules/format-clock'
+import { t } from '../words/translate'
 import type { ChatState, LocalFile, PendingMessage } from './chat-state'
 import type { WallTime } from './wall'
 
@@ -47,7 +48,7 @@ export function timelineOf(input: TimelineInput): TimelineItem[] {
   const fileOf = (id: string | null) => (id === null ? null : (files?.get(id) ?? null))
   const items: TimelineItem[] = []
   const today = wall(now).day
-  const assistant = { name: config.agent_name, role: 'assistant' }
+  const assistant = { name: config.agent_name, role: t('assistant') }
   let day = today
   let speaker = ''
 
@@ -82,14 +83,14 @@ export function timelineOf(input: TimelineInput): TimelineItem[] {
     const time = formatClock(minutes, formats)
     if (from === 'customer') speaker = ''
     else if (from === 'assistant') who(key, message.name || assistant.name, assistant.role, time)
-    else who(key, message.name || 'Our team', config.dealership, time)
+    else who(key, message.name || t('Our team'), config.dealership, time)
     const isLast =
       messages[index + 1]?.from !== 'customer' && (index < messages.length - 1 || pending.length === 0)
     items.push({
       kind: 'line',
       key,
       from,
-      name: from === 'customer' ? 'You' : message.name || assistant.name,
+      name: from === 'customer' ? t('You') : message.name || assistant.name,
       text,
       attachments: message.Attachments,
       file: fileOf(message.id),
@@ -99,17 +100,17 @@ export function timelineOf(input: TimelineInput): TimelineItem[] {
   })
 
   for (const message of pending) {
-    const line = { kind: 'line', key: message.id, from: 'customer', name: 'You' } as const
+    const line = { kind: 'line', key: message.id, from: 'customer', name: t('You') } as const
     const file = fileOf(message.id)
     items.push({ ...line, text: message.text, attachments: [], file, time: null, pending: message })
   }
-  if (input.ended) items.push({ kind: 'notice', key: 'ended', text: 'The chat has ended' })
+  if (input.ended) items.push({ kind: 'notice', key: 'ended', text: t('The chat has ended') })
   return items
 }
 
 function dayLabel(day: string, today: string, formats: WidgetConfig['formats']): string {
-  if (day === today) return 'Today'
-  return Date.parse(today) - Date.parse(day) === DAY ? 'Yesterday' : formatCalendarDay(day, formats)
+  if (day === today) return t('Today')
+  return Date.parse(today) - Date.parse(day) === DAY ? t('Yesterday') : formatCalendarDay(day, formats)
 }
 
 /** Opens the form instead of saying it. */

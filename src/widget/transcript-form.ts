@@ -2,6 +2,7 @@
 import { html } from 'lit/html.js'
 import type { widgetTranscript } from '../contract/widget'
 import { isEmail } from '../rules/email'
+import { t } from '../words/translate'
 import { ask } from './ask'
 import { createForm } from './form'
 import type { Part, PartHost } from './part'
@@ -22,18 +23,18 @@ export function transcriptForm(host: PartHost): Part {
       } catch (error) {
         return refusedPerson(error)
       }
-      host.done(`The transcript is on its way to ${email}.`)
+      host.done('The transcript is on its way to {email}.', { email })
     },
   })
   return {
     title: 'E-mail transcript',
     view: () =>
-      html`<p>We send what was said here to your address.</p>
+      html`<p>${t('We send what was said here to your address.')}</p>
         ${form.view(
           [
             {
               name: 'email',
-              label: 'E-mail',
+              label: t('E-mail'),
               kind: 'email',
               autocomplete: 'email',
               required: true,
@@ -41,7 +42,7 @@ export function transcriptForm(host: PartHost): Part {
               value: host.person().email,
             },
           ],
-          'Send transcript',
+          t('Send transcript'),
         )}`,
   }
 }

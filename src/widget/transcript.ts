@@ -2,6 +2,7 @@
 import type { VisitorMessage } from '../contract/live'
 import type { WidgetConfig } from '../contract/widget'
 import { dayOf, formatDateTime } from '../rules/format'
+import { t } from '../words/translate'
 import { saveAs, safeName } from './save-file'
 
 export interface TranscriptInput {
@@ -16,15 +17,17 @@ export function transcriptText({ config, messages, zone }: TranscriptInput): str
   const lines = messages.map((message) => {
     const { from, name, text, Attachments, Timestamp } = message
     const who =
-      from === 'customer' ? 'You' : name || (from === 'assistant' ? config.agent_name : config.dealership)
+      from === 'customer' ? t('You') : name || (from === 'assistant' ? config.agent_name : config.dealership)
     const shown = Attachments.flatMap(({ name: file, Data }) => (file ? [file] : Data ? [Data.Name] : []))
     const words = [text, ...shown.map((what) => `[${what}]`)].filter(Boolean).join('\n')
     return `${formatDateTime(Timestamp, formats)}\n${from === 'notice' ? words : `${who}: ${words}`}\n`
   })
-  return [`Chat with ${config.dealership}`, '', ...lines].join('\n')
+  return [t('Chat with {name}', { name: config.dealership }), '', ...lines].join('\n')
 }
 
 export function saveTranscript(input: TranscriptInput, now: Date): void {
-  const name = safeName(`Chat with ${input.config.dealership} ${dayOf(now, input.zone)}.txt`)
+  const name = safeName(
+    `${t('Chat with {name}', { name: input.config.dealership })} ${dayOf(now, input.zone)}.txt`,
+  )
   saveAs(new Blob([transcriptText(input)], { type: 'text/plain;charset=utf-8' }), name)
 }

@@ -1,15 +1,14 @@
 /** The attributes of `chat-widget` as properties (interface, Elements): the attribute is the truth, whatever stands in it. */
 import type { PageType } from '../contract/widget'
 
-/** Of those whose property is plain text: the attribute by its property. */
-const TEXTS = { site: 'site', apiBase: 'api-base', domain: 'domain', stock: 'stock' }
-const PROPERTIES = [...Object.keys(TEXTS), 'pageType', 'open', 'preview']
+/** Those whose property is plain text. */
+const TEXTS = ['site', 'api-base', 'domain', 'stock', 'locale']
 
 // On a server there is nothing to extend, and importing must do no harm.
 const Base = globalThis.HTMLElement ?? (Object as unknown as typeof HTMLElement)
 
 export class WidgetAttributes extends Base {
-  static readonly observedAttributes: readonly string[] = [...Object.values(TEXTS), 'page-type', 'open']
+  static readonly observedAttributes: readonly string[] = [...TEXTS, 'page-type', 'open']
 
   /** Site key of the dealership. An empty attribute is as an absent one; null removes it. */
   declare site: string | null | undefined
@@ -19,15 +18,14 @@ export class WidgetAttributes extends Base {
   declare domain: string | null | undefined
   /** Stock number of the vehicle that the page shows. */
   declare stock: string | null | undefined
+  /** BCP 47 tag of the language that it speaks; absent, the page’s. */
+  declare locale: string | null | undefined
 
   /** A property that was set before the definition came is a field of its own, which would hide the accessor for ever. */
-  protected adoptEarlyProperties(): void {
-    for (const name of PROPERTIES) {
-      if (!Object.hasOwn(this, name)) continue
-      const value: unknown = Reflect.get(this, name)
-      Reflect.deleteProperty(this, name)
-      Reflect.set(this, name, value)
-    }
+  protected adopt(): void {
+    const early = { ...this }
+    for (const name in early) Reflect.deleteProperty(this, name)
+    Object.assign(this, early)
   }
 
   /** Kind of page that it stands on. */
@@ -53,10 +51,8 @@ function reflect(element: HTMLElement, name: string, value: string | null | unde
   else element.setAttribute(name, value)
 }
 
-for (const [property, name] of Object.entries(TEXTS))
-  Object.defineProperty(WidgetAttributes.prototype, property, {
-    configurable: true,
-    enumerable: true,
+for (const name of TEXTS)
+  Object.defineProperty(WidgetAttributes.prototype, name.replace('-b', 'B'), {
     get(this: HTMLElement) {
       return this.getAttribute(name) || undefined
     },

@@ -1,7 +1,10 @@
 import type { Language, WordArea } from './language'
 import type { Dictionary } from './translate'
 
-const files = import.meta.glob<Dictionary>('./*/*.json', { import: 'default' })
+// The shopper's widget has its own, and fetches them itself.
+const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget}.json'], {
+  import: 'default',
+})
 
 /** The words of an area in a language; rejects when they cannot be fetched. */
 export async function dictionary(language: Language, area: WordArea): Promise<Dictionary> {

@@ -4,6 +4,7 @@ import { refusalOf } from '../../src/widget/attach'
 import { sizeWords } from '../../src/widget/attachment-view'
 import { safeName } from '../../src/widget/save-file'
 import { transcriptText } from '../../src/widget/transcript'
+import { t } from '../../src/words/translate'
 
 describe('the name of a saved file', () => {
   it('is taken as it is by every system, and reads as what it is', () => {
@@ -30,10 +31,11 @@ describe('the size of a file', () => {
 
   it('and its kind decide whether it is sent', () => {
     const file = (name: string, type: string, size = 10) => refusalOf({ name, type, size })
+    const said = (words: ReturnType<typeof refusalOf>) => words && t(...words)
     expect(file('a.png', 'image/png')).toBeNull()
     expect(file('a.pdf', 'application/pdf', 5 * 1024 * 1024)).toBeNull()
-    expect(file('a.svg', 'image/svg+xml')).toMatch(/^a\.svg cannot be sent/)
-    expect(file('a.pdf', 'application/pdf', 5 * 1024 * 1024 + 1)).toBe('a.pdf is larger than 5 MB.')
+    expect(said(file('a.svg', 'image/svg+xml'))).toMatch(/^a\.svg cannot be sent/)
+    expect(said(file('a.pdf', 'application/pdf', 5 * 1024 * 1024 + 1))).toBe('a.pdf is larger than 5 MB.')
   })
 })
 

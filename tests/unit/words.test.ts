@@ -2,21 +2,34 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { WordArea } from '../../src/words/language'
+import { SERVICE_KINDS } from '../../src/contract/widget'
+import { FORM_TEXTS } from '../../src/rules/contact-form'
+import { VISITOR_TEXTS } from '../../src/rules/visitor-contact'
 import { languageOf } from '../../src/words/language'
 import { pseudo } from '../../src/words/pseudo'
 import { PLACE, plural, speak, t } from '../../src/words/translate'
-import { FOLDERS, TRANSLATED, dictionaryOf, sourcesIn, textsOf } from '../words/texts'
+import {
+  FOLDERS,
+  TRANSLATED,
+  dictionaryOf,
+  knownIn,
+  sourcesIn,
+  textsOf,
+  type DictionaryName,
+} from '../words/texts'
 
-const AREAS = Object.keys(FOLDERS) as WordArea[]
+const NAMES = Object.keys(FOLDERS) as DictionaryName[]
+/** What may stand together on one page: of the console, and of the widget, which is built by itself. */
+const WIDGET: readonly DictionaryName[] = ['launcher', 'widget']
+const PAGES = [NAMES.filter((name) => !WIDGET.includes(name)), WIDGET]
 
 const placesOf = (text: string) => [...new Set([...text.matchAll(PLACE)].map(([place]) => place))].sort()
 
-describe.each(AREAS)('the words of %s', (area) => {
+describe.each(NAMES)('the words of %s', (area) => {
   const english = Object.keys(dictionaryOf('es', area))
 
   it.each(TRANSLATED)('are all there in %s', (language) => {
-    const known = { ...dictionaryOf(language, 'common'), ...dictionaryOf(language, area) }
+    const known = knownIn(language, area)
     expect([...textsOf(area)].filter((text) => !Object.hasOwn(known, text))).toEqual([])
   })
 
@@ -35,11 +48,39 @@ describe.each(AREAS)('the words of %s', (area) => {
 
 /** A page has the words of several areas, and takes whichever it finds. */
 it.each(TRANSLATED)('what several areas say is the same in all of them in %s', (language) => {
-  const said = new Map<string, Set<string>>()
-  for (const area of AREAS)
-    for (const [text, translation] of Object.entries(dictionaryOf(language, area)))
-      said.set(text, (said.get(text) ?? new Set()).add(translation))
-  expect([...said].filter(([, translations]) => translations.size > 1).map(([text]) => text)).toEqual([])
+  for (const names of PAGES) {
+    const said = new Map<string, Set<string>>()
+    for (const name of names)
+      for (const [text, translation] of Object.entries(dictionaryOf(language, name)))
+        said.set(text, (said.get(text) ?? new Set()).add(translation))
+    expect([...said].filter(([, translations]) => translations.size > 1).map(([text]) => text)).toEqual([])
+  }
+})
+
+/** What the widget keeps in English until it is drawn: faults, words of the status line, and what the service says of a refusal. */
+describe('the words that the widget keeps', () => {
+  /** Lines of the scripted dialogue in the studio's preview, as people would write them. */
+  const SCRIPT = 'src/widget/preview.ts'
+
+  function sentences(): string[] {
+    const found = new Set<string>()
+    const visit = (node: ts.Node) => {
+      // Two words or more that begin as a sentence does; drawings, which begin so too, have no two small letters in a row.
+      if (ts.isStringLiteralLike(node) && /^(\p{Lu}|\{name\}) ?[\p{Ll}’]* .*\p{Ll}{2}/u.test(node.text))
+        found.add(node.text)
+      ts.forEachChild(node, visit)
+    }
+    for (const file of sourcesIn('src/widget').filter((name) => name !== SCRIPT))
+      visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
+    return [...found]
+  }
+
+  it.each(TRANSLATED)('are all there in %s', (language) => {
+    const known = knownIn(language, 'widget')
+    const kept = [...sentences(), ...SERVICE_KINDS, ...Object.values(VISITOR_TEXTS), FORM_TEXTS.goneMoment]
+    expect(kept.length).toBeGreaterThan(60)
+    expect(kept.filter((text) => !Object.hasOwn(known, text))).toEqual([])
+  })
 })
 
 it('no word is left that nobody says', () => {
@@ -49,7 +90,7 @@ it('no word is left that nobody says', () => {
     texts.has(key.toLowerCase()) ||
     OF_ENGINES.has(key) ||
     patterns.some((pattern) => pattern.test(key))
-  const keys = new Set(AREAS.flatMap((area) => Object.keys(dictionaryOf('es', area))))
+  const keys = new Set(NAMES.flatMap((name) => Object.keys(dictionaryOf('es', name))))
   expect([...keys].filter((key) => !isSaid(key))).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 /** `node --import tsx tests/words/missing.ts AREA…`: the texts that an area's dictionaries lack, one a line. */
-import { FOLDERS, TRANSLATED, dictionaryOf, textsOf } from './texts'
-import type { WordArea } from '../../src/words/language'
+import { FOLDERS, TRANSLATED, knownIn, textsOf, type DictionaryName } from './texts'
 
 const asked = process.argv.slice(2)
-for (const area of Object.keys(FOLDERS).filter((name) => asked.length === 0 || asked.includes(name)))
+const names = Object.keys(FOLDERS) as DictionaryName[]
+for (const area of names.filter((name) => asked.length === 0 || asked.includes(name)))
   for (const language of TRANSLATED) {
-    const known = { ...dictionaryOf(language, 'common'), ...dictionaryOf(language, area) }
-    for (const text of textsOf(area as WordArea))
+    const known = knownIn(language, area)
+    for (const text of textsOf(area))
       if (!Object.hasOwn(known, text)) process.stdout.write(`${area} ${language} ${text}\n`)
   }

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import type { WordArea } from '../../src/words/language'
 
-/** Where the words of an area are said. */
-export const FOLDERS: Readonly<Record<WordArea, readonly string[]>> = {
+/** The areas of the console, and of the shopper's widget what stands on every page, and the rest. */
+export type DictionaryName = WordArea | 'launcher' | 'widget'
+
+/** Where the words of a dictionary are said: folders and files. */
+export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
   common: ['src/ui', 'src/editing', 'src/embed'],
   console: ['src/features/shell'],
   dashboard: ['src/features/dashboard'],
@@ -15,6 +18,17 @@ export const FOLDERS: Readonly<Record<WordArea, readonly string[]>> = {
   knowledge: ['src/features/knowledge-bank'],
   users: ['src/features/user-admin'],
   journeys: ['src/features/journeys'],
+  launcher: ['src/widget/launcher.ts', 'src/widget/popup.ts', 'src/widget/chat-widget.ts'],
+  widget: ['src/widget'],
+}
+
+/** What is known wherever a dictionary is: the words of the kit, in the widget those of its entry button. */
+const beside = (name: DictionaryName) =>
+  name === 'launcher' ? null : name === 'widget' ? 'launcher' : 'common'
+
+export function knownIn(language: string, name: DictionaryName): Record<string, string> {
+  const also = beside(name)
+  return { ...(also && dictionaryOf(language, also)), ...dictionaryOf(language, name) }
 }
 
 export const TRANSLATED = ['es', 'fr', 'de'] as const
@@ -22,15 +36,17 @@ export const TRANSLATED = ['es', 'fr', 'de'] as const
 export const dictionaryOf = (language: string, area: string): Record<string, string> =>
   JSON.parse(readFileSync(`src/words/${language}/${area}.json`, 'utf8')) as Record<string, string>
 
-export const sourcesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(folder, name))
+export const sourcesIn = (path: string): string[] =>
+  path.endsWith('.ts')
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => join(path, name))
 
 /** Texts in `t('…')`, `plural(…, '…', '…')` and `<Sentence text="…">`. Texts that come from a table of the rules are not among them. */
-export function textsOf(area: WordArea): Set<string> {
+export function textsOf(name: DictionaryName): Set<string> {
   const texts = new Set<string>()
-  for (const file of FOLDERS[area].flatMap(sourcesIn)) {
+  for (const file of FOLDERS[name].flatMap(sourcesIn)) {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
     collect(source, texts)
   }
