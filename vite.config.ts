@@ -43,6 +43,30 @@ const smallPreload: Plugin = {
   },
 }
 
+/** Files that are there whenever a file is: those that it imports, and so on. */
+const loadedWith = new Map<string, ReadonlySet<string>>()
+
+/** Told before Vite writes down what each `import()` asks for beforehand: what is there already needs no asking. */
+const knownImports: Plugin = {
+  name: 'forecourt:known-imports',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      for (const file of Object.keys(bundle)) {
+        const seen = new Set<string>()
+        const wanted = [file]
+        for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
+          if (seen.has(next)) continue
+          seen.add(next)
+          const chunk = bundle[next]
+          if (chunk?.type === 'chunk') wanted.push(...chunk.imports)
+        }
+        loadedWith.set(file, seen)
+      }
+    },
+  },
+}
+
 /** What the contract says to people in words stands in the API reference and in the manifest; no browser needs it. */
 const withoutWords: Plugin = {
   name: 'forecourt:without-words',
@@ -69,15 +93,16 @@ const widgetApart: Plugin = {
 
 /** What each element of the console needs before it can draw anything. */
 const CORE =
-  /node_modules[\\/]zod[\\/]|src[\\/](client[\\/](call|errors|read-stream)|contract[\\/](call|elements|errors|formats|products|rights|schema|session|settings)|embed[\\/][\w-]+|query[\\/](account-live|call-log|live|live-reducers|live-viewing|phones|resources|scope|screen-told|use-call)|rules[\\/](format|format-clock|nanp-phone|products|rights|roles)|ui[\\/](badge|banner|base|button|class-names|empty-state|error-boundary|error-state|icon|icon-button|icon-paths|kit-sheet|loading|on-demand|panel|placing|sheet-group|spinner|state|text|theme|toast|tooltip|use-anchored|use-printing)|words[\\/](language|sentence|translate))\./
+  /node_modules[\\/]zod[\\/]|src[\\/](client[\\/](call|errors|read-stream)|contract[\\/](call|elements|errors|formats|products|rights|schema|session|settings|takeover-status)|embed[\\/][\w-]+|query[\\/](account-live|call-log|live|live-reducers|live-viewing|phones|resources|scope|screen-told|use-call)|rules[\\/](format|format-clock|nanp-phone|products|rights|roles)|ui[\\/](badge|banner|base|button|class-names|empty-state|error-boundary|error-state|icon|icon-button|icon-paths|kit-sheet|loading|on-demand|panel|placing|sheet-group|spinner|state|text|theme|toast|tooltip|use-anchored|use-printing)|words[\\/](language|sentence|translate))\./
+const ASKED = /src[\\/]query[\\/](leave-guard|reply-wanted|use-may)\./
 const FIELDS = /src[\\/]ui[\\/](sheets[\\/])?(field|pager|pager-window|search-input|select)\./
-const TABLE = /src[\\/]ui[\\/](sheets[\\/])?(data-table|data-table-head|sort-rows|table)\./
+const TABLE = /src[\\/]ui[\\/](sheets[\\/])?(data-table-plain|data-table-head|next-sort|table)\./
 
 /** The distributable elements: one entry each, what they share in chunks of its own, so that the second element costs little. */
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), smallPreload, widgetApart, withoutWords],
+  plugins: [react(), smallPreload, knownImports, widgetApart, withoutWords],
   build: {
     outDir: 'dist/elements',
     emptyOutDir: true,
@@ -86,7 +111,8 @@ const elements: UserConfig = {
     modulePreload: {
       polyfill: false,
       // What dealer-auth fetches later every element brings along.
-      resolveDependencies: (_, files, { hostId }) => (hostId === 'dealer-auth.js' ? [] : files),
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId === 'dealer-auth.js' ? [] : files.filter((file) => !loadedWith.get(hostId)?.has(file)),
     },
     rolldownOptions: {
       input: Object.fromEntries(
@@ -107,6 +133,7 @@ const elements: UserConfig = {
             // Together they are smaller than in pieces: what every element draws with, what lists are narrowed with, and what tables are made of.
             { name: 'core', test: CORE, priority: 3 },
             { name: 'fields', test: FIELDS, priority: 2 },
+            { name: 'asked', test: ASKED, priority: 2 },
             { name: 'table', test: TABLE, priority: 2 },
             // What dealer-auth and every element have in common is smallest in one piece.
             {

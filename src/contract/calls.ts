@@ -26,7 +26,9 @@ import {
   updateServiceScheduler,
   updateStartForm,
 } from './capabilities'
-import { conversationOfCustomer, conversations, conversationsCsv } from './conversations'
+import { conversationOfCustomer } from './conversation-of-customer'
+import { conversations } from './conversations'
+import { conversationsCsv } from './conversations-csv'
 import {
   accountEvents,
   chatDialogue,

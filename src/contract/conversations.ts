@@ -5,7 +5,7 @@ import { rangeQuery, scopeQuery } from './metrics'
 import { rights } from './rights'
 import { Day, Id, SortDirection, Timestamp, z } from './schema'
 import { SORT_COLUMNS } from './sort-columns'
-import { TakeoverStatus } from './takeover'
+import { TakeoverStatus } from './takeover-status'
 
 export const CHANNELS = ['email', 'sms', 'whatsapp', 'chat'] as const
 export const Channel = z.enum(CHANNELS)
@@ -87,7 +87,7 @@ export const ConversationPage = z.object({
 export type ConversationPage = z.infer<typeof ConversationPage>
 
 /** What narrows and orders a list, beside its name, range and scope. */
-const listQuery = {
+export const listQuery = {
   ...rangeQuery,
   ...scopeQuery,
   lead_type: z.optional(z.string().check(z.maxLength(100))),
@@ -114,34 +114,4 @@ export const conversations = defineCall({
     page_id: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
   }),
   response: ConversationPage,
-})
-
-export const conversationsCsv = defineCall({
-  id: 'dashboard.conversationsCsv',
-  method: 'GET',
-  path: '/api/dashboard/exports/conversations/{name}',
-  summary: 'A conversation list as CSV: all of its rows, in its order, with the same filters',
-  spec: 'metrics, conventions',
-  access: rights('conversations'),
-  params: z.object({ name: ListName }),
-  slashed: 'name',
-  query: z.strictObject(listQuery),
-  response: z.string(),
-  streams: 'text/csv',
-})
-
-export const conversationOfCustomer = defineCall({
-  id: 'dashboard.conversationOfCustomer',
-  method: 'GET',
-  path: '/api/dashboard/{account_id}/conversation-of-customer',
-  summary: 'The latest conversation of a customer, by e-mail address or phone number in any notation',
-  spec: 'interface, Elements',
-  access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  query: z.strictObject({
-    email: z.optional(z.string().check(z.maxLength(254))),
-    phone: z.optional(z.string().check(z.maxLength(40))),
-  }),
-  /** null: the account knows nobody by these, or the caller may not see the lead. */
-  response: z.object({ conversation_id: z.nullable(Id) }),
 })

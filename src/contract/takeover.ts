@@ -3,9 +3,9 @@ import { defineCall } from './call'
 import { rights } from './rights'
 import { Id, Timestamp, z } from './schema'
 import { baseVersion, Version } from './settings'
+import { TakeoverStatus } from './takeover-status'
 
-export const TakeoverStatus = z.enum(['NONE', 'IN_PROGRESS', 'COMPLETED'])
-export type TakeoverStatus = z.infer<typeof TakeoverStatus>
+export { TakeoverStatus }
 
 export const SalesPerson = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
 export type SalesPerson = z.infer<typeof SalesPerson>

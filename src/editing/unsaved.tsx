@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
-import { useLeaveGuard, type AskToLeave } from '../query/leave-guard'
+import type { AskToLeave } from '../query/leave-guard'
+import { useLeaveGuard } from '../query/use-leave-guard'
 import { lateDialog } from './late-dialog'
 
 const LeaveQuestion = lateDialog(async () => (await import('./leave-question')).LeaveQuestion)

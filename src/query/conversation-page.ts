@@ -18,9 +18,17 @@ export type ConversationPageResult = UseQueryResult<ConversationPage, DealerErro
   showNewRows(): void
 }
 
+/** Whether a list may have changed while nobody looked for new rows of it. */
+export interface Missed {
+  note(): void
+  /** Says it once. */
+  take(): boolean
+}
+
 export function useConversationPage(
   input: ScopedInput<typeof conversations> | null,
   options: CallOptions = {},
+  missed?: Missed,
 ): ConversationPageResult {
   const query = useCall(conversations, input, { keepPrevious: true, ...options })
   const scope = useScope()
@@ -64,6 +72,7 @@ export function useConversationPage(
       const isShown = shown()?.items.some(({ ConversationId }) => ConversationId === event?.conversation_id)
       if (isShown === false) timer ??= setTimeout(() => void look(), event ? LOOK_EVERY : 0)
     })
+    if (missed?.take()) timer = setTimeout(() => void look())
     const unwatch = cache.getQueryCache().subscribe((event) => {
       // `manual`: written by a live event.
       const isRead =
@@ -79,9 +88,15 @@ export function useConversationPage(
       clearTimeout(timer)
       control.abort()
     }
-  }, [keyText, live, cache, resources, isGroup])
+  }, [keyText, live, cache, resources, isGroup, missed])
 
   const news = found?.of === keyText ? found.page : null
+  const hasNews = useRef(false)
+  useEffect(() => {
+    hasNews.current = news !== null
+  })
+  // Whoever shows the list next looks for them again.
+  useEffect(() => () => (hasNews.current ? missed?.note() : undefined), [missed])
   return {
     ...query,
     newRows: news && query.data && !query.isPlaceholderData ? rowsMissing(query.data, news) : 0,

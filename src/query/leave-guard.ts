@@ -2,8 +2,7 @@
  * What is on screen may ask before it is left: an owner who walks away from a live chat would leave the customer alone (document 1 §4).
  * The guards stand in the session's store, so that the shell's menu and the conversation beside it share it.
  */
-import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { atom, useAtomValue } from 'jotai'
 
 /** Asks the person; calls `leave` once they agree, and never when they do not. */
 export type AskToLeave = (leave: () => void) => void
@@ -13,7 +12,7 @@ export interface LeaveGuard {
 }
 
 /** Of everything on screen that would lose something: an area may stand in another. */
-const guardsAtom = atom<readonly LeaveGuard[]>([])
+export const guardsAtom = atom<readonly LeaveGuard[]>([])
 
 /** Null: nothing would be lost. */
 export const leaveGuardAtom = atom<LeaveGuard | null>((get) => {
@@ -24,27 +23,6 @@ export const leaveGuardAtom = atom<LeaveGuard | null>((get) => {
     ask: (leave) => guards.reduceRight((next, guard) => () => guard.ask(next), leave)(),
   }
 })
-
-/** Sets the guard while `ask` is given; the browser's own prompt guards the unloading of the page. */
-export function useLeaveGuard(ask: AskToLeave | null): void {
-  const setGuards = useSetAtom(guardsAtom)
-  const latest = useRef(ask)
-  useEffect(() => {
-    latest.current = ask
-  })
-  const guarded = ask !== null
-  useEffect(() => {
-    if (!guarded) return
-    const guard = { ask: (leave: () => void) => (latest.current ? latest.current(leave) : leave()) }
-    setGuards((guards) => [...guards, guard])
-    const control = new AbortController()
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: control.signal })
-    return () => {
-      control.abort()
-      setGuards((guards) => guards.filter((one) => one !== guard))
-    }
-  }, [guarded, setGuards])
-}
 
 /** For whatever changes the view: does it at once, or after the guard's question was answered with yes. */
 export function useLeave(): AskToLeave {

@@ -103,10 +103,3 @@ const EVENT_PREFIX = 'EVENT#DEALERSHIP_TAKEOVER_'
 /** `EVENT#DEALERSHIP_TAKEOVER_{status}`; null while NONE. */
 export const takeoverEventType = (status: TakeoverStatus) =>
   status === 'NONE' ? null : `${EVENT_PREFIX}${status}`
-
-/** What a card shows for an event type; variants without the prefix, or with another before the kind, occur as well. */
-export function takeoverBadge(eventType: string | null): 'In Progress' | 'Completed' | null {
-  if (eventType === null) return null
-  if (eventType.endsWith('IN_PROGRESS')) return 'In Progress'
-  return eventType.endsWith('COMPLETED') ? 'Completed' : null
-}

@@ -1,10 +1,4 @@
-export type SortDirection = 'ascending' | 'descending'
-
-export interface Sort {
-  /** Key of the column. */
-  key: string
-  direction: SortDirection
-}
+import type { SortDirection } from './next-sort'
 
 /** What a row is sorted by in one column; null stands last in either direction. */
 export type SortValue = string | number | null
@@ -29,10 +23,4 @@ export function sortRows<R>(
 
 function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
-}
-
-/** A press on a head: ascending first, reversed when pressed again (document 1 §2). */
-export function nextSort(current: Sort | null, key: string): Sort {
-  const reversed = current?.key === key && current.direction === 'ascending'
-  return { key, direction: reversed ? 'descending' : 'ascending' }
 }

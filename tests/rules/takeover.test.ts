@@ -5,10 +5,10 @@ import {
   isStale,
   joinButton,
   stuckText,
-  takeoverBadge,
   takeoverEndDue,
   takeoverEventType,
 } from '../../src/rules/takeover'
+import { takeoverBadge } from '../../src/rules/takeover-badge'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

@@ -1,6 +1,6 @@
 import type { Channel } from '../../contract/conversations'
 import { Icon } from '../../ui/icon'
-import { CHANNEL_ICONS, channelName } from './channels'
+import { CHANNEL_ICONS, channelName } from './names'
 
 /** The drawing of a channel where there is no room for its name, which assistive technology still reads. */
 export function ChannelMark({ channel }: { channel: Channel }) {

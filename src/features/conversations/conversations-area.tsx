@@ -6,24 +6,34 @@ import { rangeAtom } from '../../query/filters'
 import { useLeave } from '../../query/leave-guard'
 import { useAccountFeed } from '../../query/live'
 import { rangeFromText } from '../../rules/list-filters'
-import { CustomerState } from './customer-state'
 import { onDemand } from '../../ui/on-demand'
 import { ListView } from './list/list-view'
 import { useList } from './list/use-list'
 import { openLink } from './open-link'
-import { PanesPlaceholder } from './panes/panes-placeholder'
 import { usePaneLayout } from './panes/use-pane-layout'
 import { useCustomer } from './use-customer'
 import { usePlace, type Place } from './use-place'
 
-const ConversationView = onDemand(async () => (await import('./panes/conversation-view')).ConversationView, {
+const later = async () => (await import('./later')).parts
+// On its way while the session is looked for; who needs it says when it cannot be had.
+if (typeof document !== 'undefined') void later().catch(() => {})
+
+const CustomerSearch = onDemand(async () => (await later()).customerSearch(), {
+  frame: (state, { shown }) => shown && state,
+})
+const PanesPlaceholder = onDemand(async () => (await later()).panesPlaceholder())
+const ConversationView = onDemand(async () => (await later()).conversationView(), {
   frame: (state, { layout }) => <PanesPlaceholder layout={layout}>{state}</PanesPlaceholder>,
 })
 // Draws nothing to be seen.
-const WaitingAlerts = onDemand(async () => (await import('./waiting/waiting-alerts')).WaitingAlerts, {
-  frame: () => null,
-})
-const StopView = onDemand(async () => (await import('./stop/stop-view')).StopView)
+const WaitingAlerts = onDemand(async () => (await later()).waitingAlerts(), { frame: () => null })
+const StopView = onDemand(async () => (await later()).stopView())
+
+/** Fetched when the pointer or the focus comes near what opens a conversation. */
+function prepareConversation() {
+  PanesPlaceholder.prepare()
+  ConversationView.prepare()
+}
 
 /** Conversation list, and the three panes with live takeover (document 1 §2, §4). */
 export function ConversationsArea({
@@ -38,8 +48,10 @@ export function ConversationsArea({
   useAccountFeed()
   const leave = useLeave()
   // A conversation that is named is the host's own choice.
-  const named = conversationId ? {} : { email: customerEmail, phone: customerPhone }
-  const customer = useCustomer(named)
+  const customer = useCustomer(
+    conversationId ? undefined : customerEmail,
+    conversationId ? undefined : customerPhone,
+  )
   const chosenByHost = conversationId || customer !== null
   const { place, moved, pathOf, go, rewrite } = usePlace(
     {
@@ -65,10 +77,15 @@ export function ConversationsArea({
   return (
     <div className="conversations" data-layout={layout} ref={area}>
       <WaitingAlerts onOpen={(id) => goTo(at(id))()} />
-      {awaited ? (
-        <CustomerState customer={awaited} onList={goTo({ view: 'list', conversationId: null })} />
-      ) : place.view === 'list' ? (
-        <ListView list={list} link={link} />
+      {customer && (
+        <CustomerSearch
+          customer={customer}
+          shown={awaited !== null}
+          onList={goTo({ view: 'list', conversationId: null })}
+        />
+      )}
+      {awaited ? null : place.view === 'list' ? (
+        <ListView list={list} link={link} onNear={prepareConversation} />
       ) : place.view === 'stop-communication' ? (
         <StopView
           conversationId={chosen}

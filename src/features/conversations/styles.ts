@@ -1,12 +1,13 @@
 import { sheetGroup } from '../../ui/sheet-group'
 import area from './area.css?inline'
 import list from './list/list.css?inline'
-import panes from './panes/panes.css?inline'
 
-/** The area's own sheets; the kit's come before them. What a conversation needs comes with its code: see `panes/styles.ts`, `stop/stop-page.tsx`. */
+/** The area's own sheets; the kit's come before them. What a conversation needs comes with its code: see `panes/styles.ts`, `list/search-hit.tsx`, `stop/stop-page.tsx`. */
 export const conversationsSheets = sheetGroup([
   'area',
   'list',
+  'list-behind',
+  'hit',
   'panes',
   'message',
   'dialogue',
@@ -25,4 +26,3 @@ export const conversationsSheets = sheetGroup([
 
 conversationsSheets.add('area', area)
 conversationsSheets.add('list', list)
-conversationsSheets.add('panes', panes)

@@ -1,49 +1,26 @@
-import { useEffect } from 'react'
-import { conversationOfCustomer } from '../../contract/conversations'
-import { useHost } from '../../embed/host'
-import { useCall } from '../../query/use-call'
+import { useState } from 'react'
 
-export interface NamedCustomer {
-  /** Stands for the customer; another one is another. */
+/** What is known of the customer whom `key` stands for. */
+export interface CustomerNews {
   readonly key: string
-  /** As the host wrote it. */
-  readonly name: string
   readonly status: 'loading' | 'found' | 'unknown' | 'failed'
   readonly conversationId: string | null
-  /** Why it is not known whether there is a conversation. */
-  readonly error: string
-  readonly retry: () => void
+}
+
+/** Stands for the customer, by what the host wrote; another one is another. */
+export interface NamedCustomer extends CustomerNews {
+  readonly asked: Readonly<Partial<Record<'email' | 'phone', string>>>
+  readonly onNews: (news: CustomerNews) => void
 }
 
 /**
- * The customer whom a host names by `customer-email` and `customer-phone`, and their latest conversation; null where neither stands. Tells the
- * host by `fc-customer-unknown` when there is none.
+ * The customer whom a host names by `customer-email` and `customer-phone`; null where neither stands. `CustomerSearch` looks for them while it is
+ * drawn, and says here what it found.
  */
-export function useCustomer({
-  email,
-  phone,
-}: {
-  email?: string | undefined
-  phone?: string | undefined
-}): NamedCustomer | null {
-  const { emit } = useHost()
+export function useCustomer(email: string | undefined, phone: string | undefined): NamedCustomer | null {
+  const [news, onNews] = useState<CustomerNews | null>(null)
   const asked = { ...(email?.trim() && { email }), ...(phone?.trim() && { phone }) }
-  const isNamed = Object.keys(asked).length > 0
-  // What the host names anew is looked for anew: the customer may have written meanwhile.
-  const query = useCall(conversationOfCustomer, isNamed ? asked : null, { staleTime: 0 })
-  const key = isNamed ? JSON.stringify(asked) : ''
-  const found = query.data?.conversation_id
-  useEffect(() => {
-    if (key !== '' && found === null)
-      emit('fc-customer-unknown', { reason: 'There is no conversation with this customer' })
-  }, [key, found, emit])
-  if (!isNamed) return null
-  return {
-    key,
-    name: Object.values(asked).join(', '),
-    status: query.isError ? 'failed' : found === undefined ? 'loading' : found === null ? 'unknown' : 'found',
-    conversationId: found ?? null,
-    error: query.error?.message ?? '',
-    retry: () => void query.refetch(),
-  }
+  const key = JSON.stringify(asked)
+  if (key === '{}') return null
+  return { status: 'loading', conversationId: null, ...(news?.key === key && news), key, asked, onNews }
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import type { Column } from '../../ui/data-table'
 import { IconButton } from '../../ui/icon-button'
-import type { Sort } from '../../ui/sort-rows'
+import type { Sort } from '../../ui/next-sort'
 import { nameOf } from './name-of'
 import { t } from '../../words/translate'
 

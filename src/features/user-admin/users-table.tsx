@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table'
 import { EmptyState } from '../../ui/empty-state'
 import { Pager } from '../../ui/pager'
-import type { Sort } from '../../ui/sort-rows'
+import type { Sort } from '../../ui/next-sort'
 import { userColumns, type RowActions } from './user-columns'
 import { t } from '../../words/translate'
 

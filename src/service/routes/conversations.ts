@@ -1,5 +1,7 @@
 /** Conversation lists (document 1 §2 Conversations list, §7). */
-import { conversationOfCustomer, conversations, conversationsCsv } from '../../contract/conversations'
+import { conversationOfCustomer } from '../../contract/conversation-of-customer'
+import { conversations } from '../../contract/conversations'
+import { conversationsCsv } from '../../contract/conversations-csv'
 import { readPhone } from '../../rules/phone'
 import { invalid } from '../http/errors'
 import { handle, type BoundCall } from '../http/handle'

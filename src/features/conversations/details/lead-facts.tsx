@@ -6,7 +6,7 @@ import { writePhone } from '../../../query/phones'
 import { Icon } from '../../../ui/icon'
 import { HelpTip } from '../../../ui/tooltip'
 import { useBuyerScore } from '../use-buyer-score'
-import { customerName } from '../customer-name'
+import { customerName } from '../names'
 import { mailAddress, phoneAddress } from '../safe-link'
 import { t } from '../../../words/translate'
 

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../contract/conversations'
 import { Tabs, type Tab } from '../../../ui/tabs'
-import { channelName } from '../channels'
+import { channelName } from '../names'
 import { t } from '../../../words/translate'
 
 export type ChannelTab = 'all' | Channel

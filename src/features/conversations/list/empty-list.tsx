@@ -1,32 +1,38 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button'
-import { CLEAR_METRIC } from './use-chip'
+import { EmptyState } from '../../../ui/empty-state'
+import type { IconName } from '../../../ui/icon-paths'
 import type { List } from './use-list'
 import { t } from '../../../words/translate'
 
-/** What is said and offered where a list has no rows. `chip`: what it was narrowed to. */
-export function emptyList({ filters, change }: List, chip: string | null) {
+export interface EmptyListProps {
+  list: List
+  /** Widens a list that was narrowed to what some figure counts; null for one that was not. */
+  onWiden: (() => void) | null
+  icon?: IconName | undefined
+}
+
+/** What is said and offered where a list has no rows. */
+export function EmptyList({ list: { filters, change }, onWiden, icon }: EmptyListProps) {
   const { search, source_name } = filters
+  const offer = (words: string, onClick: () => void): ReactNode => (
+    <Button variant="link" onClick={onClick}>
+      {words}
+    </Button>
+  )
   if (search !== '') {
-    return {
-      text: source_name
-        ? t('No conversation from {source} matches “{search}”', {
-            source: source_name,
-            search: search.trim(),
-          })
-        : t('No conversation matches “{search}”', { search: search.trim() }),
-      action: (
-        <Button variant="link" onClick={() => change({ search: '' })}>
-          {t('Clear the search')}
-        </Button>
-      ),
-    }
+    const values = { source: source_name, search: search.trim() }
+    return (
+      <EmptyState
+        icon={icon}
+        text={
+          source_name
+            ? t('No conversation from {source} matches “{search}”', values)
+            : t('No conversation matches “{search}”', values)
+        }
+        action={offer(t('Clear the search'), () => change({ search: '' }))}
+      />
+    )
   }
-  if (chip === null) return {}
-  return {
-    action: (
-      <Button variant="link" onClick={() => change(CLEAR_METRIC)}>
-        {t('Widen to all conversations')}
-      </Button>
-    ),
-  }
+  return <EmptyState icon={icon} action={onWiden && offer(t('Widen to all conversations'), onWiden)} />
 }

@@ -3,12 +3,11 @@ import { writePhone } from '../../../query/phones'
 import type { ConversationRow } from '../../../contract/conversations'
 import { formatDay } from '../../../rules/date-range'
 import { formatDate, formatPrice, formatTime } from '../../../rules/format'
-import { classNames } from '../../../ui/class-names'
-import { cutText } from '../../../ui/data-table'
+import { cutText } from '../../../ui/data-table-plain'
 import { Icon } from '../../../ui/icon'
-import { CHANNEL_ICONS, channelName } from '../channels'
+import { CHANNEL_ICONS, channelName } from '../names'
 import { mailAddress } from '../safe-link'
-import { hitBeside, HitLine, hitOfContact, isLastLine, Marked } from './search-hit'
+import { WithHit } from './with-hit'
 
 interface CellProps {
   row: ConversationRow
@@ -18,28 +17,12 @@ interface CellProps {
 /** What stands where a row has nothing to say (document 1 §2). */
 const Missing = () => <span className="muted">---</span>
 
-/** Characters of a line in front of the words that were searched for: they stay within the two lines that a row has. */
-const BEFORE = 28
-
-/** The customer's last line, and the line that a search has found under it or in its place. */
+/** The customer's last line, or the one that a search has found. */
 export function LastMessage({ row, formats }: CellProps) {
-  const text = cutText(row.LastHumanMessage ?? '')
-  if (row.hit && isLastLine(row))
-    return <HitLine hit={row.hit} formats={formats} before={BEFORE} className="hit" />
-  const beside = hitBeside(row, formats)
-  if (!beside) return <span className="clamp-2">{text}</span>
-  // A contact is marked in its own column, where there is room for it.
-  const inColumn = hitOfContact(row, row.Email) ?? hitOfContact(row, row.Phone)
   return (
-    <>
-      {text && <span className={inColumn ? 'clamp-2' : 'truncate last-line'}>{text}</span>}
-      <HitLine
-        hit={beside}
-        formats={formats}
-        before={BEFORE}
-        className={classNames('hit', inColumn && 'stacked-only')}
-      />
-    </>
+    <WithHit row={row} formats={formats} of="last">
+      <span className="clamp-2">{cutText(row.LastHumanMessage ?? '')}</span>
+    </WithHit>
   )
 }
 
@@ -62,17 +45,21 @@ export function ChannelCell({ row }: { row: ConversationRow }) {
 }
 
 export function Contact({ row, formats }: CellProps) {
-  const phoneHit = hitOfContact(row, row.Phone)
-  const emailHit = hitOfContact(row, row.Email)
   if (!row.Phone && !row.Email) return <Missing />
   return (
     <>
       {row.Phone && (
-        <span>{phoneHit ? <Marked hit={phoneHit} formats={formats} /> : writePhone(row.Phone, formats)}</span>
+        <span>
+          <WithHit row={row} formats={formats} of="Phone">
+            {writePhone(row.Phone, formats)}
+          </WithHit>
+        </span>
       )}
       {row.Email && (
         <a className="truncate" href={mailAddress(row.Email)}>
-          {emailHit ? <Marked hit={emailHit} formats={formats} /> : row.Email}
+          <WithHit row={row} formats={formats} of="Email">
+            {row.Email}
+          </WithHit>
         </a>
       )}
     </>

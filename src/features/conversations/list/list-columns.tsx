@@ -4,12 +4,12 @@ import type { ListName } from '../../../contract/metric-names'
 import type { ProductCategory } from '../../../contract/products'
 import { formatCount } from '../../../rules/format'
 import { Button } from '../../../ui/button'
-import type { Column } from '../../../ui/data-table'
-import { customerName } from '../customer-name'
+import type { Column } from '../../../ui/data-table-plain'
+import { customerName } from '../names'
 import type { OpenLink } from '../open-link'
 import { ActivityDate, BuyerScore, ChannelCell, Contact, LastMessage, ServiceCompleted } from './list-cells'
 import { RowBadge } from './row-badge'
-import { NameWithHit } from './search-hit'
+import { WithHit } from './with-hit'
 import { t } from '../../../words/translate'
 
 interface ColumnOptions {
@@ -123,9 +123,11 @@ const customer = (link: ColumnOptions['link'], formats: Formats): RowColumn => (
   cell: (row) => (
     <>
       <a className="cell-link row-link" {...link(row.ConversationId)}>
-        <NameWithHit row={row} formats={formats} />
+        <WithHit row={row} formats={formats} of="name">
+          {customerName(row.FullName, formats)}
+        </WithHit>
       </a>{' '}
-      <RowBadge row={row} onlyRare />
+      <RowBadge row={row} />
     </>
   ),
 })

@@ -3,39 +3,42 @@ import type { ConversationRow } from '../../../contract/conversations'
 import { SORT_COLUMNS } from '../../../contract/sort-columns'
 import { useScope } from '../../../query/scope'
 import { formatCount } from '../../../rules/format'
-import { DataTable } from '../../../ui/data-table'
+import { PlainTable } from '../../../ui/data-table-plain'
+import { onDemand } from '../../../ui/on-demand'
 import { Pager } from '../../../ui/pager'
-import type { Sort } from '../../../ui/sort-rows'
+import { nextSort, type Sort } from '../../../ui/next-sort'
 import { useBuyerScore } from '../use-buyer-score'
 import type { OpenLink } from '../open-link'
 import { useAskReply } from '../reply/reply-now'
+import { Arrived } from './arrived'
 import { CsvButton } from './csv-button'
-import { emptyList } from './empty-list'
 import { listColumns } from './list-columns'
 import { ListFilterBar } from './list-filters'
 import { MetricChip } from './metric-chip'
-import { NewRowsButton } from './new-rows-button'
 import { rowKeys } from './row-keys'
 import { CLEAR_METRIC, useChip } from './use-chip'
 import type { List } from './use-list'
-import { useQuietArrivals } from './use-quiet-arrivals'
 import { plural, t } from '../../../words/translate'
+
+// The list is awaited until it can be said that it is empty.
+const EmptyList = onDemand(async () => (await import('./empty-list')).EmptyList)
 
 const NO_ROWS: readonly ConversationRow[] = []
 
 interface ListViewProps {
   list: List
   link: (conversationId: string) => OpenLink
+  /** A row may be pressed next. */
+  onNear: () => void
 }
 
 /** The conversations behind a figure, as a table (document 1 §2 Conversations list). */
-export function ListView({ list, link }: ListViewProps) {
+export function ListView({ list, link, onNear }: ListViewProps) {
   const { name, filters, page, change } = list
   const { category, dealerSettings, formats } = useScope()
   const buyerScore = useBuyerScore()
   const group = dealerSettings.IsGroup
   const table = useRef<HTMLDivElement>(null)
-  const showNew = useQuietArrivals(list.arrivals, table)
   const chip = useChip(list)
   const onReply = useAskReply()
   const columns = useMemo(
@@ -45,18 +48,19 @@ export function ListView({ list, link }: ListViewProps) {
   const rows = page.data?.items ?? NO_ROWS
   const keys = useMemo(() => rowKeys(rows), [rows])
   const total = page.data?.total
-  const empty = emptyList(list, chip)
+  const sort = sortOf(list)
+  const widen = () => change(CLEAR_METRIC)
   return (
     <section className="list-view" part="list" aria-label={t('Conversations')}>
       <header className="page-head">
         <h1>{t('Conversations')}</h1>
-        {chip && <MetricChip title={chip} onClear={() => change(CLEAR_METRIC)} />}
+        {chip && <MetricChip title={chip} onClear={widen} />}
         <span className="muted small-text tabular" role="status">
           {total === undefined
             ? ''
             : plural(total, '{count} conversation', '{count} conversations', { count: formatCount(total) })}
         </span>
-        <NewRowsButton count={list.arrivals.count} onShow={showNew} />
+        <Arrived list={list} area={table} />
         <CsvButton list={list} />
       </header>
       <ListFilterBar list={list} />
@@ -65,8 +69,10 @@ export function ListView({ list, link }: ListViewProps) {
         ref={table}
         style={wordsOfSheet()}
         aria-busy={page.isPlaceholderData || undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
       >
-        <DataTable
+        <PlainTable
           label={chip ? t('Conversations, {chip}', { chip }) : t('Conversations')}
           columns={columns}
           rows={rows}
@@ -74,11 +80,9 @@ export function ListView({ list, link }: ListViewProps) {
           status={page.data ? 'ready' : page.isError ? 'error' : 'loading'}
           errorText={page.error ? t(page.error.message) : undefined}
           onRetry={() => void page.refetch()}
-          emptyText={empty.text}
-          emptyAction={empty.action}
-          initialRows="all"
-          sort={sortOf(list)}
-          onSort={(sort) => change(wireSort(sort))}
+          empty={<EmptyList list={list} onWiden={chip === null ? null : widen} />}
+          sort={sort}
+          onSort={(key) => change(wireSort(nextSort(sort, key)))}
           minHeight={0}
         />
       </div>

@@ -1,11 +1,12 @@
 import { useAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { conversations } from '../../../contract/conversations'
-import { useConversationPage } from '../../../query/conversation-page'
+import type { Missed } from '../../../query/conversation-page'
 import { listFiltersAtom, rangeAtom } from '../../../query/filters'
+import { useLive } from '../../../query/live'
 import { useScope } from '../../../query/scope'
 import { useToday } from '../../../query/today'
-import { useInvalidate } from '../../../query/use-call'
+import { useCall, useInvalidate } from '../../../query/use-call'
 import { rangeOnWire, type DayRange, type RangeId } from '../../../rules/date-range'
 import {
   daysOfRange,
@@ -14,10 +15,6 @@ import {
   type ListFilters,
   type RangeChoice,
 } from '../../../rules/list-filters'
-
-/** Newest activity on top: where a new conversation belongs on page 1. */
-const newestFirst = ({ sort_column, sort_direction }: ListFilters) =>
-  sort_column === null || (sort_column === 'Timestamp' && sort_direction === 'desc')
 
 export type ListChange = Partial<ListFilters>
 
@@ -33,13 +30,15 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
   const days = daysOfRange(range, today)
   const name = listNameOf(filters, category)
   const wire = rangeOnWire(days)
-  const page = useConversationPage({
+  const input = {
     name,
     start_date: wire.start,
     end_date: wire.end,
     page_id: filters.page,
     ...listQueryOf(filters),
-  })
+  }
+  const page = useCall(conversations, input, { keepPrevious: true })
+  const missed = useMissed(page.data !== undefined)
 
   const apply = (next: ListFilters) => {
     setFilters(next)
@@ -68,27 +67,21 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
   })
 
   const preset = typeof range === 'string' ? range : null
-  const isHead = filters.page === 1 && newestFirst(filters)
-  const arrivals: Arrivals = {
-    count: page.newRows,
-    isHead,
-    show() {
-      if (isHead || !newestFirst(filters)) return page.showNewRows()
-      // They stand on the first page, which was read before they came.
-      void invalidate(conversations)
-      change({ page: 1 })
-    },
-  }
-  return { name, range, preset, days, today, timeZone, filters, page, arrivals, change, changeDays }
+  return { name, range, preset, days, today, timeZone, filters, input, page, missed, change, changeDays }
 }
 
-/** Conversations that the list has by now and the screen does not. */
-export interface Arrivals {
-  readonly count: number
-  /** Whether their place is on top of what is on screen. */
-  readonly isHead: boolean
-  /** Brings them on screen: in their place, or by going to the first page where they stand there. */
-  show(): void
+/** Whether anything was heard while what looks for new rows was not there. */
+function useMissed(isRead: boolean): Missed {
+  const live = useLive()
+  const [missed] = useState(() => {
+    let any = false
+    return {
+      note: () => void (any = true),
+      take: () => any && !(any = false),
+    }
+  })
+  useEffect(() => (isRead ? live.listen(missed.note) : undefined), [live, isRead, missed])
+  return missed
 }
 
 export type List = ReturnType<typeof useList>

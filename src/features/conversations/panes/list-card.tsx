@@ -4,11 +4,11 @@ import { memo } from 'react'
 import type { ConversationRow } from '../../../contract/conversations'
 import { formatDateTime } from '../../../rules/format'
 import { ChannelMark } from '../channel-mark'
-import { customerName } from '../customer-name'
+import { customerName } from '../names'
 import { isJustNow, shortMoment } from '../moments'
-import { CardBadges } from '../list/row-badge'
 import { hitBeside, HitLine, isLastLine, NameWithHit } from '../list/search-hit'
 import type { OpenLink } from '../open-link'
+import { CardBadges } from './card-badges'
 import { t } from '../../../words/translate'
 
 /** Characters in front of the words that were searched for: they stay within the first of the two lines. */

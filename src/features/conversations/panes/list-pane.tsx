@@ -5,19 +5,17 @@ import { useProfile } from '../../../query/scope'
 import { useWaiting } from '../../../query/waiting'
 import type { ListFilters } from '../../../rules/list-filters'
 import { Button } from '../../../ui/button'
-import { EmptyState } from '../../../ui/empty-state'
 import { ErrorState } from '../../../ui/error-state'
 import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
 import { Pager } from '../../../ui/pager'
 import { SearchInput } from '../../../ui/search-input'
-import { emptyList } from '../list/empty-list'
+import { Arrived } from '../list/arrived'
+import { EmptyList } from '../list/empty-list'
 import { MetricChip } from '../list/metric-chip'
-import { NewRowsButton } from '../list/new-rows-button'
 import { rowKeys } from '../list/row-keys'
 import { CLEAR_METRIC, useChip } from '../list/use-chip'
 import type { List } from '../list/use-list'
-import { useQuietArrivals } from '../list/use-quiet-arrivals'
 import type { OpenLink } from '../open-link'
 import { useNow } from '../ticker'
 import { AlertMenu } from '../waiting/alert-menu'
@@ -40,8 +38,8 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
   const { formats } = useScope()
   const [searching, setSearching] = useState(filters.search !== '')
   const area = useRef<HTMLDivElement>(null)
-  const showNew = useQuietArrivals(list.arrivals, area)
   const chip = useChip(list)
+  const widen = () => change(CLEAR_METRIC)
   const now = useNow('minute')
   const rows = page.data?.items ?? []
   const keys = rowKeys(rows)
@@ -56,12 +54,11 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
       now={now}
     />
   )
-  const empty = emptyList(list, chip)
   return (
     <section className="pane list" part="list" aria-label={t('Conversations')}>
       <div className="pane-head">
         <h1>{t('Conversations')}</h1>
-        <NewRowsButton count={list.arrivals.count} onShow={showNew} />
+        <Arrived list={list} area={area} />
         <span className="push" />
         <AlertMenu />
         <IconButton
@@ -91,7 +88,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
               onChange={(search) => change({ search: search.trim() === '' ? '' : search })}
             />
           )}
-          {chip && <MetricChip title={chip} onClear={() => change(CLEAR_METRIC)} />}
+          {chip && <MetricChip title={chip} onClear={widen} />}
         </div>
       )}
       <div className="scroll" ref={area} tabIndex={0} role="region" aria-label={t('Conversation list')}>
@@ -121,7 +118,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         )}
         {(page.isPending || groups.pending) && <Loading />}
         {page.data && rows.length === 0 && !groups.pending && (
-          <EmptyState icon="chat" text={empty.text} action={empty.action} />
+          <EmptyList list={list} onWiden={chip === null ? null : widen} icon="chat" />
         )}
         <ul className="rows">{groups.rest.map(card)}</ul>
       </div>

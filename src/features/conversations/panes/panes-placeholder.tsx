@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TalkPlaceholder } from '../dialogue/talk-placeholder'
+import './sheet'
 import type { PaneLayout } from './use-pane-layout'
 import { t } from '../../../words/translate'
 

@@ -9,7 +9,7 @@ import {
 import { leadInfo, type LeadInfo } from '../../../contract/lead'
 import { ChangeInstructions } from '../../../editing/instructions/change-instructions'
 import { InstructionVersions, type InstructionPart } from '../../../editing/instructions/instruction-versions'
-import { useLeaveGuard } from '../../../query/leave-guard'
+import { useLeaveGuard } from '../../../query/use-leave-guard'
 import { screenTold } from '../../../query/screen-told'
 import { useCallMutation, useInvalidate } from '../../../query/use-call'
 import { formatCount } from '../../../rules/format'

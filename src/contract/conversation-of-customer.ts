@@ -1,0 +1,20 @@
+/** The customer whom a host names by `customer-email` and `customer-phone`: interface, Elements. */
+import { defineCall } from './call'
+import { rights } from './rights'
+import { Id, z } from './schema'
+
+export const conversationOfCustomer = defineCall({
+  id: 'dashboard.conversationOfCustomer',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/conversation-of-customer',
+  summary: 'The latest conversation of a customer, by e-mail address or phone number in any notation',
+  spec: 'interface, Elements',
+  access: rights('conversations'),
+  params: z.object({ account_id: Id }),
+  query: z.strictObject({
+    email: z.optional(z.string().check(z.maxLength(254))),
+    phone: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  /** null: the account knows nobody by these, or the caller may not see the lead. */
+  response: z.object({ conversation_id: z.nullable(Id) }),
+})

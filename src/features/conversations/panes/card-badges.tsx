@@ -1,0 +1,23 @@
+import type { ConversationRow } from '../../../contract/conversations'
+import { takeoverBadge } from '../../../rules/takeover-badge'
+import { Badge } from '../../../ui/badge'
+import { rareBadge, TakeoverBadge } from '../list/row-badge'
+import { t } from '../../../words/translate'
+
+/** The states that a card has room for: its takeover, running or over, and what stands out besides; else that the assistant answers. */
+export function CardBadges({ row }: { row: ConversationRow }) {
+  const takeover = takeoverBadge(row.TakeoverEventType)
+  const rare = rareBadge(row)
+  return (
+    <>
+      {row.is_preview && <Badge icon="eye">{t('Preview')}</Badge>}
+      {takeover && <TakeoverBadge state={takeover} />}
+      {rare}
+      {!takeover && !rare && !row.is_preview && (
+        <Badge tone="accent" icon="bot">
+          {t('Assistant')}
+        </Badge>
+      )}
+    </>
+  )
+}

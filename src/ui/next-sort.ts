@@ -1,0 +1,13 @@
+export type SortDirection = 'ascending' | 'descending'
+
+export interface Sort {
+  /** Key of the column. */
+  key: string
+  direction: SortDirection
+}
+
+/** A press on a head: ascending first, reversed when pressed again (document 1 §2). */
+export function nextSort(current: Sort | null, key: string): Sort {
+  const reversed = current?.key === key && current.direction === 'ascending'
+  return { key, direction: reversed ? 'descending' : 'ascending' }
+}
