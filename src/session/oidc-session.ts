@@ -1,5 +1,6 @@
 /** Tokens by redirect to an OpenID Connect provider, with PKCE and refresh tokens in browser storage (document 1 §1, §2 Login; decisions, Sign-in). */
 import type { User, UserManager } from 'oidc-client-ts'
+import { isRenewed, oneAtATime, tellRenewed, whenStored } from './one-renewal'
 import { rememberPath, takeRememberedPath } from './remembered-path'
 import { UnreachableError } from './answer'
 import { SignedOutError } from './session'
@@ -67,6 +68,14 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     }
   }
 
+  /** Names a token to other tabs without being one. */
+  const markOf = ({ access_token }: StoredUser) => `fc.renewed:${storageKey}:${access_token.slice(-24)}`
+
+  function otherThan({ access_token }: StoredUser): StoredUser | null {
+    const user = stored()
+    return user && user.access_token !== access_token ? user : null
+  }
+
   const left = (user: StoredUser) => user.expires_at * 1000 - Date.now()
 
   function planRenewal(user: StoredUser) {
@@ -80,7 +89,11 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       const user = stored()
       if (!user) throw new SignedOutError()
       if (user.access_token !== staleToken && left(user) > hurryBefore) return user
+      const mark = markOf(user)
+      const known = (await isRenewed(mark)) && (await whenStored(() => otherThan(user)))
+      if (known) return known
       const renewed = await renewNow()
+      await tellRenewed(mark)
       return stored() ?? renewed
     })
       .then((user) => {
@@ -202,12 +215,6 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Pr
     else signal.addEventListener('abort', giveUp, { once: true })
   })
   return Promise.race([work, aborted])
-}
-
-/** Locks are missing outside secure contexts; there a single tab is all that can be looked after. */
-function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const locks = (navigator as { locks?: LockManager }).locks
-  return locks ? locks.request(name, work) : work()
 }
 
 /** The provider said no, as opposed to not answering. */

@@ -2,7 +2,7 @@ import type { Network } from '../support/network'
 import { all, clearPage, equal, frames, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { countHeld, type Counters } from './counters'
-import { defineAll, drawn, DRAWN, VIEWS, world } from './world'
+import { defineAll, drawn, DRAWN, settled as quiet, VIEWS, world } from './world'
 
 const root = document.documentElement
 
@@ -37,6 +37,7 @@ describe('on a host’s page', () => {
 
   /** Until two looks in a row see the same: what is loaded may still be drawn. */
   async function settled(element: Element): Promise<string[]> {
+    await quiet(net)
     const waits = () => (element.shadowRoot ? all('.spinner, [aria-busy=true]', element.shadowRoot) : [])
     await until(() => waits().length === 0, 'nothing to load any more')
     let before: string[] = []

@@ -1,6 +1,7 @@
 import { createOidcSource } from '../../../src/session/oidc-session'
 import { SignedOutError } from '../../../src/session/session'
 import { equal, until } from '../ui/kit-page'
+import { frames } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 
 const ISSUER = 'https://issuer.test'
@@ -90,6 +91,21 @@ describe('a session from an identity provider', () => {
     equal(renewals, ['refresh-of-old'])
   })
 
+  it('spends no token that another tab has spent a moment ago, though what that one stored has not come yet', async () => {
+    store('stale', 1)
+    const stale = localStorage.getItem(KEY) ?? ''
+    equal(await source().token({}), 'renewed-1')
+    const theirs = localStorage.getItem(KEY) ?? ''
+    // As a tab sees it whose storage is behind.
+    localStorage.setItem(KEY, stale)
+    const token = source().token({})
+    await frames()
+    localStorage.setItem(KEY, theirs)
+    dispatchEvent(new StorageEvent('storage', { key: KEY, storageArea: localStorage }))
+    equal(await token, 'renewed-1')
+    equal(renewals, ['refresh-of-stale'])
+  })
+
   it('renews once for a token that was refused, though it looked good', async () => {
     store('looks-good', 200)
     const [one, two] = [source(), source()]
@@ -99,14 +115,14 @@ describe('a session from an identity provider', () => {
   })
 
   it('has ended when the provider refuses to renew', async () => {
-    store('old', 1)
+    store('refused', 1)
     refuse = true
     equal((await failure(source().token({}))) instanceof SignedOutError, true)
     equal(localStorage.getItem(KEY), null)
   })
 
   it('only waits when the provider cannot be reached', async () => {
-    store('old', 1)
+    store('unreachable', 1)
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     equal(((await failure(source().token({}))) as Error).message, "Can't fetch data")
     equal(localStorage.getItem(KEY) === null, false)
@@ -147,7 +163,7 @@ describe('a session from an identity provider', () => {
   })
 
   it('lets one who waits for a renewal give up', async () => {
-    store('old', 1)
+    store('slow', 1)
     const gate: { open: () => void } = { open: () => undefined }
     const slow = new Promise<void>((resolve) => (gate.open = resolve))
     const answer = window.fetch
