@@ -95,7 +95,8 @@ const widgetApart: Plugin = {
 const CORE =
   /node_modules[\\/]zod[\\/]|src[\\/](client[\\/](call|errors|read-stream)|contract[\\/](call|elements|errors|formats|products|rights|schema|session|settings|takeover-status)|embed[\\/][\w-]+|query[\\/](account-live|call-log|live|live-reducers|live-viewing|phones|resources|scope|screen-told|use-call)|rules[\\/](format|format-clock|nanp-phone|products|rights|roles)|ui[\\/](badge|banner|base|button|class-names|empty-state|error-boundary|error-state|icon|icon-button|icon-paths|kit-sheet|loading|on-demand|panel|placing|sheet-group|spinner|state|text|theme|toast|tooltip|use-anchored|use-printing)|words[\\/](language|sentence|translate))\./
 const ASKED = /src[\\/]query[\\/](leave-guard|reply-wanted|use-may)\./
-const FIELDS = /src[\\/]ui[\\/](sheets[\\/])?(field|pager|pager-window|search-input|select)\./
+const LIST = /src[\\/]features[\\/]conversations[\\/](area\.css|list[\\/]list\.css|names\.|styles\.)/
+const FIELDS = /src[\\/]ui[\\/](sheets[\\/])?(download-button|field|pager|pager-window|search-input|select)\./
 const TABLE = /src[\\/]ui[\\/](sheets[\\/])?(data-table-plain|data-table-head|next-sort|table)\./
 
 /** The distributable elements: one entry each, what they share in chunks of its own, so that the second element costs little. */
@@ -133,6 +134,7 @@ const elements: UserConfig = {
             // Together they are smaller than in pieces: what every element draws with, what lists are narrowed with, and what tables are made of.
             { name: 'core', test: CORE, priority: 3 },
             { name: 'fields', test: FIELDS, priority: 2 },
+            { name: 'list', test: LIST, priority: 2 },
             { name: 'asked', test: ASKED, priority: 2 },
             { name: 'table', test: TABLE, priority: 2 },
             // What dealer-auth and every element have in common is smallest in one piece.

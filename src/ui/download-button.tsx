@@ -53,7 +53,7 @@ export function DownloadButton({
 }
 
 /** How long it is nobody knows before it ends. */
-export function progressOf(bytes: number): string {
+function progressOf(bytes: number): string {
   return bytes === 0
     ? t('Preparing CSV')
     : t('CSV, {size} KB', { size: formatCount(Math.ceil(bytes / 1024)) })

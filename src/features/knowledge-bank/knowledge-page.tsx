@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DealerError } from '../../client/errors'
 import { KNOWLEDGE_PRODUCTS, knowledgeEntries, knowledgeProducts } from '../../contract/knowledge'
+import { told } from '../../editing/told'
 import { useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
 import { useMay } from '../../query/use-may'
@@ -98,7 +99,7 @@ function Failed({ queries, error }: FailedProps) {
   const message = error && (
     <>
       {failureWords(error)}
-      {error.code === 'refused' && <span className="words">{t(error.message)}</span>}
+      {error.code === 'refused' && <span className="words">{told(error.message)}</span>}
     </>
   )
   return (

@@ -1,5 +1,5 @@
-import { useRef, useState, type ComponentType } from 'react'
-import { Button } from '../../../ui/button'
+import { useState, type ComponentType } from 'react'
+import { DownloadButton } from '../../../ui/download-button'
 import { useToast } from '../../../ui/toast'
 import type { CsvDownloadProps } from './csv-download'
 import { listTitle } from './list-titles'
@@ -8,16 +8,15 @@ import { t } from '../../../words/translate'
 
 /** The whole list as a file, with the filters, order and days that it has on screen. What fetches it comes with the first press. */
 export function CsvButton({ list }: { list: List }) {
-  const button = useRef<HTMLButtonElement>(null)
-  /** The list as it was when its file was asked for, and how far that is in words. */
+  /** The list as it was when its file was asked for, and how much of that is there. */
   const [wanted, setWanted] = useState<List | null>(null)
-  const [progress, setProgress] = useState('')
+  const [received, setReceived] = useState(0)
   const [Download, setDownload] = useState<ComponentType<CsvDownloadProps> | null>(null)
   const toast = useToast()
   const end = () => setWanted(null)
   const start = () => {
     setWanted(list)
-    setProgress(t('Preparing CSV'))
+    setReceived(0)
     import('./csv-download').then(
       ({ CsvDownload }) => setDownload(() => CsvDownload),
       () => {
@@ -27,30 +26,19 @@ export function CsvButton({ list }: { list: List }) {
     )
   }
   return (
-    <span className="csv download">
-      <Button
-        ref={button}
+    <span className="csv">
+      <DownloadButton
         variant="quiet"
-        icon="download"
-        busy={wanted !== null}
-        disabled={!wanted && !list.page.data?.total}
-        aria-label={wanted ? undefined : t('Download CSV')}
-        onClick={start}
+        label={t('Download CSV')}
+        received={wanted && received}
+        disabled={!list.page.data?.total}
+        onStart={start}
+        onCancel={end}
       >
-        <span className="tabular">{wanted ? progress : t('CSV')}</span>
-      </Button>
+        {t('CSV')}
+      </DownloadButton>
       {Download && wanted && (
-        <Download
-          list={wanted}
-          title={listTitle(wanted.name)}
-          onProgress={setProgress}
-          onCancel={() => {
-            end()
-            // The button that was pressed goes away with the download.
-            button.current?.focus()
-          }}
-          onEnd={end}
-        />
+        <Download list={wanted} title={listTitle(wanted.name)} onReceived={setReceived} onEnd={end} />
       )}
     </span>
   )

@@ -1,12 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { conversationsCsv } from '../../../contract/conversations-csv'
 import { useScope } from '../../../query/scope'
 import { useDownload } from '../../../query/use-download'
 import { rangeOnWire } from '../../../rules/date-range'
 import { listQueryOf } from '../../../rules/list-filters'
 import { tableFileName } from '../../../rules/table-file'
-import { progressOf } from '../../../ui/download-button'
-import { IconButton } from '../../../ui/icon-button'
 import { saveFile } from '../../../ui/save-file'
 import { useToast } from '../../../ui/toast'
 import type { List } from './use-list'
@@ -14,20 +12,19 @@ import { t } from '../../../words/translate'
 
 export interface CsvDownloadProps {
   list: List
-  /** Of the list. */
+  /** Of the list; who shows it has it. */
   title: string
-  /** How far it is, in words. */
-  onProgress: (words: string) => void
-  onCancel: () => void
+  /** Bytes so far. */
+  onReceived: (bytes: number) => void
   onEnd: () => void
 }
 
-/** Fetches the file while it is drawn; what gives it up. */
-export function CsvDownload({ list, title, onProgress, onCancel, onEnd }: CsvDownloadProps) {
+/** Fetches the file of a list while it is drawn, and shows nothing; given up when it goes. */
+export function CsvDownload({ list, title, onReceived, onEnd }: CsvDownloadProps) {
   const { dealerSettings } = useScope()
   const { received, start } = useDownload(conversationsCsv)
   const toast = useToast()
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const { name, filters, days } = list
     const searching = filters.search !== ''
     const wire = rangeOnWire(days)
@@ -52,11 +49,11 @@ export function CsvDownload({ list, title, onProgress, onCancel, onEnd }: CsvDow
         },
       },
     )
-    // Once: one press, one file.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  // One press, one file.
+  useEffect(() => begin(), [])
   useEffect(() => {
-    if (received !== null) onProgress(progressOf(received))
-  }, [received, onProgress])
-  return <IconButton icon="close" label={t('Cancel the download')} onClick={onCancel} />
+    if (received !== null) onReceived(received)
+  }, [received, onReceived])
+  return null
 }

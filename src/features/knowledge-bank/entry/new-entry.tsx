@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { KNOWLEDGE_LENGTHS, type KnowledgeGroup, type UnansweredQuestion } from '../../../contract/knowledge'
+import type { KnowledgeGroup, UnansweredQuestion } from '../../../contract/knowledge'
 import { Select } from '../../../ui/select'
-import { TextInput } from '../../../ui/text-input'
 import { AnswerForm } from './answer-form'
+import { QuestionField } from './question-field'
 import type { Editor } from './use-editor'
 import { t } from '../../../words/translate'
 
@@ -35,15 +35,7 @@ export function NewEntry({ editor, item, groups }: NewEntryProps) {
         labelledBy={id}
         head={(faults, saving) => (
           <>
-            <TextInput
-              label={t('Question')}
-              required
-              maxLength={KNOWLEDGE_LENGTHS.question}
-              value={text.question}
-              readOnly={saving}
-              error={faults['question.question'] && t(faults['question.question'])}
-              onChange={(question) => draft.change({ ...text, question })}
-            />
+            <QuestionField draft={draft} faults={faults} saving={saving} />
             <div className="field-row">
               <Select
                 label={t('Group')}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { TextInput } from '../../../ui/text-input'
 import { AnswerForm } from './answer-form'
+import { QuestionField } from './question-field'
 import type { Editor } from './use-editor'
 import { t } from '../../../words/translate'
 
@@ -86,17 +87,7 @@ function NewAnswer({ editor }: { editor: Editor }) {
         labelledBy={id}
         head={(faults, saving) =>
           // The words were refused: they can be put right where they stand.
-          faults['question.question'] && (
-            <TextInput
-              label={t('Question')}
-              required
-              maxLength={KNOWLEDGE_LENGTHS.question}
-              value={text.question}
-              readOnly={saving}
-              error={faults['question.question'] && t(faults['question.question'])}
-              onChange={(question) => draft.change({ ...text, question })}
-            />
-          )
+          faults['question.question'] && <QuestionField draft={draft} faults={faults} saving={saving} />
         }
       />
     </article>
