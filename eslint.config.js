@@ -82,6 +82,38 @@ export default tseslint.config(
     },
   },
   {
+    // The renderer is built without them: elements/build/lean-react.ts.
+    files: ['{src,elements}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        ...Object.entries({
+          react: [
+            'Activity',
+            'Profiler',
+            'Suspense',
+            'lazy',
+            'useActionState',
+            'useOptimistic',
+            'useTransition',
+          ],
+          'react-dom': [
+            'preconnect',
+            'prefetchDNS',
+            'preinit',
+            'preinitModule',
+            'preload',
+            'preloadModule',
+            'useFormState',
+            'useFormStatus',
+          ],
+          'react-dom/client': ['hydrateRoot'],
+          '@tanstack/react-query': ['useSuspenseInfiniteQuery', 'useSuspenseQueries', 'useSuspenseQuery'],
+        }).map(([name, importNames]) => ({ name, importNames, message: 'The renderer is built without it' })),
+      ],
+    },
+  },
+  {
     // Command-line programs speak on standard output.
     files: ['demo/**', 'tests/bench/**', 'src/service/http/print-openapi.ts'],
     rules: { 'no-console': 'off' },

@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import { defineConfig } from 'vite'
+import { CHUNKS } from './elements/build/chunks.ts'
+import { leanReact } from './elements/build/lean-react.ts'
 import { ELEMENTS } from './src/contract/elements.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -74,7 +76,11 @@ const withoutWords: Plugin = {
   transform: {
     filter: { id: /src[\\/]contract[\\/][\w-]+\.ts$/ },
     handler: (code) => ({
-      code: code.replace(/\b(summary|spec|description):(\s*)(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*")/g, "$1:$2''"),
+      code: code
+        .replace(/\b(summary|spec|description):(\s*)(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*")/g, "$1:$2''")
+        // Of an element the browser asks for attributes and properties alone.
+        .replace(/^ {4}parts: \{[^{}]*\},$/gm, 'parts: {},')
+        .replace(/^ {4}events: (?:\[[^[\]]*\]|areaEvents),$/gm, 'events: [],'),
       // What stands beside the words keeps its line.
       map: null,
     }),
@@ -91,19 +97,11 @@ const widgetApart: Plugin = {
       : null,
 }
 
-/** What each element of the console needs before it can draw anything. */
-const CORE =
-  /node_modules[\\/]zod[\\/]|src[\\/](client[\\/](call|errors|read-stream)|contract[\\/](call|elements|errors|formats|products|rights|schema|session|settings|takeover-status)|embed[\\/][\w-]+|query[\\/](account-live|call-log|live|live-reducers|live-viewing|phones|resources|scope|screen-told|use-call)|rules[\\/](format|format-clock|nanp-phone|products|rights|roles)|ui[\\/](badge|banner|base|button|class-names|empty-state|error-boundary|error-state|icon|icon-button|icon-paths|kit-sheet|loading|on-demand|panel|placing|sheet-group|spinner|state|text|theme|toast|tooltip|use-anchored|use-printing)|words[\\/](language|sentence|translate))\./
-const ASKED = /src[\\/]query[\\/](leave-guard|reply-wanted|use-may)\./
-const LIST = /src[\\/]features[\\/]conversations[\\/](area\.css|list[\\/]list\.css|names\.|styles\.)/
-const FIELDS = /src[\\/]ui[\\/](sheets[\\/])?(download-button|field|pager|pager-window|search-input|select)\./
-const TABLE = /src[\\/]ui[\\/](sheets[\\/])?(data-table-plain|data-table-head|next-sort|table)\./
-
 /** The distributable elements: one entry each, what they share in chunks of its own, so that the second element costs little. */
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), smallPreload, knownImports, widgetApart, withoutWords],
+  plugins: [react(), leanReact, smallPreload, knownImports, widgetApart, withoutWords],
   build: {
     outDir: 'dist/elements',
     emptyOutDir: true,
@@ -128,22 +126,7 @@ const elements: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@r2wc)[\\/]/, priority: 20 },
-            { name: 'data', test: /node_modules[\\/](@tanstack|jotai)[\\/]/, priority: 10 },
-            // Together they are smaller than in pieces: what every element draws with, what lists are narrowed with, and what tables are made of.
-            { name: 'core', test: CORE, priority: 3 },
-            { name: 'fields', test: FIELDS, priority: 2 },
-            { name: 'list', test: LIST, priority: 2 },
-            { name: 'asked', test: ASKED, priority: 2 },
-            { name: 'table', test: TABLE, priority: 2 },
-            // What dealer-auth and every element have in common is smallest in one piece.
-            {
-              name: 'session',
-              test: /vite\/preload-helper|src[\\/](session[\\/](answer|session|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](auth-attributes|session-calls))\./,
-              priority: 5,
-            },
-          ],
+          groups: CHUNKS,
         },
       },
     },

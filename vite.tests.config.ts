@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { leanReact } from './elements/build/lean-react.ts'
 
 const folder = fileURLToPath(new URL('tests/elements/', import.meta.url))
 
@@ -9,7 +10,7 @@ const folder = fileURLToPath(new URL('tests/elements/', import.meta.url))
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), leanReact],
   build: {
     outDir: '.cache/wtr',
     emptyOutDir: true,
@@ -23,6 +24,8 @@ export default defineConfig({
           .filter((file) => /\.test\.tsx?$/.test(file))
           .map((file) => [file.replace(/\.tsx?$/, ''), folder + file]),
       ),
+      // The runner asks for a test by an address of its own. Whatever imported from the test's file by its plain address would run it once more.
+      preserveEntrySignatures: 'strict',
       // Served by the test runner itself.
       external: [/^\/__web-dev-server__/, /^@web\/test-runner/],
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

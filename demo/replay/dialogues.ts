@@ -1,10 +1,10 @@
 /** Reads dialogues to replay: one JSON object a line, `{ id, turns: [{ speaker, text }] }`. */
 import { readFile } from 'node:fs/promises'
-import { MessageText, z } from '../../src/contract/schema'
+import { MessageText, readAs, v } from '../../src/contract/schema'
 
-const Dialogue = z.object({
-  id: z.string(),
-  turns: z.array(z.object({ speaker: z.enum(['customer', 'assistant']), text: z.string() })),
+const Dialogue = v.object({
+  id: v.string(),
+  turns: v.array(v.object({ speaker: v.picklist(['customer', 'assistant']), text: v.string() })),
 })
 
 /** What one shopper will say. */
@@ -32,10 +32,10 @@ function partOf(file: string, line: string, number: number): Part {
   } catch {
     throw new ReplayError(`${file}:${number} is not JSON`)
   }
-  const dialogue = Dialogue.safeParse(raw)
+  const dialogue = v.safeParse(Dialogue, raw)
   if (!dialogue.success) throw new ReplayError(`${file}:${number} is not a dialogue of turns`)
-  const lines = dialogue.data.turns
+  const lines = dialogue.output.turns
     .filter((turn) => turn.speaker === 'customer')
-    .flatMap((turn) => MessageText.safeParse(turn.text).data ?? [])
-  return { id: dialogue.data.id, lines }
+    .flatMap((turn) => readAs(MessageText, turn.text) ?? [])
+  return { id: dialogue.output.id, lines }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { ACK_TIMEOUT_MS, VisitorServerFrame, type VisitorMessage } from '../../src/contract/live'
-import { z } from '../../src/contract/schema'
+import { v } from '../../src/contract/schema'
 
 /** A line that was not acknowledged after so long is given up, ms. */
 const GIVE_UP_MS = 120_000
@@ -85,7 +85,7 @@ export class Shopper {
         body,
       }).catch(() => null)
       if (answer?.ok) {
-        this.#token = z.object({ token: z.string() }).parse(await answer.json()).token
+        this.#token = v.parse(v.object({ token: v.string() }), await answer.json()).token
         return
       }
       const reason = answer ? `${answer.status} ${await answer.text()}` : 'the service does not answer'
@@ -151,7 +151,7 @@ export class Shopper {
   async #connect(): Promise<Extract<Frame, { event: 'Welcome' }>> {
     const socket = new WebSocket(`${this.#place.origin.replace(/^http/, 'ws')}/live/visitor`)
     socket.on('message', (data) => {
-      const frame = VisitorServerFrame.parse(JSON.parse((data as Buffer).toString('utf8')))
+      const frame = v.parse(VisitorServerFrame, JSON.parse((data as Buffer).toString('utf8')))
       this.#hear(frame)
     })
     await new Promise<void>((resolve, reject) => {

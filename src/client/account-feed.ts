@@ -7,6 +7,7 @@ import {
   type AccountEvent,
   type Viewer,
 } from '../contract/live'
+import { readAs } from '../contract/schema'
 import type { Client } from './call'
 import { liveAddress } from './live-address'
 import { openLiveSocket, type SocketStatus } from './live-socket'
@@ -41,7 +42,7 @@ export function openAccountFeed({ client, accountId, ...tell }: AccountFeedOptio
       return liveAddress(client.session.apiBase, '/live/account', { ticket })
     },
     hello: () => ({ event: 'Resume', ...(last !== undefined && { after: last }) }),
-    parse: (data) => AccountServerFrame.safeParse(data).data ?? null,
+    parse: (data) => readAs(AccountServerFrame, data) ?? null,
     received(frame) {
       if (frame.event === 'Welcome') {
         if (last === undefined || frame.reset) last = frame.seq

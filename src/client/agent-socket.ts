@@ -2,6 +2,7 @@
 import { AgentServerFrame, HEARTBEAT_MS, liveTicket, type AgentClientFrame } from '../contract/live'
 import type { Message } from '../contract/dialogue'
 import type { Takeover } from '../contract/takeover'
+import { readAs } from '../contract/schema'
 import type { Client } from './call'
 import { liveAddress } from './live-address'
 import { openLiveSocket, type SocketStatus } from './live-socket'
@@ -116,7 +117,7 @@ export function openAgentSocket(options: AgentSocketOptions): AgentSocket {
       return liveAddress(client.session.apiBase, '/live/conversation', params)
     },
     hello: () => ({ event: 'Resume', ...(after !== undefined && { after }) }),
-    parse: (data) => AgentServerFrame.safeParse(data).data ?? null,
+    parse: (data) => readAs(AgentServerFrame, data) ?? null,
     received,
     changed: (status) =>
       become({ status, ...(status !== 'open' && { typing: false, customerOnline: null }) }),

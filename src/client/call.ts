@@ -1,6 +1,7 @@
 /** Calling the service: token, time limit, retries, and every outcome as a value of one small set (document 1 §8; promises, invariants 8, 10 and 11). */
 import type { AnyCall, CallInput, CallOutput } from '../contract/call'
 import { ErrorBody } from '../contract/errors'
+import { faultsOf, readAs, v } from '../contract/schema'
 import {
   openCall,
   readAnswer,
@@ -159,9 +160,9 @@ function read<C extends AnyCall>(call: C, answer: Answer, session: Session): Cal
   // A fault of the session may stand in the body of any answer.
   if (status < 200 || status >= 300 || textAt(body, 'error_code') !== null)
     throw refusal(call, answer, session)
-  const output = call.response.safeParse(body)
-  if (output.success) return output.data as CallOutput<C>
-  throw new DealerError('shape', { status, requestId, cause: output.error })
+  const output = v.safeParse(call.response, body)
+  if (output.success) return output.output as CallOutput<C>
+  throw new DealerError('shape', { status, requestId, cause: faultsOf(output.issues) })
 }
 
 /** Why the service did not do it; ends the session where that is the reason. */
@@ -171,11 +172,11 @@ function refusal(call: AnyCall, { status, body, requestId }: Answer, session: Se
     session.end(textAt(body, 'message') ?? 'Your session has ended')
     return new DealerError('signed_out', { status, requestId })
   }
-  const said = ErrorBody.safeParse(body)
+  const said = readAs(ErrorBody, body)
   return new DealerError(codeOfStatus(status), {
     status,
     message: textAt(body, 'message'),
-    fields: said.success ? said.data.fields : undefined,
+    fields: said?.fields,
     requestId: textAt(body, 'request_id') ?? requestId,
   })
 }

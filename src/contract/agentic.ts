@@ -2,7 +2,7 @@
 import { defineCall } from './call'
 import { INSTRUCTION_MAX_LENGTH } from './journeys'
 import { rights } from './rights'
-import { Id, Timestamp, z } from './schema'
+import { Id, Integer, Timestamp, v } from './schema'
 import { baseVersion, field, ofAccount, required } from './settings'
 
 export const JOURNEY_NAME_LENGTH = 120
@@ -10,7 +10,7 @@ export const JOURNEY_NAME_LENGTH = 120
 export const TEST_QUESTIONS = { count: 20, length: 500 } as const
 const JourneyName = required(JOURNEY_NAME_LENGTH)
 const Instruction = field(INSTRUCTION_MAX_LENGTH)
-const ofJourney = z.object({ account_id: Id, journey_id: Id })
+const ofJourney = v.object({ account_id: Id, journey_id: Id })
 
 export const farSession = defineCall({
   id: 'agentic.session',
@@ -21,36 +21,36 @@ export const farSession = defineCall({
   spec: '1 §2 First Agentic Response page; decisions, The remote widget of /far; promises, Defences: embedding',
   access: rights('far'),
   params: ofAccount,
-  body: z.object({}),
-  response: z.object({
+  body: v.object({}),
+  response: v.object({
     /** Of an ES module that exports `mount`; a path of this service's own, or an address elsewhere. */
-    module_url: z.string(),
-    access_token: z.string(),
+    module_url: v.string(),
+    access_token: v.string(),
     expires_at: Timestamp,
   }),
 })
 
-export const JourneySource = z.object({
+export const JourneySource = v.object({
   /** Null: it was never configured. */
-  configuration_id: z.nullable(Id),
-  name: z.string(),
-  instruction: z.string(),
-  version: z.int(),
+  configuration_id: v.nullable(Id),
+  name: v.string(),
+  instruction: v.string(),
+  version: Integer,
   /** Leads of the last 30 days. */
-  leads: z.int(),
+  leads: Integer,
 })
-export type JourneySource = z.infer<typeof JourneySource>
+export type JourneySource = v.InferOutput<typeof JourneySource>
 
-export const Journey = z.object({
+export const Journey = v.object({
   id: Id,
-  name: z.string(),
-  instruction: z.string(),
-  version: z.int(),
+  name: v.string(),
+  instruction: v.string(),
+  version: Integer,
   updated_at: Timestamp,
   /** By name. */
-  sources: z.array(JourneySource),
+  sources: v.array(JourneySource),
 })
-export type Journey = z.infer<typeof Journey>
+export type Journey = v.InferOutput<typeof Journey>
 
 export const agenticDashboard = defineCall({
   id: 'agentic.dashboard',
@@ -60,11 +60,11 @@ export const agenticDashboard = defineCall({
   spec: 'decisions, The remote widget of /far; 1 §3 AgenticLead',
   access: rights('far'),
   params: ofAccount,
-  response: z.object({
-    journeys: z.array(Journey),
-    unassigned: z.array(JourneySource),
+  response: v.object({
+    journeys: v.array(Journey),
+    unassigned: v.array(JourneySource),
     /** Whether the person may change any of it; nobody else is shown a button. */
-    may_change: z.boolean(),
+    may_change: v.boolean(),
   }),
 })
 
@@ -76,7 +76,7 @@ export const addJourney = defineCall({
   spec: 'decisions, The remote widget of /far',
   access: rights('far', 'write'),
   params: ofAccount,
-  body: z.strictObject({ name: JourneyName, instruction: Instruction }),
+  body: v.strictObject({ name: JourneyName, instruction: Instruction }),
   response: Journey,
 })
 
@@ -88,8 +88,8 @@ export const renameJourney = defineCall({
   spec: 'decisions, The remote widget of /far',
   access: rights('far', 'write'),
   params: ofJourney,
-  body: z.strictObject({ name: JourneyName }),
-  response: z.object({ status: z.literal('Success') }),
+  body: v.strictObject({ name: JourneyName }),
+  response: v.object({ status: v.literal('Success') }),
 })
 
 export const deleteJourney = defineCall({
@@ -100,7 +100,7 @@ export const deleteJourney = defineCall({
   spec: 'decisions, The remote widget of /far',
   access: rights('far', 'write'),
   params: ofJourney,
-  response: z.object({ status: z.literal('Success') }),
+  response: v.object({ status: v.literal('Success') }),
 })
 
 export const assignSource = defineCall({
@@ -111,9 +111,9 @@ export const assignSource = defineCall({
   spec: 'decisions, The remote widget of /far',
   access: rights('far', 'write'),
   params: ofAccount,
-  body: z.strictObject({
-    source_name: z.string().check(z.minLength(1), z.maxLength(200)),
-    journey_id: z.nullable(Id),
+  body: v.strictObject({
+    source_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    journey_id: v.nullable(Id),
   }),
   response: JourneySource,
 })
@@ -127,13 +127,13 @@ export const saveInstruction = defineCall({
   spec: 'beyond, 8',
   access: rights('far', 'write'),
   params: ofJourney,
-  body: z.strictObject({
+  body: v.strictObject({
     ...baseVersion,
     /** Present: of this source; its instruction may be empty, a journey's may not. */
-    configuration_id: z.optional(Id),
+    configuration_id: v.optional(Id),
     instruction: Instruction,
   }),
-  response: z.object({ status: z.literal('Success'), version: z.int() }),
+  response: v.object({ status: v.literal('Success'), version: Integer }),
 })
 
 const TestQuestion = required(TEST_QUESTIONS.length)
@@ -147,7 +147,7 @@ export const testQuestions = defineCall({
   spec: 'beyond, 8',
   access: rights('preview'),
   params: ofJourney,
-  response: z.object({ questions: z.array(z.string()), own: z.boolean(), version: z.int() }),
+  response: v.object({ questions: v.array(v.string()), own: v.boolean(), version: Integer }),
 })
 
 export const saveTestQuestions = defineCall({
@@ -159,21 +159,21 @@ export const saveTestQuestions = defineCall({
   spec: 'beyond, 8',
   access: rights('far', 'write'),
   params: ofJourney,
-  body: z.strictObject({
+  body: v.strictObject({
     ...baseVersion,
-    questions: z.array(TestQuestion).check(z.maxLength(TEST_QUESTIONS.count)),
+    questions: v.pipe(v.array(TestQuestion), v.maxLength(TEST_QUESTIONS.count)),
   }),
-  response: z.object({ status: z.literal('Success'), version: z.int() }),
+  response: v.object({ status: v.literal('Success'), version: Integer }),
 })
 
-export const TestedQuestion = z.object({
-  question: z.string(),
+export const TestedQuestion = v.object({
+  question: v.string(),
   /** What the assistant says now, and what it would say. */
-  before: z.string(),
-  after: z.string(),
-  changed: z.boolean(),
+  before: v.string(),
+  after: v.string(),
+  changed: v.boolean(),
 })
-export type TestedQuestion = z.infer<typeof TestedQuestion>
+export type TestedQuestion = v.InferOutput<typeof TestedQuestion>
 
 export const testInstructions = defineCall({
   id: 'agentic.testRun',
@@ -184,12 +184,12 @@ export const testInstructions = defineCall({
   spec: 'beyond, 8',
   access: rights('preview'),
   params: ofJourney,
-  body: z.strictObject({
+  body: v.strictObject({
     /** Absent: as saved. */
-    journey_instructions: z.optional(Instruction),
-    configuration_id: z.optional(Id),
+    journey_instructions: v.optional(Instruction),
+    configuration_id: v.optional(Id),
     /** Of the source `configuration_id`; absent: as saved. */
-    source_instructions: z.optional(Instruction),
+    source_instructions: v.optional(Instruction),
   }),
-  response: z.object({ items: z.array(TestedQuestion) }),
+  response: v.object({ items: v.array(TestedQuestion) }),
 })

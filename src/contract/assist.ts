@@ -2,7 +2,7 @@
 import { defineCall } from './call'
 import { Channel } from './conversations'
 import { rights } from './rights'
-import { Id, Timestamp, z } from './schema'
+import { Id, Integer, Timestamp, v } from './schema'
 
 /** Fields that a canned reply may hold in braces. */
 export const CANNED_FIELDS = [
@@ -16,20 +16,20 @@ export const CANNED_FIELDS = [
 ] as const
 export type CannedField = (typeof CANNED_FIELDS)[number]
 
-export const CannedReply = z.object({
+export const CannedReply = v.object({
   id: Id,
-  title: z.string(),
-  text: z.string(),
+  title: v.string(),
+  text: v.string(),
   /** Rises with every change. */
-  version: z.int(),
+  version: Integer,
   updated_at: Timestamp,
 })
-export type CannedReply = z.infer<typeof CannedReply>
+export type CannedReply = v.InferOutput<typeof CannedReply>
 
 export const CANNED_TITLE_LENGTH = 80
 export const CANNED_TEXT_LENGTH = 2000
-const Title = z.string().check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(CANNED_TITLE_LENGTH))
-const Text = z.string().check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(CANNED_TEXT_LENGTH))
+const Title = v.pipe(v.string(), v.trim(), v.minLength(1, 'Is required'), v.maxLength(CANNED_TITLE_LENGTH))
+const Text = v.pipe(v.string(), v.trim(), v.minLength(1, 'Is required'), v.maxLength(CANNED_TEXT_LENGTH))
 
 export const cannedReplies = defineCall({
   id: 'assist.cannedReplies',
@@ -39,12 +39,12 @@ export const cannedReplies = defineCall({
     'The dealership’s canned replies by title. With a conversation: `fields` as they read for its customer',
   spec: 'beyond, 6',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  query: z.strictObject({ conversation_id: z.optional(Id) }),
-  response: z.object({
-    items: z.array(CannedReply),
+  params: v.object({ account_id: Id }),
+  query: v.strictObject({ conversation_id: v.optional(Id) }),
+  response: v.object({
+    items: v.array(CannedReply),
     /** By field name; null: there is nothing to put in. Empty without a conversation. */
-    fields: z.record(z.string(), z.nullable(z.string())),
+    fields: v.record(v.string(), v.nullable(v.string())),
   }),
 })
 
@@ -56,11 +56,11 @@ export const saveCannedReply = defineCall({
     'Adds a canned reply, or changes one: 409 when somebody changed it since `version`, 404 when it is gone',
   spec: 'beyond, 6',
   access: rights('canned-replies', 'write'),
-  params: z.object({ account_id: Id }),
-  body: z.strictObject({
+  params: v.object({ account_id: Id }),
+  body: v.strictObject({
     /** Absent: a new one. */
-    reply_id: z.optional(Id),
-    version: z.optional(z.int()),
+    reply_id: v.optional(Id),
+    version: v.optional(Integer),
     title: Title,
     text: Text,
   }),
@@ -74,8 +74,8 @@ export const deleteCannedReply = defineCall({
   summary: 'Deletes a canned reply; one that is gone already is no error',
   spec: 'beyond, 6',
   access: rights('canned-replies', 'write'),
-  params: z.object({ account_id: Id, reply_id: Id }),
-  response: z.object({ status: z.literal('OK') }),
+  params: v.object({ account_id: Id, reply_id: Id }),
+  response: v.object({ status: v.literal('OK') }),
 })
 
 export const suggestReply = defineCall({
@@ -86,24 +86,24 @@ export const suggestReply = defineCall({
     'What the assistant would answer the customer’s last lines; said by nobody until a person sends it',
   spec: 'beyond, 6',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  query: z.strictObject({
+  params: v.object({ account_id: Id }),
+  query: v.strictObject({
     conversation_id: Id,
     /** Where the person would answer: null is suggested unless the customer wrote last by this channel. */
-    channel: z.optional(Channel),
+    channel: v.optional(Channel),
   }),
-  response: z.object({
+  response: v.object({
     /**
      * Null: no line of the customer waits, the assistant knows nothing to say, or its words would be true only with what it does besides (an
      * appointment, a hand-off).
      */
-    suggestion: z.nullable(
-      z.object({
-        text: z.string(),
+    suggestion: v.nullable(
+      v.object({
+        text: v.string(),
         /** The last line that it answers. */
-        answers_seq: z.int(),
+        answers_seq: Integer,
         /** Questions of the knowledge entries that it rests on. */
-        sources: z.array(z.string()),
+        sources: v.array(v.string()),
       }),
     ),
   }),

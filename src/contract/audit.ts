@@ -1,23 +1,23 @@
 /** Who changed which setting, with before and after (beyond, 12). Only super-admins read it. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Id, Timestamp, z } from './schema'
+import { Id, Timestamp, v } from './schema'
 import { ofAccount } from './settings'
 
-export const AuditEntry = z.object({
+export const AuditEntry = v.object({
   id: Id,
   at: Timestamp,
   user_id: Id,
-  user_name: z.string(),
+  user_name: v.string(),
   /** e.g. working-hours/LEAD_ENGAGE. */
-  setting: z.string(),
+  setting: v.string(),
   /** Absent things are null. */
-  before: z.unknown(),
-  after: z.unknown(),
+  before: v.unknown(),
+  after: v.unknown(),
 })
-export type AuditEntry = z.infer<typeof AuditEntry>
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
-const query = z.strictObject({ setting: z.optional(z.string().check(z.maxLength(80))) })
+const query = v.strictObject({ setting: v.optional(v.pipe(v.string(), v.maxLength(80))) })
 
 export const auditLog = defineCall({
   id: 'audit.read',
@@ -28,9 +28,9 @@ export const auditLog = defineCall({
   access: rights('change-log'),
   params: ofAccount,
   /** `before`: the last entry of the page before. */
-  query: z.extend(query, { before: z.optional(Id) }),
+  query: v.strictObject({ ...query.entries, before: v.optional(Id) }),
   /** `blocks`: every first part of the names of settings that were ever changed here. */
-  response: z.object({ items: z.array(AuditEntry), more: z.boolean(), blocks: z.array(z.string()) }),
+  response: v.object({ items: v.array(AuditEntry), more: v.boolean(), blocks: v.array(v.string()) }),
 })
 
 export const auditLogCsv = defineCall({
@@ -42,6 +42,6 @@ export const auditLogCsv = defineCall({
   access: rights('change-log'),
   params: ofAccount,
   query,
-  response: z.string(),
+  response: v.string(),
   streams: 'text/csv',
 })

@@ -1,29 +1,29 @@
 /** Answers that a dealership chooses for delicate questions: document 2 §2 Bot answers, §3 Bot answer group, §5, §7. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 import { baseVersion, field, ofAccount, Saved, Version } from './settings'
 
-export const BotAnswerGroup = z.object({
+export const BotAnswerGroup = v.object({
   GroupId: Id,
-  Question: z.string(),
+  Question: v.string(),
   ChosenId: Id,
-  Alternatives: z.array(
-    z.object({
+  Alternatives: v.array(
+    v.object({
       Id,
       /** With `{id}` where the value of an input stands. */
-      Content: z.string(),
+      Content: v.string(),
       /** Holds inputs to fill. */
-      Editable: z.boolean(),
-      InputValues: z.array(z.object({ Id, CurrentValue: z.string(), PlaceHolder: z.string() })),
-      Status: z.enum(['chosen', 'offered']),
+      Editable: v.boolean(),
+      InputValues: v.array(v.object({ Id, CurrentValue: v.string(), PlaceHolder: v.string() })),
+      Status: v.picklist(['chosen', 'offered']),
       /** 1: chosen. */
-      StatusId: z.union([z.literal(0), z.literal(1)]),
+      StatusId: v.picklist([0, 1]),
     }),
   ),
   version: Version,
 })
-export type BotAnswerGroup = z.infer<typeof BotAnswerGroup>
+export type BotAnswerGroup = v.InferOutput<typeof BotAnswerGroup>
 
 export const botAnswers = defineCall({
   id: 'botAnswers.all',
@@ -33,7 +33,7 @@ export const botAnswers = defineCall({
   spec: '2 §3 Bot answer group, §7',
   access: rights('answers'),
   params: ofAccount,
-  response: z.object({ groups: z.array(BotAnswerGroup) }),
+  response: v.object({ groups: v.array(BotAnswerGroup) }),
 })
 
 export const saveBotAnswer = defineCall({
@@ -43,11 +43,13 @@ export const saveBotAnswer = defineCall({
   summary: 'Chooses an answer; every input of it must be filled',
   spec: '2 §5, §7',
   access: rights('answers', 'write'),
-  params: z.object({ account_id: Id, group_id: Id }),
-  body: z.strictObject({
+  params: v.object({ account_id: Id, group_id: Id }),
+  body: v.strictObject({
     ...baseVersion,
     ChosenId: Id,
-    InputValues: z.optional(z.array(z.strictObject({ Id, CurrentValue: field(500) })).check(z.maxLength(10))),
+    InputValues: v.optional(
+      v.pipe(v.array(v.strictObject({ Id, CurrentValue: field(500) })), v.maxLength(10)),
+    ),
   }),
   response: Saved,
 })

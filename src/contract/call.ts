@@ -1,9 +1,10 @@
 /** What a call of the product is: one entry describes it for the browser, the service, the API reference and the tests. */
 import type { AccountNeed } from './rights'
-import type { z } from './schema'
+import type { v } from './schema'
 
 export type Role = 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
-export type ObjectSchema = z.ZodMiniObject
+export type ObjectSchema =
+  v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, undefined>
 
 /**
  * Who may make a call.
@@ -32,7 +33,7 @@ export interface CallDefinition<
   Q extends ObjectSchema = ObjectSchema,
   B extends ObjectSchema = ObjectSchema,
   H extends ObjectSchema = ObjectSchema,
-  R extends z.ZodMiniType = z.ZodMiniType,
+  R extends v.GenericSchema = v.GenericSchema,
 > {
   /** Unique and stable: the operation id of the API reference and the first part of a cache key. */
   readonly id: string
@@ -59,12 +60,12 @@ export interface CallDefinition<
 export type AnyCall = CallDefinition
 
 /** A body without fields adds none: as it stands it would forbid all others. */
-type InputOf<S> = S extends z.ZodMiniType
-  ? z.input<S> extends Record<string, never>
+type InputOf<S> = S extends v.GenericSchema
+  ? v.InferInput<S> extends Record<string, never>
     ? object
-    : z.input<S>
+    : v.InferInput<S>
   : object
-type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : object
+type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : object
 
 /** What a caller gives: path parameters, query, body and headers of its own in one flat object. */
 export type CallInput<C> = C extends { params?: infer P; query?: infer Q; body?: infer B; headers?: infer H }
@@ -72,7 +73,7 @@ export type CallInput<C> = C extends { params?: infer P; query?: infer Q; body?:
   : object
 
 /** What a caller gets. */
-export type CallOutput<C> = C extends { response: infer R extends z.ZodMiniType } ? z.output<R> : never
+export type CallOutput<C> = C extends { response: infer R extends v.GenericSchema } ? v.InferOutput<R> : never
 
 export type CallParams<C> = C extends { params?: infer P } ? OutputOf<NonNullable<P>> : object
 export type CallQuery<C> = C extends { query?: infer Q } ? OutputOf<NonNullable<Q>> : object

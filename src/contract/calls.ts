@@ -4,12 +4,13 @@ import { cannedReplies, deleteCannedReply, saveCannedReply, suggestReply } from 
 import {
   addChatDomain,
   addOnboardingDomain,
-  chatUiSettings,
   deleteChatDomain,
   onboardingDomains,
   saveChatUiSettings,
-} from './chat-ui'
-import { chatConfig, chatMetadata, customFooter, saveChatConfig, saveCustomFooter } from './chat-account'
+} from './chat-ui-changes'
+import { chatUiSettings } from './chat-ui'
+import { chatConfig, customFooter, saveChatConfig, saveCustomFooter } from './chat-account'
+import { chatMetadata } from './chat-metadata'
 import {
   adobeAnalytics,
   leadGating,
@@ -60,7 +61,8 @@ import {
 } from './journeys'
 import { leadInfo } from './lead'
 import { liveTicket } from './live'
-import { metric, metricFilters } from './metrics'
+import { metricFilters } from './metric-filters'
+import { metric } from './metrics'
 import { partnerSession } from './partner'
 import { attachedFile, drafts, replyMessage, saveDraft, signature, unsubscribed } from './reply'
 import { consoleConfig, dealerSettings, login, logout, switchUser, userMetadata } from './session'
@@ -149,7 +151,8 @@ import {
   deleteNotificationResource,
   saveResource,
 } from './setting-resources'
-import { generalSettings, saveGeneralSettings } from './signature'
+import { generalSettings } from './signature'
+import { saveGeneralSettings } from './signature-save'
 import { sources, subSources, switchSource, switchSubSource } from './sources'
 import {
   widgetBegin,

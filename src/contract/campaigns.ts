@@ -1,39 +1,39 @@
 /** Campaigns: their types, how one is set up for a dealership, and whom it then writes to (document 3 §7 Campaigns). */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Id, Timestamp, z } from './schema'
+import { Id, Integer, Timestamp, v } from './schema'
 import { baseVersion, field, required, Saved, Version } from './settings'
 
-const Key = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use lower-case letters, digits and -'))
+const Key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use lower-case letters, digits and -'))
 const place = { campaign_type: Key, campaign_category: Key, account_id: Id }
 
 /** One message of a campaign. */
-export const CampaignStep = z.strictObject({
+export const CampaignStep = v.strictObject({
   step_id: Key,
   /** Hours after the campaign began for a lead. */
-  after_hours: z.int().check(z.gte(0), z.lte(24 * 365)),
-  channel: z.enum(['email', 'sms']),
+  after_hours: v.pipe(Integer, v.minValue(0), v.maxValue(24 * 365)),
+  channel: v.picklist(['email', 'sms']),
   /** Of mail. */
-  subject: z.optional(field(200)),
+  subject: v.optional(field(200)),
   /** May hold {customer}, {dealership}, {agent}, {vehicle}. */
   text: required(2000),
 })
-export type CampaignStep = z.infer<typeof CampaignStep>
+export type CampaignStep = v.InferOutput<typeof CampaignStep>
 
-export const CampaignSetup = z.strictObject({
+export const CampaignSetup = v.strictObject({
   name: required(120),
-  active: z.boolean(),
+  active: v.boolean(),
   /** Leads that it writes to. */
-  audience: z.strictObject({
+  audience: v.strictObject({
     /** Absent: of any type. */
-    lead_types: z.optional(z.array(field(60)).check(z.maxLength(50))),
-    sources: z.optional(z.array(field(200)).check(z.maxLength(50))),
+    lead_types: v.optional(v.pipe(v.array(field(60)), v.maxLength(50))),
+    sources: v.optional(v.pipe(v.array(field(200)), v.maxLength(50))),
     /** Silent for at least so many days. */
-    silent_days: z.int().check(z.gte(0), z.lte(3650)),
+    silent_days: v.pipe(Integer, v.minValue(0), v.maxValue(3650)),
   }),
-  steps: z.array(CampaignStep).check(z.minLength(1, 'At least one step'), z.maxLength(20)),
+  steps: v.pipe(v.array(CampaignStep), v.minLength(1, 'At least one step'), v.maxLength(20)),
 })
-export type CampaignSetup = z.infer<typeof CampaignSetup>
+export type CampaignSetup = v.InferOutput<typeof CampaignSetup>
 
 export const campaignTypes = defineCall({
   id: 'campaigns.types',
@@ -42,13 +42,13 @@ export const campaignTypes = defineCall({
   summary: 'Types of campaigns with their categories and sequences',
   spec: '3 §7 Campaigns',
   access: { who: 'user', roles: ['ADMIN', 'SUPER-ADMIN'] },
-  response: z.object({
-    campaign_types: z.array(
-      z.object({
+  response: v.object({
+    campaign_types: v.array(
+      v.object({
         campaign_type: Key,
-        name: z.string(),
-        campaign_categories: z.array(
-          z.object({ campaign_category: Key, name: z.string(), sequences: z.array(Key) }),
+        name: v.string(),
+        campaign_categories: v.array(
+          v.object({ campaign_category: Key, name: v.string(), sequences: v.array(Key) }),
         ),
       }),
     ),
@@ -62,15 +62,15 @@ export const campaignType = defineCall({
   summary: 'One type, with the set-up that each of its sequences begins with',
   spec: '3 §7 Campaigns',
   access: { who: 'user', roles: ['ADMIN', 'SUPER-ADMIN'] },
-  params: z.object({ campaign_type: Key }),
-  response: z.object({
+  params: v.object({ campaign_type: Key }),
+  response: v.object({
     campaign_type: Key,
-    name: z.string(),
-    campaign_categories: z.array(
-      z.object({
+    name: v.string(),
+    campaign_categories: v.array(
+      v.object({
         campaign_category: Key,
-        name: z.string(),
-        sequences: z.array(z.object({ campaign_sequence: Key, setup: CampaignSetup })),
+        name: v.string(),
+        sequences: v.array(v.object({ campaign_sequence: Key, setup: CampaignSetup })),
       }),
     ),
   }),
@@ -83,22 +83,22 @@ export const campaigns = defineCall({
   summary: 'What an account has set up of a category',
   spec: '3 §7 Campaigns',
   access: rights('follow-up'),
-  params: z.object(place),
-  response: z.object({
-    campaigns: z.array(
-      z.object({
+  params: v.object(place),
+  response: v.object({
+    campaigns: v.array(
+      v.object({
         campaign_sequence: Key,
         setup: CampaignSetup,
         updated_at: Timestamp,
         version: Version,
-        scheduled: z.int(),
-        sent: z.int(),
+        scheduled: Integer,
+        sent: Integer,
       }),
     ),
   }),
 })
 
-const setupParams = z.object({
+const setupParams = v.object({
   campaign_type: Key,
   campaign_category: Key,
   campaign_sequence: Key,
@@ -125,7 +125,7 @@ export const saveCampaign = defineCall({
   spec: '3 §7 Campaigns',
   access: rights('follow-up', 'write'),
   params: setupParams,
-  body: z.strictObject({ ...baseVersion, ...CampaignSetup.shape }),
+  body: v.strictObject({ ...baseVersion, ...CampaignSetup.entries }),
   response: Saved,
 })
 
@@ -137,6 +137,6 @@ export const processCampaign = defineCall({
     'Finds the leads of the active campaigns of a category and schedules their steps; a lead that has a campaign keeps it',
   spec: '3 §7 Campaigns',
   access: rights('follow-up', 'write'),
-  params: z.object(place),
-  response: z.object({ status: z.literal('Success'), leads: z.int(), scheduled: z.int() }),
+  params: v.object(place),
+  response: v.object({ status: v.literal('Success'), leads: Integer, scheduled: Integer }),
 })

@@ -1,14 +1,14 @@
 /** What the chat may do, each switched by itself: document 3 §2 Capabilities panel, §3, §6, §7. Live takeover stands in `takeover.ts`. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { z } from './schema'
+import { v } from './schema'
 import { baseVersion, ofAccount, Version } from './settings'
 
-export const Status = z.enum(['Enabled', 'Disabled'])
-export type Status = z.infer<typeof Status>
+export const Status = v.picklist(['Enabled', 'Disabled'])
+export type Status = v.InferOutput<typeof Status>
 
-const status = z.object({ Status, version: Version })
-const update = z.strictObject({ ...baseVersion, status: Status })
+const status = v.object({ Status, version: Version })
+const update = v.strictObject({ ...baseVersion, status: Status })
 const spec = '3 §2 Capabilities panel, §7'
 
 export const maximizeConversion = defineCall({
@@ -41,7 +41,7 @@ export const serviceScheduler = defineCall({
   spec,
   access: rights('capabilities'),
   params: ofAccount,
-  response: z.extend(status, { Visible: z.boolean() }),
+  response: v.object({ ...status.entries, Visible: v.boolean() }),
 })
 export const updateServiceScheduler = defineCall({
   id: 'capabilities.updateServiceScheduler',
@@ -52,7 +52,7 @@ export const updateServiceScheduler = defineCall({
   access: rights('capabilities', 'write'),
   params: ofAccount,
   body: update,
-  response: z.extend(status, { Visible: z.boolean() }),
+  response: v.object({ ...status.entries, Visible: v.boolean() }),
 })
 
 export const sellingPrice = defineCall({
@@ -99,7 +99,7 @@ export const updateQuickReplies = defineCall({
   response: status,
 })
 
-const gating = z.object({ enabled: z.boolean(), only_for_cta: z.boolean(), version: Version })
+const gating = v.object({ enabled: v.boolean(), only_for_cta: v.boolean(), version: Version })
 export const leadGating = defineCall({
   id: 'capabilities.leadGating',
   method: 'GET',
@@ -119,7 +119,7 @@ export const updateLeadGating = defineCall({
   spec: `${spec}; §4 Capability toggles, §6`,
   access: rights('lead-capabilities', 'write'),
   params: ofAccount,
-  body: z.strictObject({ ...baseVersion, enabled: z.boolean(), only_for_cta: z.boolean() }),
+  body: v.strictObject({ ...baseVersion, enabled: v.boolean(), only_for_cta: v.boolean() }),
   response: gating,
 })
 
@@ -145,7 +145,7 @@ export const updateStartForm = defineCall({
   response: status,
 })
 
-const adobe = z.object({ adobeAnalyticsEnabled: z.boolean(), version: Version })
+const adobe = v.object({ adobeAnalyticsEnabled: v.boolean(), version: Version })
 export const adobeAnalytics = defineCall({
   id: 'capabilities.adobeAnalytics',
   method: 'GET',
@@ -164,6 +164,6 @@ export const updateAdobeAnalytics = defineCall({
   spec: `${spec}; §6`,
   access: rights('adobe-analytics', 'write'),
   params: ofAccount,
-  body: z.strictObject({ ...baseVersion, adobeAnalyticsEnabled: z.boolean() }),
+  body: v.strictObject({ ...baseVersion, adobeAnalyticsEnabled: v.boolean() }),
   response: adobe,
 })

@@ -1,28 +1,17 @@
-/** The chat of a whole dealership: what it supports, its one look where it has none by domain, and its older single footer (document 3 §3, §6, §7). */
+/** The chat of a whole dealership: its one look where it has none by domain, and its older single footer (document 3 §3, §6, §7). */
 import { defineCall } from './call'
 import { Position } from './chat-ui'
 import { rights } from './rights'
-import { z } from './schema'
+import { v } from './schema'
 import { baseVersion, ofAccount, Version } from './settings'
 
-export const chatMetadata = defineCall({
-  id: 'chatUi.metadata',
-  method: 'GET',
-  path: '/api/dashboard/{account_id}/chat-metadata',
-  summary: 'What the chat of the account supports',
-  spec: '3 §3 Chat metadata, §7',
-  access: rights('capabilities'),
-  params: ofAccount,
-  response: z.object({ supports_sms: z.boolean() }),
-})
-
 /** The look of every domain of an account that is not in the pilot of a look by domain. */
-export const ChatConfig = z.object({
-  chatbot_agent_name: z.string(),
-  chatbot_primary_gradient_color: z.string(),
+export const ChatConfig = v.object({
+  chatbot_agent_name: v.string(),
+  chatbot_primary_gradient_color: v.string(),
   chatbot_entry_position: Position,
   /** What a shopper may tap before anything was written. */
-  quick_replies: z.array(z.string()),
+  quick_replies: v.array(v.string()),
 })
 
 export const chatConfig = defineCall({
@@ -34,7 +23,7 @@ export const chatConfig = defineCall({
   spec: '3 §7',
   access: rights('customer-experience'),
   params: ofAccount,
-  response: z.extend(ChatConfig, { version: Version }),
+  response: v.object({ ...ChatConfig.entries, version: Version }),
 })
 
 export const saveChatConfig = defineCall({
@@ -45,20 +34,20 @@ export const saveChatConfig = defineCall({
   spec: '3 §7',
   access: rights('customer-experience', 'write'),
   params: ofAccount,
-  body: z.strictObject({
+  body: v.strictObject({
     ...baseVersion,
-    chatbot_agent_name: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
-    chatbot_primary_gradient_color: z.optional(z.string().check(z.maxLength(20))),
-    chatbot_entry_position: z.optional(Position),
-    quick_replies: z.optional(
-      z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))).check(z.maxLength(6)),
+    chatbot_agent_name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000))),
+    chatbot_primary_gradient_color: v.optional(v.pipe(v.string(), v.maxLength(20))),
+    chatbot_entry_position: v.optional(Position),
+    quick_replies: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))), v.maxLength(6)),
     ),
   }),
-  response: z.extend(ChatConfig, { version: Version }),
+  response: v.object({ ...ChatConfig.entries, version: Version }),
 })
 
 /** `content`: base64 of UTF-8 HTML with text, `<br>` and `<a href>` only; `raw_text`: what a reader sees of it. */
-const FooterData = z.object({ content: z.string(), raw_text: z.string() })
+const FooterData = v.object({ content: v.string(), raw_text: v.string() })
 
 export const customFooter = defineCall({
   id: 'chatUi.footer',
@@ -68,7 +57,7 @@ export const customFooter = defineCall({
   spec: '3 §3 Custom footer, §6, §7',
   access: rights('customer-experience'),
   params: ofAccount,
-  response: z.object({ footer_data: FooterData, version: Version }),
+  response: v.object({ footer_data: FooterData, version: Version }),
 })
 
 export const saveCustomFooter = defineCall({
@@ -79,12 +68,12 @@ export const saveCustomFooter = defineCall({
   spec: '3 §3 Custom footer, §7, §8',
   access: rights('customer-experience', 'write'),
   params: ofAccount,
-  body: z.strictObject({
+  body: v.strictObject({
     ...baseVersion,
-    footer_data: z.strictObject({
-      content: z.string().check(z.maxLength(40_000)),
-      raw_text: z.string().check(z.maxLength(10_000)),
+    footer_data: v.strictObject({
+      content: v.pipe(v.string(), v.maxLength(40_000)),
+      raw_text: v.pipe(v.string(), v.maxLength(10_000)),
     }),
   }),
-  response: z.object({ footer_data: FooterData, version: Version, details: z.optional(z.string()) }),
+  response: v.object({ footer_data: FooterData, version: Version, details: v.optional(v.string()) }),
 })

@@ -3,27 +3,27 @@ import { defineCall } from './call'
 import { KNOWLEDGE_LENGTHS } from './knowledge'
 import { ProductId } from './products'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 import { baseVersion, required, Version } from './settings'
 
-const ofProduct = z.object({ account_id: Id, service_type: ProductId })
-const ContentKey = z.enum(['topic', 'question'])
+const ofProduct = v.object({ account_id: Id, service_type: ProductId })
+const ContentKey = v.picklist(['topic', 'question'])
 
-export const CmsTopic = z.object({
+export const CmsTopic = v.object({
   topic_id: Id,
-  label: z.string(),
-  custom: z.boolean(),
-  questions: z.array(
-    z.object({
+  label: v.string(),
+  custom: v.boolean(),
+  questions: v.array(
+    v.object({
       question_id: Id,
-      title: z.string(),
-      answer: z.string(),
-      custom: z.boolean(),
+      title: v.string(),
+      answer: v.string(),
+      custom: v.boolean(),
       version: Version,
     }),
   ),
 })
-export type CmsTopic = z.infer<typeof CmsTopic>
+export type CmsTopic = v.InferOutput<typeof CmsTopic>
 
 export const cms = defineCall({
   id: 'cms.read',
@@ -33,7 +33,7 @@ export const cms = defineCall({
   spec: '2 §3 CMS, §7',
   access: rights('cms'),
   params: ofProduct,
-  response: z.object({ topics: z.array(CmsTopic) }),
+  response: v.object({ topics: v.array(CmsTopic) }),
 })
 
 export const updateAnswer = defineCall({
@@ -44,15 +44,15 @@ export const updateAnswer = defineCall({
   spec: '2 §5 CMS, §7',
   access: rights('cms', 'write'),
   params: ofProduct,
-  body: z.strictObject({
+  body: v.strictObject({
     ...baseVersion,
-    question_information: z.strictObject({
+    question_information: v.strictObject({
       topic_id: Id,
       question_id: Id,
       answer: required(KNOWLEDGE_LENGTHS.answer),
     }),
   }),
-  response: z.object({ status: z.literal('Success'), version: Version }),
+  response: v.object({ status: v.literal('Success'), version: Version }),
 })
 
 export const addContent = defineCall({
@@ -63,16 +63,16 @@ export const addContent = defineCall({
   spec: '2 §4, §5 CMS, §7',
   access: rights('cms', 'write'),
   params: ofProduct,
-  body: z.strictObject({
+  body: v.strictObject({
     key: ContentKey,
     /** Of a topic its `topic_name`; of a question its `topic_id` and `question`. */
-    save_information: z.strictObject({
-      topic_name: z.optional(required(KNOWLEDGE_LENGTHS.topic)),
-      topic_id: z.optional(Id),
-      question: z.optional(required(KNOWLEDGE_LENGTHS.question)),
+    save_information: v.strictObject({
+      topic_name: v.optional(required(KNOWLEDGE_LENGTHS.topic)),
+      topic_id: v.optional(Id),
+      question: v.optional(required(KNOWLEDGE_LENGTHS.question)),
     }),
   }),
-  response: z.object({ status: z.literal('Success'), topic_id: z.optional(Id), question_id: z.optional(Id) }),
+  response: v.object({ status: v.literal('Success'), topic_id: v.optional(Id), question_id: v.optional(Id) }),
 })
 
 export const deleteContent = defineCall({
@@ -83,10 +83,10 @@ export const deleteContent = defineCall({
   spec: '2 §4 CMS, §7',
   access: rights('cms', 'write'),
   params: ofProduct,
-  body: z.strictObject({
+  body: v.strictObject({
     key: ContentKey,
     /** `question_id`: of a question only. */
-    delete_information: z.strictObject({ topic_id: Id, question_id: z.optional(Id) }),
+    delete_information: v.strictObject({ topic_id: Id, question_id: v.optional(Id) }),
   }),
-  response: z.object({ status: z.literal('Success') }),
+  response: v.object({ status: v.literal('Success') }),
 })

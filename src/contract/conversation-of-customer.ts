@@ -1,7 +1,7 @@
 /** The customer whom a host names by `customer-email` and `customer-phone`: interface, Elements. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 
 export const conversationOfCustomer = defineCall({
   id: 'dashboard.conversationOfCustomer',
@@ -10,11 +10,11 @@ export const conversationOfCustomer = defineCall({
   summary: 'The latest conversation of a customer, by e-mail address or phone number in any notation',
   spec: 'interface, Elements',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  query: z.strictObject({
-    email: z.optional(z.string().check(z.maxLength(254))),
-    phone: z.optional(z.string().check(z.maxLength(40))),
+  params: v.object({ account_id: Id }),
+  query: v.strictObject({
+    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    phone: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   /** null: the account knows nobody by these, or the caller may not see the lead. */
-  response: z.object({ conversation_id: z.nullable(Id) }),
+  response: v.object({ conversation_id: v.nullable(Id) }),
 })

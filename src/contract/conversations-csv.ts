@@ -3,7 +3,7 @@ import { defineCall } from './call'
 import { listQuery } from './conversations'
 import { ListName } from './metric-names'
 import { rights } from './rights'
-import { z } from './schema'
+import { v } from './schema'
 
 export const conversationsCsv = defineCall({
   id: 'dashboard.conversationsCsv',
@@ -12,9 +12,9 @@ export const conversationsCsv = defineCall({
   summary: 'A conversation list as CSV: all of its rows, in its order, with the same filters',
   spec: 'metrics, conventions',
   access: rights('conversations'),
-  params: z.object({ name: ListName }),
+  params: v.object({ name: ListName }),
   slashed: 'name',
-  query: z.strictObject(listQuery),
-  response: z.string(),
+  query: v.strictObject(listQuery),
+  response: v.string(),
   streams: 'text/csv',
 })

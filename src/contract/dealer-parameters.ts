@@ -2,19 +2,19 @@
 import { defineCall } from './call'
 import { ProductId } from './products'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 import { DealerSettings } from './session'
 import { baseVersion, field, ofAccount, required, Saved, Version } from './settings'
 
-const Named = z.object({ id: Id, name: z.string() })
-const Option = z.object({ id: Id, name: z.string(), default: z.boolean() })
-const Country = z.object({
+const Named = v.object({ id: Id, name: v.string() })
+const Option = v.object({ id: Id, name: v.string(), default: v.boolean() })
+const Country = v.object({
   id: Id,
-  name: z.string(),
+  name: v.string(),
   /** What its parts are called, e.g. State, Province. */
-  territorial_entity_name: z.string(),
-  states: z.array(Named),
-  default: z.boolean(),
+  territorial_entity_name: v.string(),
+  states: v.array(Named),
+  default: v.boolean(),
 })
 
 export const dealerParameterOptions = defineCall({
@@ -24,12 +24,12 @@ export const dealerParameterOptions = defineCall({
   summary: 'What can be chosen',
   spec: '2 §3 Dealer parameters, §7',
   access: { who: 'user' },
-  response: z.object({
-    country: z.array(Country),
-    date_format: z.array(Option),
-    time_format: z.array(Option),
-    phone_number_format: z.array(Option),
-    time_zone: z.array(Option),
+  response: v.object({
+    country: v.array(Country),
+    date_format: v.array(Option),
+    time_format: v.array(Option),
+    phone_number_format: v.array(Option),
+    time_zone: v.array(Option),
   }),
 })
 
@@ -41,13 +41,13 @@ export const dealerParameters = defineCall({
   spec: '2 §3 Dealer parameters, §7',
   access: rights('dealer-details'),
   params: ofAccount,
-  response: z.object({
-    country: z.object({
+  response: v.object({
+    country: v.object({
       id: Id,
-      name: z.string(),
-      territorial_entity_name: z.string(),
-      states: z.array(Named),
-      state: z.nullable(Named),
+      name: v.string(),
+      territorial_entity_name: v.string(),
+      states: v.array(Named),
+      state: v.nullable(Named),
     }),
     date_format: Named,
     time_format: Named,
@@ -65,11 +65,11 @@ export const saveDealerParameters = defineCall({
   spec: '2 §6, §7 Dealer parameters',
   access: rights('dealer-details', 'write'),
   params: ofAccount,
-  body: z.strictObject({
+  body: v.strictObject({
     ...baseVersion,
     country_id: Id,
     /** Null where the country has none, or none is chosen. */
-    state_id: z.nullable(Id),
+    state_id: v.nullable(Id),
     date_format_id: Id,
     phone_number_format_id: Id,
     time_format_id: Id,
@@ -86,13 +86,13 @@ export const saveDealerSettings = defineCall({
   summary: 'Saves the dealership’s own facts; answers its settings',
   spec: '2 §2 User settings page, §7 Dealer settings',
   access: rights('dealer-details', 'write'),
-  params: z.object({ account_id: Id, service_type: ProductId }),
-  body: z.strictObject({
+  params: v.object({ account_id: Id, service_type: ProductId }),
+  body: v.strictObject({
     ...baseVersion,
     DealershipName: required(120),
     Address: field(300),
     MainPhone: field(32),
     WebsiteUrl: field(300),
   }),
-  response: z.extend(DealerSettings, { version: Version }),
+  response: v.object({ ...DealerSettings.entries, version: Version }),
 })

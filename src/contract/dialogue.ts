@@ -2,153 +2,153 @@
 import { defineCall } from './call'
 import { Channel } from './conversations'
 import { rights } from './rights'
-import { Day, Id, Timestamp, z } from './schema'
+import { Day, Id, Integer, Num, NumberText, Timestamp, v } from './schema'
 import { Takeover } from './takeover'
 
-export const Initiator = z.enum(['HUMAN', 'BOT', 'SYSTEM', 'SPECIALIST'])
-export type Initiator = z.infer<typeof Initiator>
+export const Initiator = v.picklist(['HUMAN', 'BOT', 'SYSTEM', 'SPECIALIST'])
+export type Initiator = v.InferOutput<typeof Initiator>
 
 /** A vehicle shown with a message. */
-export const VehicleCard = z.object({
-  Vin: z.string(),
-  Stock: z.string(),
-  Name: z.string(),
+export const VehicleCard = v.object({
+  Vin: v.string(),
+  Stock: v.string(),
+  Name: v.string(),
   /** Whole dollars; null when the dealership shows none. */
-  Price: z.nullable(z.int()),
-  ImageUrl: z.nullable(z.string()),
+  Price: v.nullable(Integer),
+  ImageUrl: v.nullable(v.string()),
   /** Path on the dealership's own site. */
-  Url: z.nullable(z.string()),
+  Url: v.nullable(v.string()),
 })
-export type VehicleCard = z.infer<typeof VehicleCard>
+export type VehicleCard = v.InferOutput<typeof VehicleCard>
 
-export const Attachment = z.object({
-  content_type: z.string(),
+export const Attachment = v.object({
+  content_type: v.string(),
   /** The file on the service, asked for by `reply.file`. */
-  object_key: z.optional(z.string()),
+  object_key: v.optional(v.string()),
   /** The file's own name, beside `object_key`. */
-  name: z.optional(z.string()),
-  Links: z.optional(z.array(z.string())),
-  Data: z.optional(VehicleCard),
+  name: v.optional(v.string()),
+  Links: v.optional(v.array(v.string())),
+  Data: v.optional(VehicleCard),
 })
-export type Attachment = z.infer<typeof Attachment>
+export type Attachment = v.InferOutput<typeof Attachment>
 
 /** What became of a message that leaves by e-mail or SMS (beyond, 4). */
-export const Delivery = z.object({
-  status: z.enum(['queued', 'sent', 'delivered', 'failed', 'canceled']),
+export const Delivery = v.object({
+  status: v.picklist(['queued', 'sent', 'delivered', 'failed', 'canceled']),
   /** Of a failed one, in words. */
-  error: z.nullable(z.string()),
+  error: v.nullable(v.string()),
   /** Address or number that it goes to. */
-  recipient: z.string(),
+  recipient: v.string(),
 })
-export type Delivery = z.infer<typeof Delivery>
+export type Delivery = v.InferOutput<typeof Delivery>
 
 /** What a reply of the assistant rests on: an entry of the knowledge bank, a chosen answer, or facts such as the hours. */
-export const MessageSource = z.object({
-  kind: z.enum(['knowledge', 'answer', 'hours', 'inventory', 'dealership', 'instructions']),
+export const MessageSource = v.object({
+  kind: v.picklist(['knowledge', 'answer', 'hours', 'inventory', 'dealership', 'instructions']),
   /** Of a knowledge entry its number as text; null where there is nothing to open. */
-  id: z.nullable(z.string()),
+  id: v.nullable(v.string()),
   /** For a person: the entry's question, or 'Business hours'. */
-  label: z.string(),
+  label: v.string(),
 })
-export type MessageSource = z.infer<typeof MessageSource>
+export type MessageSource = v.InferOutput<typeof MessageSource>
 
-export const Message = z.object({
+export const Message = v.object({
   MessageId: Id,
   ConversationId: Id,
   /** The conversation's own order, 1-based without gaps that matter: sort by this, never by time. */
-  seq: z.int(),
+  seq: Integer,
   /** The id that the sender made, when the sender made one. */
-  client_id: z.nullable(z.string()),
-  UserId: z.nullable(Id),
+  client_id: v.nullable(v.string()),
+  UserId: v.nullable(Id),
   Initiator: Initiator,
   /** Plain text with line breaks; `<https://…>` becomes a link on screen. */
-  Message: z.string(),
-  Attachments: z.array(Attachment),
+  Message: v.string(),
+  Attachments: v.array(Attachment),
   /** Answers that the shopper may choose with one tap. */
-  quick_replies: z.array(z.string()),
+  quick_replies: v.array(v.string()),
   Timestamp: Timestamp,
   Channel: Channel,
-  SentByCrmSalesperson: z.boolean(),
+  SentByCrmSalesperson: v.boolean(),
   /** Of a member of staff, when the sender is one. */
-  Name: z.nullable(z.string()),
-  Surname: z.nullable(z.string()),
-  BotName: z.string(),
-  Blacklisted: z.boolean(),
+  Name: v.nullable(v.string()),
+  Surname: v.nullable(v.string()),
+  BotName: v.string(),
+  Blacklisted: v.boolean(),
   /** Of a message of an object kind, in a preview: the object (document 1 §2 Preview mode). */
-  Object: z.optional(z.record(z.string(), z.unknown())),
+  Object: v.optional(v.record(v.string(), v.unknown())),
   /** Of one that leaves by e-mail or SMS. */
-  Delivery: z.optional(Delivery),
+  Delivery: v.optional(Delivery),
   /** Of the assistant, for staff only: shoppers never see it. */
-  Sources: z.optional(z.array(MessageSource)),
+  Sources: v.optional(v.array(MessageSource)),
 })
-export type Message = z.infer<typeof Message>
+export type Message = v.InferOutput<typeof Message>
 
 /** What a customer had done (document 1 §3 Service-completed event). */
-export const ServiceCompleted = z.object({
+export const ServiceCompleted = v.object({
   /** Day on which the repair order was closed. */
-  RepairOrderClosed: z.optional(z.nullable(Day)),
+  RepairOrderClosed: v.optional(v.nullable(Day)),
   /** A line each, with its price in words. */
-  Details: z.optional(z.array(z.string())),
+  Details: v.optional(v.array(v.string())),
   /** Dollars. */
-  TotalRepairPaidAmount: z.optional(z.nullable(z.number())),
+  TotalRepairPaidAmount: v.optional(v.nullable(Num)),
 })
-export type ServiceCompleted = z.infer<typeof ServiceCompleted>
+export type ServiceCompleted = v.InferOutput<typeof ServiceCompleted>
 
 /** Names of events inside a dialogue (document 1 §2 Event notes). */
-export const ConversationEvent = z.object({
+export const ConversationEvent = v.object({
   EventId: Id,
   ConversationId: Id,
   /** E.g. APPOINTMENT_SET, CRM_REGISTRATION, CTA, HANDOFF, EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS. */
-  Event: z.string(),
+  Event: v.string(),
   /** Words for a person. */
-  EventName: z.string(),
+  EventName: v.string(),
   ts: Timestamp,
   /** The message order at which the event stands: after the message of that seq. */
-  after_seq: z.int(),
+  after_seq: Integer,
   /** Who acted, when a person did. */
-  actor: z.nullable(z.string()),
+  actor: v.nullable(v.string()),
   /** Of a completed service. */
-  service: z.optional(ServiceCompleted),
+  service: v.optional(ServiceCompleted),
 })
-export type ConversationEvent = z.infer<typeof ConversationEvent>
+export type ConversationEvent = v.InferOutput<typeof ConversationEvent>
 
-export const StopEvent = z.object({
-  Action: z.enum(['stop', 'restart']),
+export const StopEvent = v.object({
+  Action: v.picklist(['stop', 'restart']),
   ts: Timestamp,
-  BotName: z.string(),
-  after_seq: z.int(),
+  BotName: v.string(),
+  after_seq: Integer,
 })
 
-export const NotificationInvocation = z.object({
+export const NotificationInvocation = v.object({
   MessageId: Id,
-  Notifications: z.array(z.object({ UserId: Id, NotifName: z.string(), ts: Timestamp })),
+  Notifications: v.array(v.object({ UserId: Id, NotifName: v.string(), ts: Timestamp })),
 })
 
-const byConversation = { conversation_id: Id, account_id: z.optional(Id) }
+const byConversation = { conversation_id: Id, account_id: v.optional(Id) }
 /** Messages come in pages from the end: `before_seq` asks for older ones. */
-const dialogueQuery = z.strictObject({
+const dialogueQuery = v.strictObject({
   ...byConversation,
-  before_seq: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(20_000))),
+  before_seq: v.optional(v.pipe(NumberText, v.safeInteger(), v.minValue(1))),
+  limit: v.optional(v.pipe(NumberText, v.safeInteger(), v.minValue(1), v.maxValue(20_000))),
 })
 
-export const Dialogue = z.object({
+export const Dialogue = v.object({
   ConversationId: Id,
   /** May differ from the account shown: the console then switches to it (document 1 §4). */
   AccountId: Id,
-  messages: z.array(Message),
+  messages: v.array(Message),
   /** Messages in the whole conversation. */
-  total: z.int(),
-  last_seq: z.int(),
+  total: Integer,
+  last_seq: Integer,
   takeover: Takeover,
   /** Only what began in the chat widget can be taken over live. */
-  began_in_chat: z.boolean(),
-  ai_stopped: z.boolean(),
-  customer_online: z.boolean(),
+  began_in_chat: v.boolean(),
+  ai_stopped: v.boolean(),
+  customer_online: v.boolean(),
   /** The account's rising sequence at the moment of reading: live events after it are news (beyond, 2). */
-  account_seq: z.int(),
+  account_seq: Integer,
 })
-export type Dialogue = z.infer<typeof Dialogue>
+export type Dialogue = v.InferOutput<typeof Dialogue>
 
 export const dialogue = defineCall({
   id: 'dialogue.read',
@@ -179,9 +179,9 @@ export const dialogueStatuses = defineCall({
   summary: 'Channels of a conversation with their counts, and from which of them the customer unsubscribed',
   spec: '1 §7',
   access: rights('conversations'),
-  query: z.strictObject(byConversation),
-  response: z.object({
-    channels: z.array(z.object({ Channel: Channel, count: z.int(), Unsubscribed: z.boolean() })),
+  query: v.strictObject(byConversation),
+  response: v.object({
+    channels: v.array(v.object({ Channel: Channel, count: Integer, Unsubscribed: v.boolean() })),
   }),
 })
 
@@ -192,8 +192,8 @@ export const dialogueNotifications = defineCall({
   summary: 'Which salespersons were notified, by message',
   spec: '1 §2 Event notes, §7',
   access: rights('conversations'),
-  query: z.strictObject(byConversation),
-  response: z.object({ items: z.array(NotificationInvocation) }),
+  query: v.strictObject(byConversation),
+  response: v.object({ items: v.array(NotificationInvocation) }),
 })
 
 export const dialogueStopBot = defineCall({
@@ -203,8 +203,8 @@ export const dialogueStopBot = defineCall({
   summary: 'When AI responses were stopped and re-started for the customer',
   spec: '1 §2 Event notes, §7',
   access: rights('conversations'),
-  query: z.strictObject(byConversation),
-  response: z.object({ items: z.array(StopEvent) }),
+  query: v.strictObject(byConversation),
+  response: v.object({ items: v.array(StopEvent) }),
 })
 
 export const dialogueEvents = defineCall({
@@ -214,8 +214,8 @@ export const dialogueEvents = defineCall({
   summary: 'Events inside a dialogue',
   spec: '1 §7',
   access: rights('conversations'),
-  query: z.strictObject(byConversation),
-  response: z.object({ items: z.array(ConversationEvent) }),
+  query: v.strictObject(byConversation),
+  response: v.object({ items: v.array(ConversationEvent) }),
 })
 
 export const accountEvents = defineCall({
@@ -225,9 +225,9 @@ export const accountEvents = defineCall({
   summary: 'Events of a conversation, by account',
   spec: '1 §7',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  query: z.strictObject({ conversation_id: Id }),
-  response: z.object({ items: z.array(ConversationEvent) }),
+  params: v.object({ account_id: Id }),
+  query: v.strictObject({ conversation_id: Id }),
+  response: v.object({ items: v.array(ConversationEvent) }),
 })
 
 export const dialogueUserInfo = defineCall({
@@ -237,12 +237,12 @@ export const dialogueUserInfo = defineCall({
   summary: 'Name of the customer and the VINs where the AI is stopped',
   spec: '1 §3 Customer info, §7',
   access: rights('conversations'),
-  query: z.strictObject(byConversation),
-  response: z.object({ name: z.string(), surname: z.string(), vin_blacklist: z.array(z.string()) }),
+  query: v.strictObject(byConversation),
+  response: v.object({ name: v.string(), surname: v.string(), vin_blacklist: v.array(v.string()) }),
 })
 
-export const CommunicationStatus = z.enum(['OK', 'ALREADY_EXISTS'])
-export type CommunicationStatus = z.infer<typeof CommunicationStatus>
+export const CommunicationStatus = v.picklist(['OK', 'ALREADY_EXISTS'])
+export type CommunicationStatus = v.InferOutput<typeof CommunicationStatus>
 
 export const updateCommunication = defineCall({
   id: 'dialogue.updateCommunication',
@@ -251,25 +251,25 @@ export const updateCommunication = defineCall({
   summary: 'Stops the AI for one customer, or lets it go on',
   spec: '1 §2 Stop-communication page, §4, §7',
   access: rights('conversations'),
-  body: z.strictObject({
+  body: v.strictObject({
     /** The account of the conversation. */
     accountId: Id,
     /** The customer's or the asking person's id. Who asks is known from the session, never from here. */
     userId: Id,
     /** The conversation. */
     vin: Id,
-    action: z.enum(['stop', 'continue']),
+    action: v.picklist(['stop', 'continue']),
   }),
-  response: z.object({
+  response: v.object({
     /** ALREADY_EXISTS: the AI was stopped for this customer before. */
     status: CommunicationStatus,
     /** What was queued for the customer and is not said any more. */
-    canceled: z.array(
-      z.object({
-        kind: z.enum(['answer', 'message', 'follow_up']),
+    canceled: v.array(
+      v.object({
+        kind: v.picklist(['answer', 'message', 'follow_up']),
         channel: Channel,
         /** Of a follow-up: its name. */
-        text: z.nullable(z.string()),
+        text: v.nullable(v.string()),
       }),
     ),
   }),

@@ -1,16 +1,16 @@
 /** How the service says no. */
-import { z } from './schema'
+import { v } from './schema'
 
 /**
  * The body of every answer that is not 2xx (decisions, Bad input; promises, invariants 11 and 12).
  * `error_code` at the top level signs the console out, so only a session fault carries it.
  */
-export const ErrorBody = z.object({
-  error_code: z.optional(z.string()),
+export const ErrorBody = v.object({
+  error_code: v.optional(v.string()),
   /** One sentence for a person: what happened and what to do. */
-  message: z.string(),
+  message: v.string(),
   /** Message by field path, for a 400. */
-  fields: z.optional(z.record(z.string(), z.string())),
-  request_id: z.optional(z.string()),
+  fields: v.optional(v.record(v.string(), v.string())),
+  request_id: v.optional(v.string()),
 })
-export type ErrorBody = z.infer<typeof ErrorBody>
+export type ErrorBody = v.InferOutput<typeof ErrorBody>

@@ -1,33 +1,33 @@
 /** Messages after a customer fell silent: document 2 §2 Follow-up sequences, §3, §4, §7. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, Integer, v } from './schema'
 import { baseVersion, ofAccount, Version } from './settings'
 
-const Status = z.union([z.literal(0), z.literal(1)])
+const Status = v.picklist([0, 1])
 
-export const FollowUpSequence = z.object({
+export const FollowUpSequence = v.object({
   FollowUpSequenceId: Id,
-  FollowUpSequenceName: z.string(),
-  SortNumber: z.int(),
-  FollowUpSequence: z.array(
-    z.object({
+  FollowUpSequenceName: v.string(),
+  SortNumber: Integer,
+  FollowUpSequence: v.array(
+    v.object({
       FollowUpId: Id,
       /** In words to show. */
-      Name: z.string(),
+      Name: v.string(),
       Status,
       /** What the interval counts from: what the assistant said last, or the beginning of a visit. */
-      ReferencePoint: z.enum(['LAST_MESSAGE', 'APPOINTMENT']),
+      ReferencePoint: v.picklist(['LAST_MESSAGE', 'APPOINTMENT']),
       /** Hours; negative: before the reference point. */
-      Interval: z.object({ Value: z.int(), Unit: z.literal('hours') }),
+      Interval: v.object({ Value: Integer, Unit: v.literal('hours') }),
       template_id: Id,
       /** Messages of this step that wait for their moment. */
-      scheduled: z.int(),
+      scheduled: Integer,
     }),
   ),
   version: Version,
 })
-export type FollowUpSequence = z.infer<typeof FollowUpSequence>
+export type FollowUpSequence = v.InferOutput<typeof FollowUpSequence>
 
 export const followUps = defineCall({
   id: 'followUp.all',
@@ -37,7 +37,7 @@ export const followUps = defineCall({
   spec: '2 §3 Follow-up sequence, §7',
   access: rights('follow-up'),
   params: ofAccount,
-  response: z.object({ sequences: z.array(FollowUpSequence) }),
+  response: v.object({ sequences: v.array(FollowUpSequence) }),
 })
 
 export const saveFollowUp = defineCall({
@@ -47,14 +47,16 @@ export const saveFollowUp = defineCall({
   summary: 'Switches steps of a sequence; what was scheduled by a step that is now off is canceled',
   spec: '2 §4 Follow-up, §7',
   access: rights('follow-up', 'write'),
-  params: z.object({ account_id: Id, FollowUpSequenceId: Id }),
-  body: z.strictObject({
+  params: v.object({ account_id: Id, FollowUpSequenceId: Id }),
+  body: v.strictObject({
     ...baseVersion,
-    FollowUpSequence: z
-      .array(z.strictObject({ FollowUpId: Id, Status }))
-      .check(z.minLength(1), z.maxLength(50)),
+    FollowUpSequence: v.pipe(
+      v.array(v.strictObject({ FollowUpId: Id, Status })),
+      v.minLength(1),
+      v.maxLength(50),
+    ),
   }),
-  response: z.object({ status: z.literal('Success'), version: Version, sequence: FollowUpSequence }),
+  response: v.object({ status: v.literal('Success'), version: Version, sequence: FollowUpSequence }),
 })
 
 export const followUpTemplate = defineCall({
@@ -64,12 +66,12 @@ export const followUpTemplate = defineCall({
   summary: 'The words of a step, by channel, as a customer of the account would get them',
   spec: '2 §7 Follow-up',
   access: rights('follow-up'),
-  params: z.object({ template_id: Id }),
-  query: z.strictObject({ account_id: z.optional(Id) }),
-  response: z.object({
+  params: v.object({ template_id: Id }),
+  query: v.strictObject({ account_id: v.optional(Id) }),
+  response: v.object({
     template_id: Id,
-    name: z.string(),
-    email: z.object({ subject: z.string(), text: z.string() }),
-    sms: z.object({ text: z.string() }),
+    name: v.string(),
+    email: v.object({ subject: v.string(), text: v.string() }),
+    sms: v.object({ text: v.string() }),
   }),
 })

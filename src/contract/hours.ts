@@ -3,57 +3,65 @@ import { rights } from './rights'
 import { WEEKDAYS } from './weekdays'
 import { defineCall } from './call'
 import { ProductId } from './products'
-import { Id, z } from './schema'
+import { Id, Integer, v } from './schema'
 import { baseVersion, field, ofAccount, required, Saved, Version } from './settings'
 
-const Minutes = z.int().check(z.gte(0), z.lte(1439))
-const WorkHours = z
-  .strictObject({ start_time: Minutes, end_time: Minutes })
-  .check(z.refine(({ start_time, end_time }) => start_time < end_time, 'Closing must be after opening'))
+const Minutes = v.pipe(Integer, v.minValue(0), v.maxValue(1439))
+const WorkHours = v.pipe(
+  v.strictObject({ start_time: Minutes, end_time: Minutes }),
+  v.check(({ start_time, end_time }) => start_time < end_time, 'Closing must be after opening'),
+)
 
 /** An open day says from when to when. */
-const saysHours = <D extends { open: boolean; work_hours: unknown }>() =>
-  z.refine<D>(({ open, work_hours }) => !open || work_hours !== null, {
-    path: ['work_hours'],
-    error: 'An open day needs hours',
-  })
+const saysHours = ({ open, work_hours }: { open: boolean; work_hours: unknown }) =>
+  !open || work_hours !== null
+const HOURS_NEEDED = 'An open day needs hours'
 
 /** A day; `work_hours` null when closed. Minutes of the dealership's clock; an end of 1439 is midnight. */
-export const DayOfHours = z
-  .strictObject({ name: field(20), open: z.boolean(), work_hours: z.nullable(WorkHours) })
-  .check(saysHours())
+export const DayOfHours = v.pipe(
+  v.strictObject({ name: field(20), open: v.boolean(), work_hours: v.nullable(WorkHours) }),
+  v.forward(
+    v.check((day) => saysHours(day), HOURS_NEEDED),
+    ['work_hours'],
+  ),
+)
 
 /** All seven, by the weekday's name in lower case. */
-export const WeeklyHours = z.record(z.enum(WEEKDAYS), DayOfHours)
+export const WeeklyHours = v.strictObject(v.entriesFromList(WEEKDAYS, DayOfHours))
 
-export const Holiday = z
-  .strictObject({
+export const Holiday = v.pipe(
+  v.strictObject({
     name: required(80),
     /** YYYY/MM/DD. */
-    date: z.string().check(z.regex(/^\d{4}\/\d{2}\/\d{2}$/, 'Use YYYY/MM/DD')),
-    open: z.boolean(),
-    work_hours: z.nullable(WorkHours),
+    date: v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}\/\d{2}$/, 'Use YYYY/MM/DD')),
+    open: v.boolean(),
+    work_hours: v.nullable(WorkHours),
     /** Added by the dealership, not one of the calendar's. */
-    custom: z.boolean(),
+    custom: v.boolean(),
     /** Whether the day counts; else it has the hours of its weekday. */
-    status: z.boolean(),
-  })
-  .check(saysHours())
-export type Holiday = z.infer<typeof Holiday>
+    status: v.boolean(),
+  }),
+  v.forward(
+    v.check((day) => saysHours(day), HOURS_NEEDED),
+    ['work_hours'],
+  ),
+)
+export type Holiday = v.InferOutput<typeof Holiday>
 
-const Year = z.strictObject({ year: z.int(), holidays: z.array(Holiday).check(z.maxLength(60)) })
+const Year = v.strictObject({ year: Integer, holidays: v.pipe(v.array(Holiday), v.maxLength(60)) })
 /** Of the dealership's calendar. */
-export const SpecialHours = z.strictObject({ current_year: Year, next_year: Year })
-export type SpecialHours = z.infer<typeof SpecialHours>
+export const SpecialHours = v.strictObject({ current_year: Year, next_year: Year })
+export type SpecialHours = v.InferOutput<typeof SpecialHours>
 
 export const APPOINTMENT_BUFFERS = [0, 10, 15, 20, 30, 45, 60, 75, 90, 120] as const
-const Buffer = z
-  .int()
-  .check(z.refine((minutes) => APPOINTMENT_BUFFERS.some((one) => one === minutes), 'Is not offered'))
-export const AppointmentHours = z.strictObject({ minutesAfterOpening: Buffer, minutesBeforeClosing: Buffer })
+const Buffer = v.pipe(
+  Integer,
+  v.check((minutes) => APPOINTMENT_BUFFERS.some((one) => one === minutes), 'Is not offered'),
+)
+export const AppointmentHours = v.strictObject({ minutesAfterOpening: Buffer, minutesBeforeClosing: Buffer })
 
-const Mirror = z.nullable(z.literal('LEAD_ENGAGE'))
-const ofProduct = z.object({ account_id: Id, service_type: ProductId })
+const Mirror = v.nullable(v.literal('LEAD_ENGAGE'))
+const ofProduct = v.object({ account_id: Id, service_type: ProductId })
 
 export const businessHours = defineCall({
   id: 'hours.business',
@@ -63,7 +71,7 @@ export const businessHours = defineCall({
   spec: '2 §3 Business hours, §7',
   access: rights('work-hours'),
   params: ofProduct,
-  response: z.object({
+  response: v.object({
     business_hours: WeeklyHours,
     special_business_hours: SpecialHours,
     appointment_working_hours: AppointmentHours,
@@ -82,12 +90,12 @@ export const saveBusinessHours = defineCall({
   spec: '2 §4, §5, §7',
   access: rights('work-hours', 'write'),
   params: ofProduct,
-  body: z.strictObject({
+  body: v.strictObject({
     ...baseVersion,
-    business_hours: z.optional(WeeklyHours),
-    special_business_hours: z.optional(SpecialHours),
-    appointment_working_hours: z.optional(AppointmentHours),
-    mirror_from: z.optional(Mirror),
+    business_hours: v.optional(WeeklyHours),
+    special_business_hours: v.optional(SpecialHours),
+    appointment_working_hours: v.optional(AppointmentHours),
+    mirror_from: v.optional(Mirror),
   }),
   response: Saved,
 })
@@ -100,7 +108,7 @@ export const workingHours = defineCall({
   spec: '2 §7 Working hours',
   access: rights('work-hours'),
   params: ofAccount,
-  response: z.object({ business_hours: WeeklyHours, version: Version }),
+  response: v.object({ business_hours: WeeklyHours, version: Version }),
 })
 
 export const saveWorkingHours = defineCall({
@@ -111,7 +119,7 @@ export const saveWorkingHours = defineCall({
   spec: '2 §7 Working hours',
   access: rights('work-hours', 'write'),
   params: ofAccount,
-  body: z.strictObject({ ...baseVersion, business_hours: WeeklyHours }),
+  body: v.strictObject({ ...baseVersion, business_hours: WeeklyHours }),
   response: Saved,
 })
 
@@ -123,7 +131,7 @@ export const appointmentHours = defineCall({
   spec: '2 §7 Appointment hours',
   access: rights('work-hours'),
   params: ofAccount,
-  response: z.object({ appointment_working_hours: AppointmentHours, version: Version }),
+  response: v.object({ appointment_working_hours: AppointmentHours, version: Version }),
 })
 
 export const saveAppointmentHours = defineCall({
@@ -134,6 +142,6 @@ export const saveAppointmentHours = defineCall({
   spec: '2 §7 Appointment hours',
   access: rights('work-hours', 'write'),
   params: ofAccount,
-  body: z.strictObject({ ...baseVersion, appointment_working_hours: AppointmentHours }),
+  body: v.strictObject({ ...baseVersion, appointment_working_hours: AppointmentHours }),
   response: Saved,
 })

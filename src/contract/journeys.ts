@@ -1,28 +1,28 @@
 /** Journey instructions and their preview on a test lead: document 1 §2 Preview mode, §4, §7; beyond, 8. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Id, MessageText, Timestamp, z } from './schema'
+import { Id, Integer, MessageText, Timestamp, v } from './schema'
 
 /** The most characters of an instruction. */
 export const INSTRUCTION_MAX_LENGTH = 8000
-const Instruction = z.string().check(z.maxLength(INSTRUCTION_MAX_LENGTH))
+const Instruction = v.pipe(v.string(), v.maxLength(INSTRUCTION_MAX_LENGTH))
 /** The account of the conversation or journey, when it is not the one chosen last. */
-const ofAccount = { accountId: z.optional(Id) }
+const ofAccount = { accountId: v.optional(Id) }
 
 /** Where a lead stands with journeys (document 1 §3 Lead general info, AgenticLead). */
-export const AgenticLead = z.object({
+export const AgenticLead = v.object({
   /** `live`: a real lead, whose preview can be opened. `test`: a preview. `unassigned_source_lead`: a preview whose source has no journey. */
-  type: z.enum(['live', 'test', 'unassigned_source_lead']),
+  type: v.picklist(['live', 'test', 'unassigned_source_lead']),
   /** A path inside the console; null in a preview. */
-  preview_link: z.nullable(z.string()),
+  preview_link: v.nullable(v.string()),
   /** Of the lead's source. */
-  configuration_id: z.nullable(Id),
-  journey_information: z.nullable(
-    z.object({ id: Id, name: z.string(), instruction: z.string(), version: z.int() }),
+  configuration_id: v.nullable(Id),
+  journey_information: v.nullable(
+    v.object({ id: Id, name: v.string(), instruction: v.string(), version: Integer }),
   ),
-  source_information: z.object({ name: z.string(), instruction: z.string(), version: z.int() }),
+  source_information: v.object({ name: v.string(), instruction: v.string(), version: Integer }),
 })
-export type AgenticLead = z.infer<typeof AgenticLead>
+export type AgenticLead = v.InferOutput<typeof AgenticLead>
 
 export const openPreview = defineCall({
   id: 'journeys.openPreview',
@@ -32,12 +32,12 @@ export const openPreview = defineCall({
     'Makes a test lead like the lead of the link, with its inquiry and the assistant’s two first messages; answers its conversation',
   spec: '1 §4 Preview flow, §7',
   access: rights('preview'),
-  body: z.strictObject({
+  body: v.strictObject({
     ...ofAccount,
     /** `AgenticLead.preview_link`. */
-    preview_link: z.string().check(z.minLength(1), z.maxLength(300)),
+    preview_link: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
   }),
-  response: z.object({ conversation_id: Id }),
+  response: v.object({ conversation_id: Id }),
 })
 
 export const generatePreview = defineCall({
@@ -48,14 +48,17 @@ export const generatePreview = defineCall({
     'Lets the assistant answer the test lead under these instructions: two messages more, that reach nobody',
   spec: '1 §4 Preview flow, §5, §7',
   access: rights('preview'),
-  params: z.object({ cid: Id }),
-  body: z.strictObject({
+  params: v.object({ cid: Id }),
+  body: v.strictObject({
     ...ofAccount,
-    journey_instructions: Instruction.check(z.refine((text) => text.trim() !== '', 'Is required')),
+    journey_instructions: v.pipe(
+      Instruction,
+      v.check((text) => text.trim() !== '', 'Is required'),
+    ),
     source_instructions: Instruction,
-    journey_name: z.string().check(z.maxLength(200)),
+    journey_name: v.pipe(v.string(), v.maxLength(200)),
   }),
-  response: z.object({ status: z.literal('OK') }),
+  response: v.object({ status: v.literal('OK') }),
 })
 
 export const testMessage = defineCall({
@@ -65,9 +68,9 @@ export const testMessage = defineCall({
   summary: 'Says something as the customer of a test lead',
   spec: '1 §2 Preview mode',
   access: rights('preview'),
-  params: z.object({ cid: Id }),
-  body: z.strictObject({ ...ofAccount, text: MessageText }),
-  response: z.object({ status: z.literal('OK') }),
+  params: v.object({ cid: Id }),
+  body: v.strictObject({ ...ofAccount, text: MessageText }),
+  response: v.object({ status: v.literal('OK') }),
 })
 
 export const saveInstructions = defineCall({
@@ -78,28 +81,31 @@ export const saveInstructions = defineCall({
     'Saves the instructions of a journey and of a source as new versions; 409 when somebody saved since base_version',
   spec: '1 §2 Preview mode, §7; beyond, 8',
   access: rights('preview-saving', 'write'),
-  body: z.strictObject({
+  body: v.strictObject({
     ...ofAccount,
-    journey_instructions: Instruction.check(z.refine((text) => text.trim() !== '', 'Is required')),
+    journey_instructions: v.pipe(
+      Instruction,
+      v.check((text) => text.trim() !== '', 'Is required'),
+    ),
     source_instructions: Instruction,
     configuration_id: Id,
     journey_id: Id,
     /** Versions that the person began from; absent: whatever stands. */
-    base_version: z.optional(z.strictObject({ journey: z.int(), source: z.int() })),
+    base_version: v.optional(v.strictObject({ journey: Integer, source: Integer })),
   }),
-  response: z.object({ status: z.literal('OK'), journey_version: z.int(), source_version: z.int() }),
+  response: v.object({ status: v.literal('OK'), journey_version: Integer, source_version: Integer }),
 })
 
-export const InstructionVersion = z.object({
+export const InstructionVersion = v.object({
   id: Id,
   /** Of the journey, or of one source within it. */
-  of: z.enum(['journey', 'source']),
-  version: z.int(),
-  instruction: z.string(),
-  author: z.string(),
+  of: v.picklist(['journey', 'source']),
+  version: Integer,
+  instruction: v.string(),
+  author: v.string(),
   at: Timestamp,
 })
-export type InstructionVersion = z.infer<typeof InstructionVersion>
+export type InstructionVersion = v.InferOutput<typeof InstructionVersion>
 
 export const instructionVersions = defineCall({
   id: 'journeys.versions',
@@ -108,9 +114,9 @@ export const instructionVersions = defineCall({
   summary: 'Saved instructions of a journey and of one of its sources, newest first',
   spec: 'beyond, 8',
   access: rights('preview'),
-  params: z.object({ account_id: Id, journey_id: Id }),
-  query: z.strictObject({ configuration_id: z.optional(Id) }),
-  response: z.object({ items: z.array(InstructionVersion) }),
+  params: v.object({ account_id: Id, journey_id: Id }),
+  query: v.strictObject({ configuration_id: v.optional(Id) }),
+  response: v.object({ items: v.array(InstructionVersion) }),
 })
 
 export const restoreVersion = defineCall({
@@ -120,6 +126,6 @@ export const restoreVersion = defineCall({
   summary: 'Rolls back: saves an earlier instruction again, as the newest version',
   spec: 'beyond, 8',
   access: rights('preview-saving', 'write'),
-  params: z.object({ account_id: Id, journey_id: Id, version_id: Id }),
+  params: v.object({ account_id: Id, journey_id: Id, version_id: Id }),
   response: InstructionVersion,
 })

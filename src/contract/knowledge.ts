@@ -1,7 +1,7 @@
 /** AI Knowledge Bank (document 3 §2 Knowledge bank screen, §3 to §8), and the questions that it has no answer to (beyond, 9). */
 import { defineCall, type CallDefinition } from './call'
 import { rights } from './rights'
-import { Id, Timestamp, z } from './schema'
+import { Id, Integer, Timestamp, v } from './schema'
 import { baseVersion, required, Version } from './settings'
 
 /** Products of the knowledge bank (document 3 §3), by the category of the console's products. */
@@ -13,61 +13,59 @@ export const KNOWLEDGE_PRODUCT_IDS: readonly KnowledgeProductId[] = Object.value
 export const KNOWLEDGE_LENGTHS = { topic: 120, question: 300, answer: 4000 } as const
 
 /** A number in a path or a query travels as text. */
-const whole = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'Use a whole number')),
-  z.transform((text: string) => Number(text)),
+const whole = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, 'Use a whole number'),
+  v.transform((text: string) => Number(text)),
 )
-const ProductNumber = z.pipe(
+const ProductNumber = v.pipe(
   whole,
-  z
-    .int()
-    .check(
-      z.refine((id) => KNOWLEDGE_PRODUCT_IDS.some((one) => one === id), 'Provided product is not valid'),
-    ),
+  Integer,
+  v.check((id) => KNOWLEDGE_PRODUCT_IDS.some((one) => one === id), 'Provided product is not valid'),
 )
 const ofProduct = { dealer_id: Id, product_id: ProductNumber }
 
 /** Names the console as the caller, beside the person's token; the profile gives it out as `KnowledgeBankKey`. */
 const keyed = {
-  headers: z.object({
-    'x-api-key': z.optional(z.string().check(z.maxLength(200))),
+  headers: v.object({
+    'x-api-key': v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
 } satisfies Partial<CallDefinition>
 
-const ProductName = z.object({ id: z.int(), name: z.string() })
-const Answer = z.object({ id: z.string(), answer: z.string() })
+const ProductName = v.object({ id: Integer, name: v.string() })
+const Answer = v.object({ id: v.string(), answer: v.string() })
 
-export const KnowledgeQuestion = z.object({
-  id: z.string(),
+export const KnowledgeQuestion = v.object({
+  id: v.string(),
   /** Of a saved one; a placeholder that is yet to be saved has a text on screen. */
-  entry_id: z.int(),
-  question: z.string(),
+  entry_id: Integer,
+  question: v.string(),
   /** Empty: nobody has answered it yet, and the assistant falls back to general information. */
   answer: Answer,
   /** Whose assistants know it. */
-  products: z.array(ProductName),
-  meta_data: z.object({
+  products: v.array(ProductName),
+  meta_data: v.object({
     /** Made here: it may be deleted. */
-    custom: z.boolean(),
-    visible: z.boolean(),
-    editable: z.boolean(),
+    custom: v.boolean(),
+    visible: v.boolean(),
+    editable: v.boolean(),
     /** Worth answering first. */
-    important: z.boolean(),
+    important: v.boolean(),
   }),
   version: Version,
 })
-export type KnowledgeQuestion = z.infer<typeof KnowledgeQuestion>
+export type KnowledgeQuestion = v.InferOutput<typeof KnowledgeQuestion>
 
-export const KnowledgeTopic = z.object({
+export const KnowledgeTopic = v.object({
   id: Id,
-  name: z.string(),
-  custom: z.boolean(),
-  questions: z.array(KnowledgeQuestion),
+  name: v.string(),
+  custom: v.boolean(),
+  questions: v.array(KnowledgeQuestion),
 })
-export type KnowledgeTopic = z.infer<typeof KnowledgeTopic>
+export type KnowledgeTopic = v.InferOutput<typeof KnowledgeTopic>
 
-export const KnowledgeGroup = z.object({ id: z.int(), name: z.string(), topics: z.array(KnowledgeTopic) })
-export type KnowledgeGroup = z.infer<typeof KnowledgeGroup>
+export const KnowledgeGroup = v.object({ id: Integer, name: v.string(), topics: v.array(KnowledgeTopic) })
+export type KnowledgeGroup = v.InferOutput<typeof KnowledgeGroup>
 
 export const knowledgeEntries = defineCall({
   id: 'knowledge.entries',
@@ -77,8 +75,8 @@ export const knowledgeEntries = defineCall({
   spec: '3 §2, §3, §7 Knowledge bank',
   access: rights('knowledge-bank'),
   ...keyed,
-  params: z.object(ofProduct),
-  response: z.object({ groups: z.array(KnowledgeGroup) }),
+  params: v.object(ofProduct),
+  response: v.object({ groups: v.array(KnowledgeGroup) }),
 })
 
 export const knowledgeProducts = defineCall({
@@ -89,8 +87,8 @@ export const knowledgeProducts = defineCall({
   spec: '3 §3, §7 Knowledge bank',
   access: rights('knowledge-bank'),
   ...keyed,
-  params: z.object({ dealer_id: Id }),
-  response: z.array(z.object({ id: z.int(), product_name: z.string() })),
+  params: v.object({ dealer_id: Id }),
+  response: v.array(v.object({ id: Integer, product_name: v.string() })),
 })
 
 export const saveKnowledge = defineCall({
@@ -101,28 +99,28 @@ export const saveKnowledge = defineCall({
   spec: '3 §4, §5, §7 Knowledge bank',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
-  params: z.object({ ...ofProduct, group_id: whole }),
-  body: z.strictObject({
+  params: v.object({ ...ofProduct, group_id: whole }),
+  body: v.strictObject({
     ...baseVersion,
     /** A number: the entry that is edited. A text, which means nothing else: a new one. */
-    entry_id: z.union([z.int(), z.string().check(z.maxLength(64))]),
+    entry_id: v.union([Integer, v.pipe(v.string(), v.maxLength(64))]),
     /** Must hold the product of the path. */
-    product_ids: z.array(z.int()).check(z.minLength(1, 'Choose a product'), z.maxLength(4)),
+    product_ids: v.pipe(v.array(Integer), v.minLength(1, 'Choose a product'), v.maxLength(4)),
     /** `id` is read of no new question, and the text of no saved one: a question keeps its words. */
-    question: z.strictObject({
-      id: z.optional(z.string().check(z.maxLength(64))),
+    question: v.strictObject({
+      id: v.optional(v.pipe(v.string(), v.maxLength(64))),
       question: required(KNOWLEDGE_LENGTHS.question),
     }),
     answer: required(KNOWLEDGE_LENGTHS.answer),
     topic_id: Id,
     /** Keys of questions that were not answered (`knowledge.unanswered`), and are by this. */
-    settles: z.optional(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(50))),
+    settles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(50))),
   }),
-  response: z.object({
-    entry_id: z.int(),
-    question_id: z.string(),
+  response: v.object({
+    entry_id: Integer,
+    question_id: v.string(),
     answer: Answer,
-    products: z.array(ProductName),
+    products: v.array(ProductName),
     version: Version,
   }),
 })
@@ -136,10 +134,10 @@ export const deleteKnowledge = defineCall({
   spec: '3 §4, §6, §7 Knowledge bank',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
-  params: z.object({ entry_id: whole }),
+  params: v.object({ entry_id: whole }),
   /** Absent: the account that the user chose last. */
-  query: z.strictObject({ dealer_id: z.optional(Id) }),
-  response: z.object({ status: z.literal('Success'), topic_deleted: z.boolean() }),
+  query: v.strictObject({ dealer_id: v.optional(Id) }),
+  response: v.object({ status: v.literal('Success'), topic_deleted: v.boolean() }),
 })
 
 export const addKnowledgeTopic = defineCall({
@@ -150,13 +148,13 @@ export const addKnowledgeTopic = defineCall({
   spec: '3 §5, §7 Knowledge bank',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
-  body: z.strictObject({
+  body: v.strictObject({
     dealer_id: Id,
-    product_id: z.int(),
-    group_id: z.int(),
+    product_id: Integer,
+    group_id: Integer,
     topic_name: required(KNOWLEDGE_LENGTHS.topic),
   }),
-  response: z.object({ id: Id, topic_name: z.string() }),
+  response: v.object({ id: Id, topic_name: v.string() }),
 })
 
 export const deleteKnowledgeTopic = defineCall({
@@ -168,23 +166,23 @@ export const deleteKnowledgeTopic = defineCall({
   spec: '3 §4, §6, §7 Knowledge bank',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
-  params: z.object({ ...ofProduct, group_id: whole, topic_id: Id }),
-  response: z.object({ status: z.literal('Success') }),
+  params: v.object({ ...ofProduct, group_id: whole, topic_id: Id }),
+  response: v.object({ status: v.literal('Success') }),
 })
 
 /** A question that shoppers asked in much the same words and that the assistant had no answer to. */
-export const UnansweredQuestion = z.object({
+export const UnansweredQuestion = v.object({
   /** Names it in `settles` and in a dismissal: the words that carry its meaning. */
-  keys: z.array(z.string()),
+  keys: v.array(v.string()),
   /** As it was asked last. Text of a shopper. */
-  question: z.string(),
+  question: v.string(),
   /** By how many conversations. */
-  times: z.int(),
+  times: Integer,
   last_asked: Timestamp,
   /** Where it was asked, newest first, at most three. */
-  conversations: z.array(z.object({ conversation_id: Id, customer: z.string(), at: Timestamp })),
+  conversations: v.array(v.object({ conversation_id: Id, customer: v.string(), at: Timestamp })),
 })
-export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
+export type UnansweredQuestion = v.InferOutput<typeof UnansweredQuestion>
 
 export const unansweredQuestions = defineCall({
   id: 'knowledge.unanswered',
@@ -195,8 +193,8 @@ export const unansweredQuestions = defineCall({
   spec: 'beyond, 9',
   access: rights('knowledge-bank'),
   ...keyed,
-  params: z.object(ofProduct),
-  response: z.object({ items: z.array(UnansweredQuestion), total: z.int() }),
+  params: v.object(ofProduct),
+  response: v.object({ items: v.array(UnansweredQuestion), total: Integer }),
 })
 
 export const dismissUnanswered = defineCall({
@@ -207,9 +205,13 @@ export const dismissUnanswered = defineCall({
   spec: 'beyond, 9',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
-  params: z.object(ofProduct),
-  body: z.strictObject({
-    keys: z.array(z.string().check(z.minLength(1), z.maxLength(1000))).check(z.minLength(1), z.maxLength(50)),
+  params: v.object(ofProduct),
+  body: v.strictObject({
+    keys: v.pipe(
+      v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))),
+      v.minLength(1),
+      v.maxLength(50),
+    ),
   }),
-  response: z.object({ status: z.literal('Success') }),
+  response: v.object({ status: v.literal('Success') }),
 })

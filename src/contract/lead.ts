@@ -3,58 +3,58 @@ import { defineCall } from './call'
 import { Channel } from './conversations'
 import { AgenticLead } from './journeys'
 import { rights } from './rights'
-import { Id, Timestamp, z } from './schema'
+import { Id, Integer, Timestamp, v } from './schema'
 
-export const VehicleInfo = z.object({
-  Year: z.nullable(z.int()),
-  Make: z.string(),
-  Model: z.string(),
+export const VehicleInfo = v.object({
+  Year: v.nullable(Integer),
+  Make: v.string(),
+  Model: v.string(),
   /** In words, e.g. '2025 Calder Terrane Touring'. */
-  Vehicle: z.string(),
+  Vehicle: v.string(),
   /** Whole dollars. */
-  Price: z.nullable(z.int()),
-  Available: z.boolean(),
-  ImageUrl: z.nullable(z.string()),
-  Vin: z.string(),
-  Stock: z.string(),
+  Price: v.nullable(Integer),
+  Available: v.boolean(),
+  ImageUrl: v.nullable(v.string()),
+  Vin: v.string(),
+  Stock: v.string(),
   /** Miles. */
-  Mileage: z.nullable(z.int()),
+  Mileage: v.nullable(Integer),
 })
-export type VehicleInfo = z.infer<typeof VehicleInfo>
+export type VehicleInfo = v.InferOutput<typeof VehicleInfo>
 
-export const LeadInfo = z.object({
+export const LeadInfo = v.object({
   LeadId: Id,
   ConversationId: Id,
   AccountId: Id,
-  FullName: z.string(),
-  Email: z.nullable(z.string()),
-  Phone: z.nullable(z.string()),
+  FullName: v.string(),
+  Email: v.nullable(v.string()),
+  Phone: v.nullable(v.string()),
   Channel: Channel,
-  LeadType: z.string(),
-  LeadSource: z.string(),
-  LeadStatus: z.string(),
-  AssignedTo: z.nullable(z.string()),
-  CrmProfileUrl: z.nullable(z.string()),
+  LeadType: v.string(),
+  LeadSource: v.string(),
+  LeadStatus: v.string(),
+  AssignedTo: v.nullable(v.string()),
+  CrmProfileUrl: v.nullable(v.string()),
   /** Paths inside the console, or null when the action is not offered. */
-  ReplyAssistant: z.nullable(z.string()),
-  StopAssistant: z.nullable(z.string()),
-  TakeoverEventType: z.nullable(z.string()),
-  SalesPerson: z.nullable(z.string()),
-  SalesPersonEmail: z.nullable(z.string()),
-  LastHumanTimestamp: z.nullable(Timestamp),
-  UserId: z.nullable(Id),
-  HighlightedEvents: z.array(
-    z.object({ Event: z.string(), EventName: z.string(), HighlightType: z.int(), ts: Timestamp }),
+  ReplyAssistant: v.nullable(v.string()),
+  StopAssistant: v.nullable(v.string()),
+  TakeoverEventType: v.nullable(v.string()),
+  SalesPerson: v.nullable(v.string()),
+  SalesPersonEmail: v.nullable(v.string()),
+  LastHumanTimestamp: v.nullable(Timestamp),
+  UserId: v.nullable(Id),
+  HighlightedEvents: v.array(
+    v.object({ Event: v.string(), EventName: v.string(), HighlightType: Integer, ts: Timestamp }),
   ),
-  vehicleInfo: z.nullable(VehicleInfo),
+  vehicleInfo: v.nullable(VehicleInfo),
   /** By provider. */
-  CustomerScore: z.record(z.string(), z.object({ epm_label: z.string(), score: z.int() })),
+  CustomerScore: v.record(v.string(), v.object({ epm_label: v.string(), score: Integer })),
   /** Null for products without journeys, and where the account has no journeys. */
-  AgenticLead: z.nullable(AgenticLead),
+  AgenticLead: v.nullable(AgenticLead),
   /** A preview's lead: nothing reaches a customer. */
-  is_test: z.boolean(),
+  is_test: v.boolean(),
 })
-export type LeadInfo = z.infer<typeof LeadInfo>
+export type LeadInfo = v.InferOutput<typeof LeadInfo>
 
 export const leadInfo = defineCall({
   id: 'lead.generalInfo',
@@ -63,7 +63,7 @@ export const leadInfo = defineCall({
   summary: 'Who the customer is, what they look at, who looks after them',
   spec: '1 §3, §7',
   access: rights('conversations'),
-  params: z.object({ account_id: Id, cid: Id }),
-  query: z.strictObject({ ActiveFAR: z.optional(z.enum(['true', 'false'])) }),
+  params: v.object({ account_id: Id, cid: Id }),
+  query: v.strictObject({ ActiveFAR: v.optional(v.picklist(['true', 'false'])) }),
   response: LeadInfo,
 })

@@ -10,44 +10,44 @@ import { defineCall } from './call'
 import { ConversationRow } from './conversations'
 import { ConversationEvent, Delivery, Message, StopEvent } from './dialogue'
 import { rights } from './rights'
-import { ClientId, Id, MessageText, Timestamp, z } from './schema'
+import { ClientId, Id, Integer, MessageText, Timestamp, v } from './schema'
 import { Takeover } from './takeover'
 
 /** One thing that happened in an account, under the account's own rising number. */
-export const AccountEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('message'), seq: z.int(), conversation_id: Id, message: Message }),
+export const AccountEvent = v.variant('kind', [
+  v.object({ kind: v.literal('message'), seq: Integer, conversation_id: Id, message: Message }),
   /** The row as lists show it now; also sent when the customer comes or goes. */
-  z.object({ kind: z.literal('conversation'), seq: z.int(), conversation_id: Id, row: ConversationRow }),
-  z.object({ kind: z.literal('takeover'), seq: z.int(), conversation_id: Id, takeover: Takeover }),
-  z.object({ kind: z.literal('event'), seq: z.int(), conversation_id: Id, event_note: ConversationEvent }),
-  z.object({ kind: z.literal('stop'), seq: z.int(), conversation_id: Id, stop: StopEvent }),
+  v.object({ kind: v.literal('conversation'), seq: Integer, conversation_id: Id, row: ConversationRow }),
+  v.object({ kind: v.literal('takeover'), seq: Integer, conversation_id: Id, takeover: Takeover }),
+  v.object({ kind: v.literal('event'), seq: Integer, conversation_id: Id, event_note: ConversationEvent }),
+  v.object({ kind: v.literal('stop'), seq: Integer, conversation_id: Id, stop: StopEvent }),
   /** What became of a message that left by e-mail or SMS. */
-  z.object({
-    kind: z.literal('delivery'),
-    seq: z.int(),
+  v.object({
+    kind: v.literal('delivery'),
+    seq: Integer,
     conversation_id: Id,
-    message_seq: z.int(),
+    message_seq: Integer,
     delivery: Delivery,
   }),
   /** A lead that was nobody's is somebody's now: told to those alone who may not see it any more (beyond, 12). */
-  z.object({ kind: z.literal('given'), seq: z.int(), conversation_id: Id }),
+  v.object({ kind: v.literal('given'), seq: Integer, conversation_id: Id }),
   /** Something of the above, for a session that shows figures alone and is not told what. */
-  z.object({ kind: z.literal('change'), seq: z.int(), conversation_id: Id }),
+  v.object({ kind: v.literal('change'), seq: Integer, conversation_id: Id }),
 ])
-export type AccountEvent = z.infer<typeof AccountEvent>
+export type AccountEvent = v.InferOutput<typeof AccountEvent>
 
-const Ping = z.object({ event: z.literal('Ping') })
-const Pong = z.object({ event: z.literal('Pong') })
-const Typing = z.object({ event: z.literal('Typing') })
+const Ping = v.object({ event: v.literal('Ping') })
+const Pong = v.object({ event: v.literal('Pong') })
+const Typing = v.object({ event: v.literal('Typing') })
 /** The service is going away or has had enough of this socket: come back after the given time, or not at all when null. */
-const Closing = z.object({
-  event: z.literal('Closing'),
-  reason: z.string(),
-  retry_after_ms: z.nullable(z.int()),
+const Closing = v.object({
+  event: v.literal('Closing'),
+  reason: v.string(),
+  retry_after_ms: v.nullable(Integer),
 })
-const LiveError = z.object({
-  event: z.literal('Error'),
-  code: z.enum([
+const LiveError = v.object({
+  event: v.literal('Error'),
+  code: v.picklist([
     'invalid',
     'too_fast',
     'too_large',
@@ -56,119 +56,119 @@ const LiveError = z.object({
     'session_invalid',
     'unavailable',
   ]),
-  message: z.string(),
+  message: v.string(),
   /** The message that was refused. */
-  id: z.optional(z.string()),
+  id: v.optional(v.string()),
 })
 /** The message stands in the dialogue for ever, exactly once. */
-const Ack = z.object({
-  event: z.literal('Ack'),
+const Ack = v.object({
+  event: v.literal('Ack'),
   id: ClientId,
   MessageId: Id,
-  seq: z.int(),
+  seq: Integer,
   Timestamp: Timestamp,
 })
 
 /** What a sender says. `id` is the client-made id: the same id is the same message. */
-const Say = z.object({ event: z.literal('Message'), id: ClientId, text: MessageText })
+const Say = v.object({ event: v.literal('Message'), id: ClientId, text: MessageText })
 
 /** A member of staff who has a conversation open. */
-export const Viewer = z.object({ user_id: Id, name: z.string(), typing: z.boolean() })
-export type Viewer = z.infer<typeof Viewer>
+export const Viewer = v.object({ user_id: Id, name: v.string(), typing: v.boolean() })
+export type Viewer = v.InferOutput<typeof Viewer>
 
 // --- a console on an account ---------------------------------------------------------------------------------------------
 /** `after`: the last number seen; absent on the first connect. */
-const Resume = z.object({ event: z.literal('Resume'), after: z.optional(z.int()) })
+const Resume = v.object({ event: v.literal('Resume'), after: v.optional(Integer) })
 /** Which conversation this console shows now; null: none. */
-const Viewing = z.object({ event: z.literal('Viewing'), conversation_id: z.nullable(Id) })
+const Viewing = v.object({ event: v.literal('Viewing'), conversation_id: v.nullable(Id) })
 /** The person types a reply in the conversation that they view. */
-const StaffTyping = z.object({ event: z.literal('Typing'), conversation_id: Id })
-export const AccountClientFrame = z.discriminatedUnion('event', [Resume, Viewing, StaffTyping, Ping])
-export type AccountClientFrame = z.infer<typeof AccountClientFrame>
-export const AccountServerFrame = z.discriminatedUnion('event', [
+const StaffTyping = v.object({ event: v.literal('Typing'), conversation_id: Id })
+export const AccountClientFrame = v.variant('event', [Resume, Viewing, StaffTyping, Ping])
+export type AccountClientFrame = v.InferOutput<typeof AccountClientFrame>
+export const AccountServerFrame = v.variant('event', [
   /** `reset`: the gap is too long to replay, read everything again. */
-  z.object({ event: z.literal('Welcome'), seq: z.int(), reset: z.boolean() }),
-  z.object({ event: z.literal('Event'), data: AccountEvent }),
+  v.object({ event: v.literal('Welcome'), seq: Integer, reset: v.boolean() }),
+  v.object({ event: v.literal('Event'), data: AccountEvent }),
   /** Others who view the conversation that this console views, and who of them types. */
-  z.object({ event: z.literal('Viewers'), conversation_id: Id, viewers: z.array(Viewer) }),
+  v.object({ event: v.literal('Viewers'), conversation_id: Id, viewers: v.array(Viewer) }),
   /** The customer of the conversation that this console views is typing. */
-  z.object({ event: z.literal('CustomerTyping'), conversation_id: Id }),
+  v.object({ event: v.literal('CustomerTyping'), conversation_id: Id }),
   Pong,
   Closing,
   LiveError,
 ])
-export type AccountServerFrame = z.infer<typeof AccountServerFrame>
+export type AccountServerFrame = v.InferOutput<typeof AccountServerFrame>
 
 // --- the owning rep on one conversation -----------------------------------------------------------------------------------
 /** `after`: the last message `seq` seen. */
-const AgentHello = z.object({ event: z.literal('Resume'), after: z.optional(z.int()) })
-export const AgentClientFrame = z.discriminatedUnion('event', [AgentHello, Say, Typing, Ping])
-export type AgentClientFrame = z.infer<typeof AgentClientFrame>
-export const AgentServerFrame = z.discriminatedUnion('event', [
-  z.object({
-    event: z.literal('Welcome'),
+const AgentHello = v.object({ event: v.literal('Resume'), after: v.optional(Integer) })
+export const AgentClientFrame = v.variant('event', [AgentHello, Say, Typing, Ping])
+export type AgentClientFrame = v.InferOutput<typeof AgentClientFrame>
+export const AgentServerFrame = v.variant('event', [
+  v.object({
+    event: v.literal('Welcome'),
     conversation_id: Id,
-    missed: z.array(Message),
+    missed: v.array(Message),
     takeover: Takeover,
-    customer_online: z.boolean(),
+    customer_online: v.boolean(),
   }),
-  z.object({ event: z.literal('Message'), message: Message }),
+  v.object({ event: v.literal('Message'), message: Message }),
   Ack,
   /** The customer is typing. */
   Typing,
-  z.object({ event: z.literal('Presence'), customer_online: z.boolean() }),
-  z.object({ event: z.literal('Takeover'), takeover: Takeover }),
+  v.object({ event: v.literal('Presence'), customer_online: v.boolean() }),
+  v.object({ event: v.literal('Takeover'), takeover: Takeover }),
   Pong,
   Closing,
   LiveError,
 ])
-export type AgentServerFrame = z.infer<typeof AgentServerFrame>
+export type AgentServerFrame = v.InferOutput<typeof AgentServerFrame>
 
 // --- the shopper's widget ------------------------------------------------------------------------------------------------
 /** Who answers now: the assistant, or a person. `waiting`: handed over, nobody has joined yet. */
-export const Speaker = z.object({
-  kind: z.enum(['assistant', 'person']),
-  name: z.string(),
-  waiting: z.boolean(),
+export const Speaker = v.object({
+  kind: v.picklist(['assistant', 'person']),
+  name: v.string(),
+  waiting: v.boolean(),
 })
-export type Speaker = z.infer<typeof Speaker>
-const VisitorHello = z.object({
-  event: z.literal('Hello'),
-  token: z.string().check(z.maxLength(200)),
-  after: z.optional(z.int()),
+export type Speaker = v.InferOutput<typeof Speaker>
+const VisitorHello = v.object({
+  event: v.literal('Hello'),
+  token: v.pipe(v.string(), v.maxLength(200)),
+  after: v.optional(Integer),
 })
-export const VisitorClientFrame = z.discriminatedUnion('event', [VisitorHello, Say, Typing, Ping])
-export type VisitorClientFrame = z.infer<typeof VisitorClientFrame>
+export const VisitorClientFrame = v.variant('event', [VisitorHello, Say, Typing, Ping])
+export type VisitorClientFrame = v.InferOutput<typeof VisitorClientFrame>
 /** A line that the shopper may see: no staff ids, no account ids. */
-export const VisitorMessage = z.object({
+export const VisitorMessage = v.object({
   /** Of a notice (who joined, who left): the line after which it stands, with an id of its own. */
-  seq: z.int(),
+  seq: Integer,
   /** Of a customer's line: the id that their browser made. */
-  id: z.nullable(z.string()),
-  from: z.enum(['customer', 'assistant', 'person', 'notice']),
-  name: z.string(),
-  text: z.string(),
-  Attachments: Message.shape.Attachments,
-  quick_replies: z.array(z.string()),
+  id: v.nullable(v.string()),
+  from: v.picklist(['customer', 'assistant', 'person', 'notice']),
+  name: v.string(),
+  text: v.string(),
+  Attachments: Message.entries.Attachments,
+  quick_replies: v.array(v.string()),
   Timestamp: Timestamp,
 })
-export type VisitorMessage = z.infer<typeof VisitorMessage>
-export const VisitorServerFrame = z.discriminatedUnion('event', [
-  z.object({
-    event: z.literal('Welcome'),
-    missed: z.array(VisitorMessage),
-    last_seq: z.int(),
+export type VisitorMessage = v.InferOutput<typeof VisitorMessage>
+export const VisitorServerFrame = v.variant('event', [
+  v.object({
+    event: v.literal('Welcome'),
+    missed: v.array(VisitorMessage),
+    last_seq: Integer,
     speaker: Speaker,
   }),
-  z.object({ event: z.literal('Message'), message: VisitorMessage }),
+  v.object({ event: v.literal('Message'), message: VisitorMessage }),
   Ack,
   Typing,
-  z.object({ event: z.literal('Speaker'), speaker: Speaker }),
+  v.object({ event: v.literal('Speaker'), speaker: Speaker }),
   Pong,
   Closing,
   LiveError,
 ])
-export type VisitorServerFrame = z.infer<typeof VisitorServerFrame>
+export type VisitorServerFrame = v.InferOutput<typeof VisitorServerFrame>
 
 /** A frame larger than this is refused and the socket closed, bytes. */
 export const FRAME_MAX_BYTES = 32 * 1024
@@ -187,8 +187,8 @@ export const liveTicket = defineCall({
   summary: 'A single-use ticket, good for a minute, that opens one live socket',
   spec: '1 §7 Live chat socket; decisions, Live chat',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
+  params: v.object({ account_id: Id }),
   /** With a conversation: the owner's live chat socket; without: the account's events. */
-  body: z.strictObject({ conversation_id: z.optional(Id) }),
-  response: z.object({ ticket: z.string(), expires_at: Timestamp }),
+  body: v.strictObject({ conversation_id: v.optional(Id) }),
+  response: v.object({ ticket: v.string(), expires_at: Timestamp }),
 })

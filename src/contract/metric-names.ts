@@ -1,5 +1,5 @@
 /** Every name of a figure and of a conversation list (document 1 §7), once for both sides. */
-import { z } from './schema'
+import { v } from './schema'
 
 /** Answered with a `MetricCard`. The console shows some; the API answers all. */
 export const CARD_METRICS = [
@@ -42,8 +42,8 @@ export const TABLE_METRICS = [
 export type TableMetric = (typeof TABLE_METRICS)[number]
 
 export const METRICS = [...CARD_METRICS, ...TABLE_METRICS] as const
-export const MetricName = z.enum(METRICS)
-export type MetricName = z.infer<typeof MetricName>
+export const MetricName = v.picklist(METRICS)
+export type MetricName = v.InferOutput<typeof MetricName>
 
 /**
  * Conversation lists: one of the name of every metric, and those that only lists have. `all` is every conversation with activity in the range,
@@ -64,5 +64,5 @@ export const LIST_NAMES = [
   'customer_messaged',
   'test_leads_worked',
 ] as const
-export const ListName = z.enum(LIST_NAMES)
-export type ListName = z.infer<typeof ListName>
+export const ListName = v.picklist(LIST_NAMES)
+export type ListName = v.InferOutput<typeof ListName>

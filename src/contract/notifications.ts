@@ -2,53 +2,58 @@
 import { defineCall } from './call'
 import { ProductId } from './products'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 import { baseVersion, field, ofAccount, Saved, Version } from './settings'
 
 export const NOTIFICATION_CHANNELS = ['Email', 'SMS'] as const
 
 /** Whom a notification is narrowed to: OnlyAssigned, OnlyOrphan. */
-export const Principal = z.strictObject({ Id, Name: z.string().check(z.maxLength(80)), Status: z.boolean() })
-
-export const SubscriberChannel = z.strictObject({
-  Channel: z.enum(NOTIFICATION_CHANNELS),
-  SubscribedNotifications: z
-    .array(z.strictObject({ Id, Principals: z.array(Principal).check(z.maxLength(20)) }))
-    .check(z.maxLength(40)),
+export const Principal = v.strictObject({
+  Id,
+  Name: v.pipe(v.string(), v.maxLength(80)),
+  Status: v.boolean(),
 })
-export type SubscriberChannel = z.infer<typeof SubscriberChannel>
+
+export const SubscriberChannel = v.strictObject({
+  Channel: v.picklist(NOTIFICATION_CHANNELS),
+  SubscribedNotifications: v.pipe(
+    v.array(v.strictObject({ Id, Principals: v.pipe(v.array(Principal), v.maxLength(20)) })),
+    v.maxLength(40),
+  ),
+})
+export type SubscriberChannel = v.InferOutput<typeof SubscriberChannel>
 
 const subscriberFields = {
   FirstName: field(100),
   LastName: field(100),
   Email: field(254),
   MainPhone: field(32),
-  SecondaryPhone: z.optional(field(32)),
+  SecondaryPhone: v.optional(field(32)),
   /** Of a salesperson in the CRM; empty when none fits. */
-  CrmUserId: z.optional(z.nullable(Id)),
-  Channels: z.array(SubscriberChannel).check(z.maxLength(2)),
+  CrmUserId: v.optional(v.nullable(Id)),
+  Channels: v.pipe(v.array(SubscriberChannel), v.maxLength(2)),
 }
-export const SubscriberData = z.strictObject(subscriberFields)
-export type SubscriberData = z.infer<typeof SubscriberData>
+export const SubscriberData = v.strictObject(subscriberFields)
+export type SubscriberData = v.InferOutput<typeof SubscriberData>
 
-export const Subscriber = z.object({
+export const Subscriber = v.object({
   Id,
   /** The same as `Id`, for the older calls. */
   UserId: Id,
-  FirstName: z.string(),
-  LastName: z.string(),
-  Email: z.string(),
-  MainPhone: z.string(),
-  SecondaryPhone: z.string(),
-  CrmUserId: z.nullable(Id),
-  Channels: z.array(SubscriberChannel),
+  FirstName: v.string(),
+  LastName: v.string(),
+  Email: v.string(),
+  MainPhone: v.string(),
+  SecondaryPhone: v.string(),
+  CrmUserId: v.nullable(Id),
+  Channels: v.array(SubscriberChannel),
   version: Version,
 })
-export type Subscriber = z.infer<typeof Subscriber>
+export type Subscriber = v.InferOutput<typeof Subscriber>
 
-const ofProduct = z.object({ account_id: Id, service_type: ProductId })
-const Subscribers = z.object({ subscribers: z.array(Subscriber) })
-const Added = z.object({ status: z.literal('Success'), subscriber_id: Id, version: Version })
+const ofProduct = v.object({ account_id: Id, service_type: ProductId })
+const Subscribers = v.object({ subscribers: v.array(Subscriber) })
+const Added = v.object({ status: v.literal('Success'), subscriber_id: Id, version: Version })
 
 export const subscribers = defineCall({
   id: 'notifications.list',
@@ -69,7 +74,7 @@ export const addSubscriber = defineCall({
   spec: '2 §5, §7 Notifications',
   access: rights('notifications', 'write'),
   params: ofProduct,
-  body: z.strictObject({ subscriber_data: SubscriberData }),
+  body: v.strictObject({ subscriber_data: SubscriberData }),
   response: Added,
 })
 
@@ -81,7 +86,7 @@ export const saveSubscriber = defineCall({
   spec: '2 §5, §7 Notifications',
   access: rights('notifications', 'write'),
   params: ofProduct,
-  body: z.strictObject({ ...baseVersion, subscriber_id: Id, subscriber_data: SubscriberData }),
+  body: v.strictObject({ ...baseVersion, subscriber_id: Id, subscriber_data: SubscriberData }),
   response: Saved,
 })
 
@@ -93,8 +98,8 @@ export const deleteSubscriber = defineCall({
   spec: '2 §7 Notifications, §8',
   access: rights('notifications', 'write'),
   params: ofProduct,
-  body: z.strictObject({ subscriber_id: Id }),
-  response: z.object({ status: z.literal('Success') }),
+  body: v.strictObject({ subscriber_id: Id }),
+  response: v.object({ status: v.literal('Success') }),
 })
 
 export const subscriptions = defineCall({
@@ -105,8 +110,8 @@ export const subscriptions = defineCall({
   spec: '2 §3 Personnel, §6, §7',
   access: rights('notifications'),
   params: ofAccount,
-  response: z.object({
-    subscriptions: z.array(z.object({ Id, Name: z.string(), Description: z.string() })),
+  response: v.object({
+    subscriptions: v.array(v.object({ Id, Name: v.string(), Description: v.string() })),
   }),
 })
 
@@ -118,7 +123,7 @@ export const principals = defineCall({
   spec: '2 §3 Personnel, §7',
   access: rights('notifications'),
   params: ofAccount,
-  response: z.object({ principals: z.array(z.object({ Id, Name: z.string(), Description: z.string() })) }),
+  response: v.object({ principals: v.array(v.object({ Id, Name: v.string(), Description: v.string() })) }),
 })
 
 /** The older variant, without a product: the personnel of Sales AI. */
@@ -152,8 +157,8 @@ export const saveInAll = defineCall({
   summary: 'Changes a person, whatever product',
   spec: '2 §7 Settings notifications',
   access: rights('notifications', 'write'),
-  params: z.object({ account_id: Id, UserId: Id }),
-  body: z.strictObject({ ...baseVersion, ...subscriberFields }),
+  params: v.object({ account_id: Id, UserId: Id }),
+  body: v.strictObject({ ...baseVersion, ...subscriberFields }),
   response: Saved,
 })
 
@@ -164,8 +169,8 @@ export const deleteFromAll = defineCall({
   summary: 'Tells a person no more, whatever product',
   spec: '2 §7 Settings notifications, §8',
   access: rights('notifications', 'write'),
-  params: z.object({ account_id: Id, UserId: Id }),
-  response: z.object({ status: z.literal('Success') }),
+  params: v.object({ account_id: Id, UserId: Id }),
+  response: v.object({ status: v.literal('Success') }),
 })
 
 export const notifyTeam = defineCall({
@@ -176,5 +181,5 @@ export const notifyTeam = defineCall({
   spec: '2 §2 Notify Team button, §3, §7',
   access: rights('notify-team'),
   params: ofAccount,
-  response: z.object({ Message: z.string() }),
+  response: v.object({ Message: v.string() }),
 })

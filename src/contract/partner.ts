@@ -1,7 +1,7 @@
 /** What a partner's own back end asks for, with the secret key of its group (decisions, Sign-in; promises, Defences: embedding). */
 import { defineCall } from './call'
 import type { ELEMENTS } from './elements'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 import { ofAccount } from './settings'
 
 /** Elements that a session may be for: those that stand on somebody else's page and need a person. */
@@ -24,15 +24,15 @@ export const partnerSession = defineCall({
   spec: 'decisions, Sign-in',
   access: { who: 'partner' },
   params: ofAccount,
-  body: z.strictObject({
+  body: v.strictObject({
     /** The user's e-mail address or id; of the key's group, and of this account. */
-    user: z.string().check(z.trim(), z.minLength(1, 'Is required'), z.maxLength(254)),
-    elements: z.array(z.enum(SESSION_ELEMENTS)).check(z.minLength(1, 'Name at least one element')),
+    user: v.pipe(v.string(), v.trim(), v.minLength(1, 'Is required'), v.maxLength(254)),
+    elements: v.pipe(v.array(v.picklist(SESSION_ELEMENTS)), v.minLength(1, 'Name at least one element')),
   }),
-  response: z.object({
-    access_token: z.string(),
+  response: v.object({
+    access_token: v.string(),
     /** ISO 8601. */
-    expires_at: z.string(),
+    expires_at: v.string(),
     user_id: Id,
   }),
 })

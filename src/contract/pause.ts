@@ -1,19 +1,19 @@
 /** Whether the assistant is paused for a whole account: document 2 §4 Pause AI, §7; decisions, Smaller gaps. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Timestamp, z } from './schema'
+import { Integer, Timestamp, v } from './schema'
 import { baseVersion, ofAccount, Version } from './settings'
 
-const IsPaused = z.enum(['true', 'false'])
+const IsPaused = v.picklist(['true', 'false'])
 
-export const PauseState = z.object({
+export const PauseState = v.object({
   is_paused: IsPaused,
   version: Version,
   /** Who switched it last, and when; null: nobody has yet. */
-  changed_by: z.nullable(z.string()),
-  changed_at: z.nullable(Timestamp),
+  changed_by: v.nullable(v.string()),
+  changed_at: v.nullable(Timestamp),
 })
-export type PauseState = z.infer<typeof PauseState>
+export type PauseState = v.InferOutput<typeof PauseState>
 
 export const pauseAi = defineCall({
   id: 'pause.read',
@@ -35,7 +35,7 @@ export const setPauseAi = defineCall({
   spec: '2 §4 Pause AI, §7; decisions, Smaller gaps',
   access: rights('pause-ai', 'write'),
   params: ofAccount,
-  body: z.strictObject({ ...baseVersion, is_paused: IsPaused }),
+  body: v.strictObject({ ...baseVersion, is_paused: IsPaused }),
   /** `canceled`: answers, messages and follow-ups that were dropped. */
-  response: z.extend(PauseState, { canceled: z.int() }),
+  response: v.object({ ...PauseState.entries, canceled: Integer }),
 })

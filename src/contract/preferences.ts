@@ -1,17 +1,17 @@
 /** Preferences of the assistant's words: document 2 §2 Preferences selects, §3 Preferences, §7. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 import { baseVersion, ofAccount, Saved, Version } from './settings'
 
 /** `Data`: with `options` the choices, with `values` the id of the chosen one. */
-export const Preference = z.object({
+export const Preference = v.object({
   Id,
-  Type: z.literal('select'),
-  Name: z.string(),
-  Data: z.union([z.string(), z.array(z.object({ Id, Name: z.string() }))]),
+  Type: v.literal('select'),
+  Name: v.string(),
+  Data: v.union([v.string(), v.array(v.object({ Id, Name: v.string() }))]),
 })
-export type Preference = z.infer<typeof Preference>
+export type Preference = v.InferOutput<typeof Preference>
 
 export const preferences = defineCall({
   id: 'preferences.read',
@@ -22,8 +22,8 @@ export const preferences = defineCall({
   spec: '2 §3 Preferences, §7',
   access: rights('preferences'),
   params: ofAccount,
-  query: z.strictObject({ QueryType: z.enum(['options', 'values']) }),
-  response: z.object({ Preferences: z.array(Preference), version: Version }),
+  query: v.strictObject({ QueryType: v.picklist(['options', 'values']) }),
+  response: v.object({ Preferences: v.array(Preference), version: Version }),
 })
 
 export const savePreferences = defineCall({
@@ -35,11 +35,12 @@ export const savePreferences = defineCall({
   spec: '2 §3 Preferences, §6, §7',
   access: rights('preferences', 'write'),
   params: ofAccount,
-  body: z.strictObject({
+  body: v.strictObject({
     ...baseVersion,
-    Preferences: z
-      .array(z.strictObject({ Id, Data: z.string().check(z.maxLength(80)) }))
-      .check(z.maxLength(20)),
+    Preferences: v.pipe(
+      v.array(v.strictObject({ Id, Data: v.pipe(v.string(), v.maxLength(80)) })),
+      v.maxLength(20),
+    ),
   }),
   response: Saved,
 })

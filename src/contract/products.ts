@@ -1,5 +1,5 @@
 /** Products (categories) of the assistant, document 1 §1. */
-import { z } from './schema'
+import { v } from './schema'
 
 export const PRODUCT_IDS = [
   'LEAD_ENGAGE',
@@ -9,16 +9,16 @@ export const PRODUCT_IDS = [
   'SALESCAMPAIGNS',
   'SALES_AI',
 ] as const
-export const ProductId = z.enum(PRODUCT_IDS)
-export type ProductId = z.infer<typeof ProductId>
+export const ProductId = v.picklist(PRODUCT_IDS)
+export type ProductId = v.InferOutput<typeof ProductId>
 
 /** What a screen is built for. Several product ids may share a category. */
 export const PRODUCT_CATEGORIES = ['SALES_AI', 'CHAT_AI', 'CARBUYING_AI', 'SERVICE_AI'] as const
 export type ProductCategory = (typeof PRODUCT_CATEGORIES)[number]
 
-export const Product = z.object({
+export const Product = v.object({
   Id: ProductId,
-  Name: z.string(),
-  Attributes: z.array(z.object({ Id: z.string(), Name: z.string() })),
+  Name: v.string(),
+  Attributes: v.array(v.object({ Id: v.string(), Name: v.string() })),
 })
-export type Product = z.infer<typeof Product>
+export type Product = v.InferOutput<typeof Product>

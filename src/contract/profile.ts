@@ -1,7 +1,7 @@
 /** A user's own account: document 2 §2 User settings page, §3 Profile, §5, §7, §8. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { z } from './schema'
+import { v } from './schema'
 import { field, ofAccount } from './settings'
 
 export const profile = defineCall({
@@ -12,14 +12,14 @@ export const profile = defineCall({
   spec: '2 §3 Profile, §7',
   access: rights('own'),
   params: ofAccount,
-  response: z.object({
-    Username: z.string(),
-    Role: z.string(),
-    Email: z.string(),
+  response: v.object({
+    Username: v.string(),
+    Role: v.string(),
+    Email: v.string(),
     /** The policy UserEdit includes Email. */
-    email_editable: z.boolean(),
+    email_editable: v.boolean(),
     /** False where another provider keeps the password. */
-    password_editable: z.boolean(),
+    password_editable: v.boolean(),
   }),
 })
 
@@ -31,15 +31,15 @@ export const saveProfile = defineCall({
   spec: '2 §3 Profile, §5, §7, §8',
   access: rights('own'),
   params: ofAccount,
-  body: z.strictObject({
+  body: v.strictObject({
     /** Absent: stays. */
-    Email: z.optional(field(254)),
-    Credentials: z.optional(
-      z.strictObject({
-        OldPassword: z.string().check(z.maxLength(200)),
-        NewPassword: z.string().check(z.maxLength(200)),
+    Email: v.optional(field(254)),
+    Credentials: v.optional(
+      v.strictObject({
+        OldPassword: v.pipe(v.string(), v.maxLength(200)),
+        NewPassword: v.pipe(v.string(), v.maxLength(200)),
       }),
     ),
   }),
-  response: z.object({ status: z.literal('Success') }),
+  response: v.object({ status: v.literal('Success') }),
 })

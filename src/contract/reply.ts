@@ -3,12 +3,12 @@ import { defineCall } from './call'
 import { Channel } from './conversations'
 import { Message } from './dialogue'
 import { rights } from './rights'
-import { ClientId, Id, MessageText, Timestamp, z } from './schema'
+import { ClientId, Id, MessageText, Timestamp, v } from './schema'
 
 /** Channels by which a person may reply besides the live chat. */
 export const REPLY_CHANNELS = ['email', 'sms'] as const
-export const ReplyChannel = z.enum(REPLY_CHANNELS)
-export type ReplyChannel = z.infer<typeof ReplyChannel>
+export const ReplyChannel = v.picklist(REPLY_CHANNELS)
+export type ReplyChannel = v.InferOutput<typeof ReplyChannel>
 
 export const replyMessage = defineCall({
   id: 'reply.send',
@@ -18,13 +18,13 @@ export const replyMessage = defineCall({
     'Sends a person’s reply by e-mail or SMS. The same client_id is the same message: repeated, it answers what stands; after a failed delivery it tries again. 409 when the customer has unsubscribed or was last written to by Whatsapp',
   spec: '1 §4 Reply composer, §5, §7',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  body: z.strictObject({
+  params: v.object({ account_id: Id }),
+  body: v.strictObject({
     /** The conversation. */
     id: Id,
     text: MessageText,
     /** The same as markup, for e-mail; sanitised. Absent: made from `text`. */
-    html: z.optional(z.string().check(z.maxLength(40_000))),
+    html: v.optional(v.pipe(v.string(), v.maxLength(40_000))),
     selectedChannel: ReplyChannel,
     client_id: ClientId,
   }),
@@ -38,9 +38,9 @@ export const unsubscribed = defineCall({
   summary: 'Whether the customer has unsubscribed from a channel of the conversation',
   spec: '1 §5, §7',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  query: z.strictObject({ conversationId: Id, selectedChannel: Channel }),
-  response: z.object({ Unsubscribed: z.boolean() }),
+  params: v.object({ account_id: Id }),
+  query: v.strictObject({ conversationId: Id, selectedChannel: Channel }),
+  response: v.object({ Unsubscribed: v.boolean() }),
 })
 
 export const signature = defineCall({
@@ -50,23 +50,23 @@ export const signature = defineCall({
   summary: 'What closes the signed-in person’s e-mail replies, and what they may choose instead',
   spec: '1 §4 Reply composer, §7; 2 §7',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
+  params: v.object({ account_id: Id }),
   /** Whose signature it is, the session says, whatever `UserId`. Conversation and message name the product that it is of; absent: Sales AI. */
-  query: z.strictObject({
-    UserId: z.optional(Id),
-    MessageId: z.optional(Id),
-    conversation_id: z.optional(Id),
+  query: v.strictObject({
+    UserId: v.optional(Id),
+    MessageId: v.optional(Id),
+    conversation_id: v.optional(Id),
   }),
-  response: z.object({
-    Signature: z.string(),
+  response: v.object({
+    Signature: v.string(),
     /** Those by nickname, in its order. */
-    named: z.array(z.object({ resource_id: Id, ResourceName: z.string(), Signature: z.string() })),
+    named: v.array(v.object({ resource_id: Id, ResourceName: v.string(), Signature: v.string() })),
   }),
 })
 
 /** Unsent words of the signed-in person, by conversation and channel (promises, invariant 6). */
-export const Draft = z.object({ Channel: Channel, text: z.string(), updated_at: Timestamp })
-export type Draft = z.infer<typeof Draft>
+export const Draft = v.object({ Channel: Channel, text: v.string(), updated_at: Timestamp })
+export type Draft = v.InferOutput<typeof Draft>
 
 export const drafts = defineCall({
   id: 'reply.drafts',
@@ -75,9 +75,9 @@ export const drafts = defineCall({
   summary: 'The signed-in person’s drafts in a conversation, one a channel',
   spec: 'beyond, 4; promises, invariant 6',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  query: z.strictObject({ conversation_id: Id }),
-  response: z.object({ items: z.array(Draft) }),
+  params: v.object({ account_id: Id }),
+  query: v.strictObject({ conversation_id: Id }),
+  response: v.object({ items: v.array(Draft) }),
 })
 
 export const saveDraft = defineCall({
@@ -87,14 +87,14 @@ export const saveDraft = defineCall({
   summary: 'Keeps a draft; an empty text forgets it',
   spec: 'beyond, 4; promises, invariant 6',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  body: z.strictObject({
+  params: v.object({ account_id: Id }),
+  body: v.strictObject({
     conversation_id: Id,
     channel: Channel,
-    text: z.string().check(z.maxLength(4000)),
+    text: v.pipe(v.string(), v.maxLength(4000)),
   }),
   /** Null: there is no draft any more. */
-  response: z.object({ updated_at: z.nullable(Timestamp) }),
+  response: v.object({ updated_at: v.nullable(Timestamp) }),
 })
 
 export const attachedFile = defineCall({
@@ -104,11 +104,11 @@ export const attachedFile = defineCall({
   summary: 'A file that came with a message, to be saved by the browser; never shown inline',
   spec: '1 §2 Dialogue pane (attachments)',
   access: rights('conversations'),
-  params: z.object({ account_id: Id, object_key: Id }),
-  response: z.object({
-    content_type: z.string(),
-    name: z.string(),
+  params: v.object({ account_id: Id, object_key: Id }),
+  response: v.object({
+    content_type: v.string(),
+    name: v.string(),
     /** Base64. */
-    data: z.string(),
+    data: v.string(),
   }),
 })

@@ -1,39 +1,71 @@
 /** The schema library and the primitives that every area of the contract shares. */
-import * as z from 'zod/mini'
+import * as v from './valibot'
 
-// The library's compiled fast path probes `new Function`, which a strict Content Security Policy reports as a violation.
-z.config({ jitless: true })
+export { v }
 
-export { z }
+/** A whole number that a double holds exactly. */
+export const Integer = v.pipe(v.number(), v.safeInteger())
+
+/** Any number but infinity. */
+export const Num = v.number()
+
+/** A number in a query or a form travels as text. */
+export const NumberText = v.numberInText()
+
+/** Days that the calendar has, `yyyy-MM-dd`. */
+const DAY =
+  '(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))'
 
 /** A UTC moment, ISO 8601 with `Z`. */
-export const Timestamp = z.iso.datetime()
+export const Timestamp = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^${DAY}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z$`),
+    'Use ISO 8601 in UTC, e.g. 2026-11-21T23:59:59Z',
+  ),
+  v.metadata({ format: 'date-time' }),
+)
 
 /** A moment on the dealership's own wall clock: local ISO without fraction or zone, e.g. `2026-11-21T23:59:59` (document 1 §9). */
-export const LocalDateTime = z
-  .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'Use local ISO, e.g. 2026-11-21T23:59:59'))
+export const LocalDateTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'Use local ISO, e.g. 2026-11-21T23:59:59'),
+)
 
 /** A calendar day, `yyyy-MM-dd`. */
-export const Day = z.iso.date()
+export const Day = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${DAY}$`), 'Use a day such as 2026-11-21'),
+  v.metadata({ format: 'date' }),
+)
 
 /** An identifier that the service made. Opaque; at most 64 characters. */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64))
+export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** An identifier that a client makes for a message, so that a resend is the same message (decisions, Live chat). */
-export const ClientId = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Use 8 to 64 letters, digits, - or _'))
+export const ClientId = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Use 8 to 64 letters, digits, - or _'),
+)
 
 /** The most characters of one message that a shopper or a member of staff may send. */
 export const MESSAGE_MAX_LENGTH = 4000
-export const MessageText = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Write a message'),
-    z.maxLength(MESSAGE_MAX_LENGTH, 'The message is too long'),
-  )
+export const MessageText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Write a message'),
+  v.maxLength(MESSAGE_MAX_LENGTH, 'The message is too long'),
+)
 
-export const SortDirection = z.enum(['asc', 'desc'])
-export type SortDirection = z.infer<typeof SortDirection>
+export const SortDirection = v.picklist(['asc', 'desc'])
+export type SortDirection = v.InferOutput<typeof SortDirection>
+
+/** What a schema makes of a value; undefined: it is none of it. */
+export function readAs<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | undefined {
+  const read = v.safeParse(schema, value)
+  return read.success ? read.output : undefined
+}
+
+/** Which fields are not what they should be, without their values: those are nobody's but the customer's. */
+export const faultsOf = (issues: readonly v.GenericIssue[]): string =>
+  issues.map(({ path, type }) => `${path?.map(({ key }) => String(key)).join('.')}: ${type}`).join('; ')

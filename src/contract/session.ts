@@ -3,114 +3,114 @@ import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS } from './formats'
 import { defineCall } from './call'
 import { Product, ProductId } from './products'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, Integer, v } from './schema'
 import { SESSION_CALLS } from './session-calls'
 import { Version } from './settings'
 
-export const RoleName = z.enum(['REGULAR', 'ADMIN', 'SUPER-ADMIN'])
+export const RoleName = v.picklist(['REGULAR', 'ADMIN', 'SUPER-ADMIN'])
 
-export const PolicyEntry = z.object({ Resource: z.string(), Allow: z.array(z.string()) })
-export type PolicyEntry = z.infer<typeof PolicyEntry>
+export const PolicyEntry = v.object({ Resource: v.string(), Allow: v.array(v.string()) })
+export type PolicyEntry = v.InferOutput<typeof PolicyEntry>
 
-export const ChildAccount = z.object({
+export const ChildAccount = v.object({
   id: Id,
-  name: z.string(),
-  insight_providers: z.array(z.object({ provider_name: z.string() })),
+  name: v.string(),
+  insight_providers: v.array(v.object({ provider_name: v.string() })),
   /** Dealerships of a group that is seen as one; absent for a dealership. */
-  dealerships: z.optional(z.int()),
+  dealerships: v.optional(Integer),
   /** `cdk_global` for a dealership of that retailer, else absent (document 3 §3). */
-  retailer_name: z.optional(z.string()),
+  retailer_name: v.optional(v.string()),
 })
-export type ChildAccount = z.infer<typeof ChildAccount>
+export type ChildAccount = v.InferOutput<typeof ChildAccount>
 
 /** Flags and formats of the chosen account that steer menus and screens. */
-export const DealerSettings = z.object({
-  HasKnowledgeBank: z.boolean(),
+export const DealerSettings = v.object({
+  HasKnowledgeBank: v.boolean(),
   /** What calls under `/cms/` carry as `x-api-key`; absent where the user has no knowledge bank here. */
-  KnowledgeBankKey: z.optional(z.string()),
-  ActiveFAR: z.boolean(),
+  KnowledgeBankKey: v.optional(v.string()),
+  ActiveFAR: v.boolean(),
   /** ISO 3166 alpha-2. */
-  Country: z.string(),
+  Country: v.string(),
   /** IANA name; every day and hour on screen is the dealership's (decisions, Time). */
-  TimeZone: z.string(),
-  DealershipName: z.string(),
+  TimeZone: v.string(),
+  DealershipName: v.string(),
   /** The live-takeover feature of the chat product. */
-  TakeoverEnabled: z.boolean(),
+  TakeoverEnabled: v.boolean(),
   /** The manufacturer account sees Buyer Score (document 1 §2). */
-  ManufacturerAccount: z.boolean(),
+  ManufacturerAccount: v.boolean(),
   /** The chat product's service scheduler: its figure has a card only when it is on (document 1 §2 Dashboard). */
-  ServiceScheduler: z.boolean(),
+  ServiceScheduler: v.boolean(),
   /** Whether the account is a group whose dealerships are seen together. */
-  IsGroup: z.boolean(),
+  IsGroup: v.boolean(),
   /** Customer Experience Settings are shown to others than super-admins, too (document 2 §2; decisions: a flag of the account). */
-  CustomerExperience: z.boolean(),
+  CustomerExperience: v.boolean(),
   /** In the pilot of a look by domain; others have one footer for all domains (document 3 §6; decisions: a flag of the account). */
-  ChatUiPilot: z.boolean(),
+  ChatUiPilot: v.boolean(),
   /** Names the dealership to its widget: public. */
-  SiteKey: z.string(),
+  SiteKey: v.string(),
   /** How dates, times and phone numbers are written (document 2 §3 Dealer parameters). */
-  DateFormat: z.enum(DATE_FORMATS),
-  TimeFormat: z.enum(TIME_FORMATS),
-  PhoneFormat: z.enum(PHONE_FORMATS),
+  DateFormat: v.picklist(DATE_FORMATS),
+  TimeFormat: v.picklist(TIME_FORMATS),
+  PhoneFormat: v.picklist(PHONE_FORMATS),
   /** The dealership's own facts, E.164 the phone. */
-  Address: z.string(),
-  MainPhone: z.string(),
-  WebsiteUrl: z.string(),
+  Address: v.string(),
+  MainPhone: v.string(),
+  WebsiteUrl: v.string(),
 })
-export type DealerSettings = z.infer<typeof DealerSettings>
+export type DealerSettings = v.InferOutput<typeof DealerSettings>
 
-export const UserInfo = z.object({
+export const UserInfo = v.object({
   UserId: Id,
-  username: z.string(),
-  nickname: z.string(),
-  FirstName: z.string(),
-  LastName: z.string(),
-  Email: z.string(),
+  username: v.string(),
+  nickname: v.string(),
+  FirstName: v.string(),
+  LastName: v.string(),
+  Email: v.string(),
   /** The account whose data is shown now. */
   DealerId: Id,
   /** Absent: ADMIN with policy entries, else REGULAR (document 1 §6). */
-  Role: z.optional(z.string()),
-  Policy: z.array(PolicyEntry),
+  Role: v.optional(v.string()),
+  Policy: v.array(PolicyEntry),
   /** Dealerships among which the user may switch. */
-  ChildAccounts: z.array(ChildAccount),
+  ChildAccounts: v.array(ChildAccount),
   /** Products of the account `DealerId`. */
-  Products: z.array(Product),
+  Products: v.array(Product),
   /** `cdk_global` for users of that retailer, else absent. */
-  retailer_name: z.optional(z.string()),
+  retailer_name: v.optional(v.string()),
   /** The user's subject at the hosted provider, once `update-cdk-user` has mapped it. */
-  OktaUserId: z.optional(z.string()),
+  OktaUserId: v.optional(v.string()),
   /** `own`: the user sees leads that are theirs or nobody's (beyond, 12); absent: all. */
-  lead_scope: z.optional(z.enum(['all', 'own'])),
+  lead_scope: v.optional(v.picklist(['all', 'own'])),
   /** Screens show their debug output to this user (document 1 §6: an attribute, no identity). */
-  debug_output: z.optional(z.boolean()),
+  debug_output: v.optional(v.boolean()),
   /** Lists every user, not only those of the dealership (document 3 §6: an attribute). */
-  impel_users: z.optional(z.boolean()),
+  impel_users: v.optional(v.boolean()),
 })
-export type UserInfo = z.infer<typeof UserInfo>
+export type UserInfo = v.InferOutput<typeof UserInfo>
 
-export const Profile = z.object({
+export const Profile = v.object({
   user_info: UserInfo,
   dealerSettings: DealerSettings,
   /** Elements that the session of a partner's page is for (decisions, Sign-in); absent: the person signed in themselves, and all are theirs. */
-  elements: z.optional(z.array(z.string())),
+  elements: v.optional(v.array(v.string())),
 })
-export type Profile = z.infer<typeof Profile>
+export type Profile = v.InferOutput<typeof Profile>
 
 /** What the console must know before anyone is signed in. */
-export const ConsoleConfig = z.object({
-  issuer: z.string(),
-  client_id: z.string(),
-  audience: z.string(),
-  connection: z.optional(z.string()),
+export const ConsoleConfig = v.object({
+  issuer: v.string(),
+  client_id: v.string(),
+  audience: v.string(),
+  connection: v.optional(v.string()),
   /** The separate marketing product (document 1 §1): a link for SALES_AI on our own brand; absent: there is none. */
-  marketing_url: z.optional(z.string()),
+  marketing_url: v.optional(v.string()),
   /** Decided from the host name that was asked (document 1 §1, white label). */
-  brand: z.enum(['forecourt', 'partner']),
+  brand: v.picklist(['forecourt', 'partner']),
   /** The demo users are shown on the sign-in page while true. */
-  demo: z.boolean(),
-  version: z.string(),
+  demo: v.boolean(),
+  version: v.string(),
 })
-export type ConsoleConfig = z.infer<typeof ConsoleConfig>
+export type ConsoleConfig = v.InferOutput<typeof ConsoleConfig>
 
 export const consoleConfig = defineCall({
   id: 'session.consoleConfig',
@@ -127,7 +127,7 @@ export const login = defineCall({
   summary: 'Profile of the signed-in user, for the account that was chosen last',
   spec: '1 §7',
   access: { who: 'user' },
-  body: z.strictObject({ account_id: z.optional(Id) }),
+  body: v.strictObject({ account_id: v.optional(Id) }),
   response: Profile,
 })
 
@@ -137,8 +137,8 @@ export const logout = defineCall({
   summary: 'Ends the session on the service; live sockets of the user close',
   spec: '1 §7',
   access: { who: 'user' },
-  body: z.strictObject({}),
-  response: z.object({ status: z.literal('OK') }),
+  body: v.strictObject({}),
+  response: v.object({ status: v.literal('OK') }),
 })
 
 export const switchUser = defineCall({
@@ -147,7 +147,7 @@ export const switchUser = defineCall({
   summary: 'Chooses another of the user’s accounts and answers the profile for it',
   spec: '1 §2 Header, §7',
   access: { who: 'user' },
-  body: z.strictObject({ account_id: Id }),
+  body: v.strictObject({ account_id: Id }),
   response: Profile,
 })
 
@@ -158,12 +158,12 @@ export const userMetadata = defineCall({
   summary: 'Role, policy and products of the user in one account',
   spec: '1 §7',
   access: rights('own'),
-  params: z.object({ account_id: Id }),
-  response: z.object({
+  params: v.object({ account_id: Id }),
+  response: v.object({
     UserId: Id,
-    Role: z.optional(z.string()),
-    Policy: z.array(PolicyEntry),
-    Products: z.array(Product),
+    Role: v.optional(v.string()),
+    Policy: v.array(PolicyEntry),
+    Products: v.array(Product),
   }),
 })
 
@@ -174,9 +174,9 @@ export const dealerSettings = defineCall({
   summary: 'Flags and formats of one account',
   spec: '2 §7',
   access: rights('own'),
-  params: z.object({ account_id: Id, service_type: ProductId }),
-  response: z.extend(DealerSettings, {
-    /** Of the dealership's own facts; travels back with their save. */
+  params: v.object({ account_id: Id, service_type: ProductId }),
+  response: v.object({
+    ...DealerSettings.entries /** Of the dealership's own facts; travels back with their save. */,
     version: Version,
   }),
 })

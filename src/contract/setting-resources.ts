@@ -3,45 +3,26 @@ import { defineCall } from './call'
 import { WeeklyHours } from './hours'
 import { SubscriberData } from './notifications'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 import { baseVersion, field, Version } from './settings'
 import { SignatureData } from './signature'
-
-export const RESOURCE_KINDS = ['working-hours', 'general-info', 'notifications'] as const
-const Kind = z.enum(RESOURCE_KINDS)
-export type ResourceKind = z.infer<typeof Kind>
+import { availableSignatures, ofKind, ResourceKind, resourceFields } from './signature-resources'
 
 /** `working-hours`: business_hours; `general-info`: a signature; `notifications`: a subscriber. */
-export const ResourceData = z.union([
-  z.strictObject({ business_hours: WeeklyHours }),
+export const ResourceData = v.union([
+  v.strictObject({ business_hours: WeeklyHours }),
   SignatureData,
   SubscriberData,
 ])
-export type ResourceData = z.infer<typeof ResourceData>
+export type ResourceData = v.InferOutput<typeof ResourceData>
 
-export const Resource = z.object({
-  resource_id: Id,
-  /** The nickname; of personnel the full name. */
-  ResourceName: z.string(),
-  /** What the user may do with it. */
-  access: z.enum(['read', 'write']),
-  data: ResourceData,
-  version: Version,
-})
-export type Resource = z.infer<typeof Resource>
-
-const ofKind = z.object({ account_id: Id, kind: Kind })
+export const Resource = v.object({ ...resourceFields, data: ResourceData, version: Version })
+export type Resource = v.InferOutput<typeof Resource>
 
 /** Which policy resource each kind needs is checked by the service: Settings:WorkingHours, Settings:Signature, Settings:Notifications. */
 export const availableResources = defineCall({
-  id: 'resources.available',
-  method: 'GET',
-  path: '/api/dashboard/{account_id}/resources/{kind}/_available',
-  summary: 'Resources of a kind that the user may see, and whether they may add one',
-  spec: '2 §7 Resources',
-  access: rights('settings'),
-  params: ofKind,
-  response: z.object({ resources: z.array(Resource), may_create: z.boolean() }),
+  ...availableSignatures,
+  response: v.object({ resources: v.array(Resource), may_create: v.boolean() }),
 })
 
 export const blankResource = defineCall({
@@ -52,7 +33,7 @@ export const blankResource = defineCall({
   spec: '2 §7 Resources',
   access: rights('settings'),
   params: ofKind,
-  response: z.object({ data: ResourceData }),
+  response: v.object({ data: ResourceData }),
 })
 
 export const createResource = defineCall({
@@ -63,8 +44,8 @@ export const createResource = defineCall({
   spec: '2 §4, §5, §7 Resources',
   access: rights('settings'),
   params: ofKind,
-  body: z.strictObject({ ResourceName: z.optional(field(80)), data: ResourceData }),
-  response: z.object({ status: z.literal('Success'), resource_id: Id, version: Version }),
+  body: v.strictObject({ ResourceName: v.optional(field(80)), data: ResourceData }),
+  response: v.object({ status: v.literal('Success'), resource_id: Id, version: Version }),
 })
 
 export const saveResource = defineCall({
@@ -74,9 +55,9 @@ export const saveResource = defineCall({
   summary: 'Changes a resource',
   spec: '2 §4, §7 Resources',
   access: rights('settings'),
-  params: z.object({ account_id: Id, kind: Kind, resource_id: Id }),
-  body: z.strictObject({ ...baseVersion, ResourceName: z.optional(field(80)), data: ResourceData }),
-  response: z.object({ status: z.literal('Success'), version: Version }),
+  params: v.object({ account_id: Id, kind: ResourceKind, resource_id: Id }),
+  body: v.strictObject({ ...baseVersion, ResourceName: v.optional(field(80)), data: ResourceData }),
+  response: v.object({ status: v.literal('Success'), version: Version }),
 })
 
 export const deleteNotificationResource = defineCall({
@@ -86,6 +67,6 @@ export const deleteNotificationResource = defineCall({
   summary: 'Tells a person no more',
   spec: '2 §7 Resources',
   access: rights('settings'),
-  params: z.object({ account_id: Id, SubscriptionId: Id }),
-  response: z.object({ status: z.literal('Success') }),
+  params: v.object({ account_id: Id, SubscriptionId: Id }),
+  response: v.object({ status: v.literal('Success') }),
 })

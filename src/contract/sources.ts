@@ -2,56 +2,56 @@
 import { defineCall } from './call'
 import { ProductId } from './products'
 import { rights } from './rights'
-import { z } from './schema'
+import { Integer, Num, v } from './schema'
 import { baseVersion, ofAccount, Version } from './settings'
 
 /**
  * A source's id is its name; a sub-source's its name and lead type, joined by a tilde (`subSourceId` of the rules). A path takes the id
  * percent-encoded.
  */
-const SourceId = z.string().check(z.minLength(1), z.maxLength(1000))
+const SourceId = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 /** 1: the assistant works its leads; 0: they are left to people. */
-const Status = z.union([z.literal(0), z.literal(1)])
+const Status = v.picklist([0, 1])
 
 /** What the assistant did for a source in the last 30 days of the dealership; shares in percent, null over nothing. */
 const figures = {
-  NewLeads: z.int(),
-  LeadsThatWorked: z.int(),
-  CustomersEngaged: z.int(),
+  NewLeads: Integer,
+  LeadsThatWorked: Integer,
+  CustomersEngaged: Integer,
   /** Of the leads that the assistant worked. */
-  EngagementRate: z.nullable(z.number()),
-  AIAppointments: z.int(),
-  SalesExpertiseNeeded: z.int(),
+  EngagementRate: v.nullable(Num),
+  AIAppointments: Integer,
+  SalesExpertiseNeeded: Integer,
   /** Leads created in those days that bought in them, of the new leads. */
-  CloseRate: z.nullable(z.number()),
+  CloseRate: v.nullable(Num),
 }
 
 /** The version is that of the source: its sub-sources share it. */
-export const SubSource = z.object({
+export const SubSource = v.object({
   SourceId,
-  SourceName: z.string(),
+  SourceName: v.string(),
   Status,
   MainSourceId: SourceId,
-  MainSourceName: z.string(),
+  MainSourceName: v.string(),
 })
-export type SubSource = z.infer<typeof SubSource>
+export type SubSource = v.InferOutput<typeof SubSource>
 
-export const SubSourceRow = z.object({ ...SubSource.shape, ...figures, version: Version })
-export type SubSourceRow = z.infer<typeof SubSourceRow>
+export const SubSourceRow = v.object({ ...SubSource.entries, ...figures, version: Version })
+export type SubSourceRow = v.InferOutput<typeof SubSourceRow>
 
-export const Source = z.object({
+export const Source = v.object({
   SourceId,
-  SourceName: z.string(),
+  SourceName: v.string(),
   /** 0 only when every sub-source is off. */
   Status,
-  SubSourceNum: z.int(),
+  SubSourceNum: Integer,
   ...figures,
   version: Version,
 })
-export type Source = z.infer<typeof Source>
+export type Source = v.InferOutput<typeof Source>
 
 /** Figures are of this product; absent: of the account's first. */
-const ofProduct = { product: z.optional(ProductId) }
+const ofProduct = { product: v.optional(ProductId) }
 
 export const sources = defineCall({
   id: 'sources.list',
@@ -61,8 +61,8 @@ export const sources = defineCall({
   spec: '2 §3 Source, §7 Source limitations',
   access: rights('sources'),
   params: ofAccount,
-  query: z.strictObject(ofProduct),
-  response: z.object({ sources: z.array(Source) }),
+  query: v.strictObject(ofProduct),
+  response: v.object({ sources: v.array(Source) }),
 })
 
 export const switchSource = defineCall({
@@ -73,12 +73,12 @@ export const switchSource = defineCall({
   summary: 'Switches the assistant on or off for a source and all its sub-sources',
   spec: '2 §4 Sources, §7 Source limitations',
   access: rights('sources', 'write'),
-  params: z.object({ account_id: ofAccount.shape.account_id, source_id: SourceId }),
-  body: z.strictObject({ ...baseVersion, Status }),
-  response: z.object({
+  params: v.object({ account_id: ofAccount.entries.account_id, source_id: SourceId }),
+  body: v.strictObject({ ...baseVersion, Status }),
+  response: v.object({
     Status,
-    SourceName: z.string(),
-    UpdatedSubSources: z.array(SubSource),
+    SourceName: v.string(),
+    UpdatedSubSources: v.array(SubSource),
     version: Version,
   }),
 })
@@ -91,8 +91,8 @@ export const subSources = defineCall({
   spec: '2 §3 Sub-source, §7 Sub-sources',
   access: rights('sources'),
   params: ofAccount,
-  query: z.strictObject({ ...ofProduct, source_id: z.optional(SourceId) }),
-  response: z.object({ sub_sources: z.array(SubSourceRow) }),
+  query: v.strictObject({ ...ofProduct, source_id: v.optional(SourceId) }),
+  response: v.object({ sub_sources: v.array(SubSourceRow) }),
 })
 
 export const switchSubSource = defineCall({
@@ -103,6 +103,6 @@ export const switchSubSource = defineCall({
   spec: '2 §4 Sources, §7 Sub-sources',
   access: rights('sources', 'write'),
   params: ofAccount,
-  body: z.strictObject({ ...baseVersion, SourceId, Status }),
-  response: z.object({ sub_source: SubSource, version: Version }),
+  body: v.strictObject({ ...baseVersion, SourceId, Status }),
+  response: v.object({ sub_source: SubSource, version: Version }),
 })

@@ -1,36 +1,36 @@
 /** Live takeover: document 1 §2, §4; decisions, Live chat; promises, invariants 1, 2 and 16. */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Id, Timestamp, z } from './schema'
+import { Id, Integer, Timestamp, v } from './schema'
 import { baseVersion, Version } from './settings'
 import { TakeoverStatus } from './takeover-status'
 
 export { TakeoverStatus }
 
-export const SalesPerson = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
-export type SalesPerson = z.infer<typeof SalesPerson>
+export const SalesPerson = v.object({ first_name: v.string(), last_name: v.string(), email: v.string() })
+export type SalesPerson = v.InferOutput<typeof SalesPerson>
 
 /** Why a takeover ended. */
-export const TakeoverEnd = z.enum(['owner', 'owner_gone', 'customer_gone'])
-export type TakeoverEnd = z.infer<typeof TakeoverEnd>
+export const TakeoverEnd = v.picklist(['owner', 'owner_gone', 'customer_gone'])
+export type TakeoverEnd = v.InferOutput<typeof TakeoverEnd>
 
 /** The takeover of one conversation, as every reader sees it. */
-export const Takeover = z.object({
+export const Takeover = v.object({
   conversation_id: Id,
   status: TakeoverStatus,
   /** Rises with every change; a reply that began under an older epoch is refused. */
-  epoch: z.int(),
-  owner_id: z.nullable(Id),
-  sales_person: z.nullable(SalesPerson),
+  epoch: Integer,
+  owner_id: v.nullable(Id),
+  sales_person: v.nullable(SalesPerson),
   /** `EVENT#DEALERSHIP_TAKEOVER_{status}`; null while NONE. */
-  event_type: z.nullable(z.string()),
-  started_at: z.nullable(Timestamp),
-  ended_at: z.nullable(Timestamp),
-  end_reason: z.nullable(TakeoverEnd),
+  event_type: v.nullable(v.string()),
+  started_at: v.nullable(Timestamp),
+  ended_at: v.nullable(Timestamp),
+  end_reason: v.nullable(TakeoverEnd),
 })
-export type Takeover = z.infer<typeof Takeover>
+export type Takeover = v.InferOutput<typeof Takeover>
 
-const featureStatus = z.object({ Status: z.enum(['Enabled', 'Disabled']), version: Version })
+const featureStatus = v.object({ Status: v.picklist(['Enabled', 'Disabled']), version: Version })
 
 export const takeoverFeature = defineCall({
   id: 'takeover.status',
@@ -39,7 +39,7 @@ export const takeoverFeature = defineCall({
   summary: 'Whether staff of the account may take over live chats',
   spec: '1 §7, 3 §7',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
+  params: v.object({ account_id: Id }),
   response: featureStatus,
 })
 
@@ -50,8 +50,8 @@ export const updateTakeoverFeature = defineCall({
   summary: 'Turns live takeover on or off for the account; one that stands may end',
   spec: '3 §7',
   access: rights('takeover', 'write'),
-  params: z.object({ account_id: Id }),
-  body: z.strictObject({ ...baseVersion, status: z.enum(['Enabled', 'Disabled']) }),
+  params: v.object({ account_id: Id }),
+  body: v.strictObject({ ...baseVersion, status: v.picklist(['Enabled', 'Disabled']) }),
   response: featureStatus,
 })
 
@@ -63,10 +63,10 @@ export const takeoverState = defineCall({
     'Takes a live conversation over (IN_PROGRESS) or hands it back (COMPLETED); 409 when another person owns it',
   spec: '1 §4, §7',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  body: z.strictObject({
+  params: v.object({ account_id: Id }),
+  body: v.strictObject({
     conversation_id: Id,
-    status: z.enum(['IN_PROGRESS', 'COMPLETED']),
+    status: v.picklist(['IN_PROGRESS', 'COMPLETED']),
     /** Shown to others; the owner's identity is the session's, never this. */
     sales_person: SalesPerson,
     /** Must be the signed-in user's own id. */

@@ -2,7 +2,7 @@
 import { defineCall } from './call'
 import { Product } from './products'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 import { DealerSettings } from './session'
 import { field, ofAccount, required } from './settings'
 
@@ -14,47 +14,47 @@ export const EMAIL_LENGTH = 254
 
 /** Roles that can be given here; a super-admin is made by the operator. */
 export const GIVEN_ROLES = ['REGULAR', 'ADMIN'] as const
-export const GivenRole = z.enum(GIVEN_ROLES)
-export type GivenRole = z.infer<typeof GivenRole>
+export const GivenRole = v.picklist(GIVEN_ROLES)
+export type GivenRole = v.InferOutput<typeof GivenRole>
 
 /** `own`: a rep works leads that are theirs or nobody's, and sees no others (beyond, 12). */
 export const LEAD_SCOPES = ['all', 'own'] as const
-export const LeadScope = z.enum(LEAD_SCOPES)
-export type LeadScope = z.infer<typeof LeadScope>
+export const LeadScope = v.picklist(LEAD_SCOPES)
+export type LeadScope = v.InferOutput<typeof LeadScope>
 
 /** Retailer of users and dealerships that are CDK's (decisions, Names and paths); others are `impel`. */
 export { CDK_RETAILER } from './rights'
 export const DEFAULT_RETAILER = 'impel'
-const Retailer = z.string().check(z.minLength(1), z.maxLength(64))
+const Retailer = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 /** A dealership as user management offers it (document 3 §3). */
-export const UserDealership = z.object({
+export const UserDealership = v.object({
   id: Id,
-  name: z.string(),
-  retailer_name: z.string(),
-  unique_id: z.string(),
+  name: v.string(),
+  retailer_name: v.string(),
+  unique_id: v.string(),
 })
-export type UserDealership = z.infer<typeof UserDealership>
+export type UserDealership = v.InferOutput<typeof UserDealership>
 
 /** A row of the table, and the user of the edit form (document 3 §3). */
-export const ManagedUser = z.object({
+export const ManagedUser = v.object({
   UserId: Id,
   /** Subject at the hosted provider, once it was mapped; else the own id. */
-  Auth0UserId: z.string(),
-  Username: z.string(),
-  FirstName: z.string(),
-  LastName: z.string(),
-  FullName: z.string(),
-  Email: z.string(),
-  UserRole: z.enum(['REGULAR', 'ADMIN', 'SUPER-ADMIN']),
-  RetailerName: z.string(),
+  Auth0UserId: v.string(),
+  Username: v.string(),
+  FirstName: v.string(),
+  LastName: v.string(),
+  FullName: v.string(),
+  Email: v.string(),
+  UserRole: v.picklist(['REGULAR', 'ADMIN', 'SUPER-ADMIN']),
+  RetailerName: v.string(),
   /** Of those that the caller may see: names of others are nobody's business here. */
-  ChildAccounts: z.array(UserDealership),
+  ChildAccounts: v.array(UserDealership),
   lead_scope: LeadScope,
   /** Invited, and has not chosen a password yet. */
-  invited: z.boolean(),
+  invited: v.boolean(),
 })
-export type ManagedUser = z.infer<typeof ManagedUser>
+export type ManagedUser = v.InferOutput<typeof ManagedUser>
 
 export const queryUsers = defineCall({
   id: 'users.query',
@@ -63,16 +63,16 @@ export const queryUsers = defineCall({
   summary: 'Users of a dealership, or one user by `user_id`',
   spec: '3 §6, §7 Users',
   access: rights('users'),
-  query: z.strictObject({
+  query: v.strictObject({
     /** Absent: the account that was chosen last; a group lists the users of all its dealerships. */
-    dealership_id: z.optional(Id),
+    dealership_id: v.optional(Id),
     /** 'true': every user, for callers who carry that attribute (decisions, Smaller gaps); for others as if absent. */
-    impel_users: z.optional(z.enum(['true', 'false'])),
-    user_id: z.optional(Id),
-    retailer_name: z.optional(Retailer),
+    impel_users: v.optional(v.picklist(['true', 'false'])),
+    user_id: v.optional(Id),
+    retailer_name: v.optional(Retailer),
   }),
   /** `user` when one was asked for by id, else `Items`, by name. */
-  response: z.object({ Items: z.optional(z.array(ManagedUser)), user: z.optional(ManagedUser) }),
+  response: v.object({ Items: v.optional(v.array(ManagedUser)), user: v.optional(ManagedUser) }),
 })
 
 export const userProducts = defineCall({
@@ -83,7 +83,7 @@ export const userProducts = defineCall({
   spec: '3 §7 Users',
   access: rights('own'),
   params: ofAccount,
-  response: z.object({ Products: z.array(Product) }),
+  response: v.object({ Products: v.array(Product) }),
 })
 
 export const dealershipSettings = defineCall({
@@ -94,16 +94,18 @@ export const dealershipSettings = defineCall({
   spec: '3 §7 Users',
   access: rights('own'),
   params: ofAccount,
-  response: z.object({ DealershipSettings: DealerSettings }),
+  response: v.object({ DealershipSettings: DealerSettings }),
 })
 
 /** Dealerships given to a user, by id; each within the caller's own. */
-const dealerStores = z
-  .array(Id)
-  .check(z.minLength(1, 'Please select Dealership to continue'), z.maxLength(500))
+const dealerStores = v.pipe(
+  v.array(Id),
+  v.minLength(1, 'Please select Dealership to continue'),
+  v.maxLength(500),
+)
 
 /** What is empty or no address is said in the words of the form (document 3 §5). */
-const InvitedUser = z.strictObject({
+const InvitedUser = v.strictObject({
   first_name: field(NAME_LENGTH),
   last_name: field(NAME_LENGTH),
   email: field(EMAIL_LENGTH),
@@ -111,8 +113,8 @@ const InvitedUser = z.strictObject({
 })
 
 /** Why nobody was invited at an address. */
-export const FailedUser = z.object({ email: z.string(), reason: z.string() })
-export type FailedUser = z.infer<typeof FailedUser>
+export const FailedUser = v.object({ email: v.string(), reason: v.string() })
+export type FailedUser = v.InferOutput<typeof FailedUser>
 
 export const inviteUsers = defineCall({
   id: 'users.invite',
@@ -121,20 +123,20 @@ export const inviteUsers = defineCall({
   summary: 'Creates users and sends each a mail with a link to a first password',
   spec: '3 §5, §7 Users',
   access: rights('users', 'write'),
-  body: z.strictObject({
+  body: v.strictObject({
     /** Absent: the account that was chosen last. */
-    accountId: z.optional(Id),
+    accountId: v.optional(Id),
     dealer_stores: dealerStores,
     retailer_name: Retailer,
-    user_info: z.array(InvitedUser).check(z.minLength(1), z.maxLength(MAX_INVITED)),
-    lead_scope: z.optional(LeadScope),
+    user_info: v.pipe(v.array(InvitedUser), v.minLength(1), v.maxLength(MAX_INVITED)),
+    lead_scope: v.optional(LeadScope),
     /** Taken as written on the wire; who invites is the session's user, whatever stands here. */
-    invited_by: z.optional(z.strictObject({ user_id: field(64), fullname: field(200) })),
+    invited_by: v.optional(v.strictObject({ user_id: field(64), fullname: field(200) })),
   }),
-  response: z.object({
-    status: z.literal('Success'),
-    created: z.array(z.object({ user_id: Id, email: z.string() })),
-    failed_users: z.array(FailedUser),
+  response: v.object({
+    status: v.literal('Success'),
+    created: v.array(v.object({ user_id: Id, email: v.string() })),
+    failed_users: v.array(FailedUser),
   }),
 })
 
@@ -145,8 +147,8 @@ export const inviteAgain = defineCall({
   summary: 'Sends the mail of an invitation anew; the link of the last one is void',
   spec: '3 §2 User management',
   access: rights('users', 'write'),
-  body: z.strictObject({ accountId: z.optional(Id), user_id: Id }),
-  response: z.object({ status: z.literal('Success') }),
+  body: v.strictObject({ accountId: v.optional(Id), user_id: Id }),
+  response: v.object({ status: v.literal('Success') }),
 })
 
 export const updateUser = defineCall({
@@ -157,15 +159,15 @@ export const updateUser = defineCall({
   spec: '3 §5, §7 Users',
   access: rights('users', 'write'),
   /** `user_id` stands in the query or in the body; in both, they are the same. */
-  query: z.strictObject({ account_id: z.optional(Id), user_id: z.optional(Id) }),
-  body: z.strictObject({
-    user_id: z.optional(Id),
+  query: v.strictObject({ account_id: v.optional(Id), user_id: v.optional(Id) }),
+  body: v.strictObject({
+    user_id: v.optional(Id),
     dealer_stores: dealerStores,
-    retailer_name: z.optional(Retailer),
+    retailer_name: v.optional(Retailer),
     role: GivenRole,
-    lead_scope: z.optional(LeadScope),
+    lead_scope: v.optional(LeadScope),
   }),
-  response: z.object({ status: z.literal('Success') }),
+  response: v.object({ status: v.literal('Success') }),
 })
 
 export const deleteUser = defineCall({
@@ -176,13 +178,13 @@ export const deleteUser = defineCall({
     'Deletes a user: no sign-in, no personal data; what they did stays in the audit log without a name',
   spec: '3 §2 User management, §7 Users',
   access: rights('users', 'write'),
-  query: z.strictObject({
-    account_id: z.optional(Id),
+  query: v.strictObject({
+    account_id: v.optional(Id),
     user_id: Id,
-    retailer_name: z.optional(Retailer),
-    user_name: z.optional(field(200)),
+    retailer_name: v.optional(Retailer),
+    user_name: v.optional(field(200)),
   }),
-  response: z.object({ status: z.literal('Success') }),
+  response: v.object({ status: v.literal('Success') }),
 })
 
 export const signOutUser = defineCall({
@@ -192,8 +194,8 @@ export const signOutUser = defineCall({
   summary: 'Ends every session of a user; without `user_id` one’s own, everywhere',
   spec: 'beyond 12',
   access: { who: 'user' },
-  body: z.strictObject({ user_id: z.optional(Id) }),
-  response: z.object({ status: z.literal('Success') }),
+  body: v.strictObject({ user_id: v.optional(Id) }),
+  response: v.object({ status: v.literal('Success') }),
 })
 
 export const updateCdkUser = defineCall({
@@ -204,10 +206,10 @@ export const updateCdkUser = defineCall({
     'Maps the signed-in user of a hosted connection to their name here; 409: somebody has it, 404 or 400: no such hosted user, 406: not the subject of the token',
   spec: '1 §6, §8; 3 §7 Users',
   access: { who: 'user' },
-  body: z.strictObject({
+  body: v.strictObject({
     retailer_name: Retailer,
     user_name: required(200),
     okta_user_id: required(255),
   }),
-  response: z.object({ status: z.literal('Success'), user_name: z.string() }),
+  response: v.object({ status: v.literal('Success'), user_name: v.string() }),
 })

@@ -1,7 +1,7 @@
 /** Saved views: a place of the console with its filters under a name of one’s own (beyond, 13). */
 import { defineCall } from './call'
 import { rights } from './rights'
-import { Id, z } from './schema'
+import { Id, v } from './schema'
 import { ofAccount, required } from './settings'
 
 /** So many for one user in one account. */
@@ -9,15 +9,15 @@ export const MAX_VIEWS = 50
 /** Characters of a name at most. */
 export const VIEW_NAME_LENGTH = 60
 
-export const SavedView = z.object({
+export const SavedView = v.object({
   id: Id,
-  name: z.string(),
+  name: v.string(),
   /** One of the console's own routes, with query. */
-  path: z.string(),
+  path: v.string(),
   /** Product on screen when it was saved; opening the view chooses it. */
-  product: z.string(),
+  product: v.string(),
 })
-export type SavedView = z.infer<typeof SavedView>
+export type SavedView = v.InferOutput<typeof SavedView>
 
 export const savedViews = defineCall({
   id: 'views.list',
@@ -27,7 +27,7 @@ export const savedViews = defineCall({
   spec: 'beyond 13',
   access: rights('own'),
   params: ofAccount,
-  response: z.object({ items: z.array(SavedView) }),
+  response: v.object({ items: v.array(SavedView) }),
 })
 
 export const saveView = defineCall({
@@ -38,9 +38,9 @@ export const saveView = defineCall({
   spec: 'beyond 13',
   access: rights('own'),
   params: ofAccount,
-  body: z.strictObject({
+  body: v.strictObject({
     name: required(VIEW_NAME_LENGTH),
-    path: required(2000).check(z.regex(/^\/(?![/\\])/, 'Must be a path of the console')),
+    path: v.pipe(required(2000), v.regex(/^\/(?![/\\])/, 'Must be a path of the console')),
     product: required(40),
   }),
   response: SavedView,
@@ -53,6 +53,6 @@ export const deleteView = defineCall({
   summary: 'Deletes an own saved view',
   spec: 'beyond 13',
   access: rights('own'),
-  params: z.object({ account_id: Id, view_id: Id }),
-  response: z.object({ status: z.literal('Success') }),
+  params: v.object({ account_id: Id, view_id: Id }),
+  response: v.object({ status: v.literal('Success') }),
 })

@@ -4,35 +4,35 @@ import { ConversationRow } from './conversations'
 import { VehicleInfo } from './lead'
 import { ProductId } from './products'
 import { rights } from './rights'
-import { Day, Id, Timestamp, z } from './schema'
+import { Day, Id, Integer, Timestamp, v } from './schema'
 
-export const WaitingCustomer = z.object({
+export const WaitingCustomer = v.object({
   row: ConversationRow,
   /** The customer's first line that nobody has answered since the hand-off, or the hand-off itself. */
   since: Timestamp,
   /** Why the assistant handed over. */
-  reason: z.string(),
+  reason: v.string(),
   /** Opening hours that passed since, ms; the clock that counts. */
-  business_ms: z.int(),
+  business_ms: Integer,
   /** False outside opening hours: the clock stands. */
-  running: z.boolean(),
+  running: v.boolean(),
 })
-export type WaitingCustomer = z.infer<typeof WaitingCustomer>
+export type WaitingCustomer = v.InferOutput<typeof WaitingCustomer>
 
-const Weekday = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
-const DayHours = z.object({
-  open: z.boolean(),
+const Weekday = v.picklist(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+const DayHours = v.object({
+  open: v.boolean(),
   /** Minutes of the day; the end is not open any more. */
-  work_hours: z.nullable(z.object({ start_time: z.int(), end_time: z.int() })),
+  work_hours: v.nullable(v.object({ start_time: Integer, end_time: Integer })),
 })
 /** What lets a browser carry the clock of a dealership on: the opening hours of the product, and the IANA zone that they are meant in. */
-export const WaitingClock = z.object({
-  time_zone: z.string(),
-  hours: z.partialRecord(Weekday, DayHours),
+export const WaitingClock = v.object({
+  time_zone: v.string(),
+  hours: v.record(Weekday, DayHours),
   /** Days that count instead of their weekday, `yyyy-MM-dd`. */
-  special_hours: z.array(z.extend(DayHours, { date: Day })),
+  special_hours: v.array(v.object({ ...DayHours.entries, date: Day })),
 })
-export type WaitingClock = z.infer<typeof WaitingClock>
+export type WaitingClock = v.InferOutput<typeof WaitingClock>
 
 /** Only who was heard of within so many days waits now; older ones stand in the list 'Awaiting Sales Response'. */
 export const WAITING_DAYS = 3
@@ -46,31 +46,31 @@ export const waiting = defineCall({
   summary: 'Customers of the product who wait for a person, oldest first, with a clock within business hours',
   spec: 'beyond, 1',
   access: rights('conversations'),
-  params: z.object({ account_id: Id }),
-  query: z.strictObject({ product: z.optional(ProductId) }),
-  response: z.object({
+  params: v.object({ account_id: Id }),
+  query: v.strictObject({ product: v.optional(ProductId) }),
+  response: v.object({
     /** At most `WAITING_MAX`, the longest wait first. */
-    items: z.array(WaitingCustomer),
+    items: v.array(WaitingCustomer),
     /** All who wait, whether they are among the items or not. */
-    total: z.int(),
+    total: Integer,
     /** Of the dealerships whose customers are among the items, by account. */
-    clocks: z.record(Id, WaitingClock),
+    clocks: v.record(Id, WaitingClock),
     /** Of the service, when `business_ms` was counted. */
     at: Timestamp,
   }),
 })
 
-export const HandOff = z.object({
-  reason: z.string(),
+export const HandOff = v.object({
+  reason: v.string(),
   at: Timestamp,
   /** At most three lines. */
-  summary: z.array(z.string()),
-  vehicle: z.nullable(VehicleInfo),
+  summary: v.array(v.string()),
+  vehicle: v.nullable(VehicleInfo),
   /** The next visit. */
-  appointment: z.nullable(Timestamp),
-  next_step: z.string(),
+  appointment: v.nullable(Timestamp),
+  next_step: v.string(),
 })
-export type HandOff = z.infer<typeof HandOff>
+export type HandOff = v.InferOutput<typeof HandOff>
 
 export const handOff = defineCall({
   id: 'waiting.handOff',
@@ -79,7 +79,7 @@ export const handOff = defineCall({
   summary: 'Why the assistant handed the customer over, what was said in three lines, and what to do next',
   spec: 'beyond, 5',
   access: rights('conversations'),
-  params: z.object({ account_id: Id, cid: Id }),
+  params: v.object({ account_id: Id, cid: Id }),
   /** Null when the assistant never handed over. */
-  response: z.object({ hand_off: z.nullable(HandOff) }),
+  response: v.object({ hand_off: v.nullable(HandOff) }),
 })

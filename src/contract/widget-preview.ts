@@ -1,5 +1,6 @@
 /** What the studio tells the page in its preview frame, and what that page answers, by `postMessage` (document 3 §2 Chat UI settings screen). */
-import type { PageType, WidgetConfig } from './widget'
+import type { PageType } from './page-types'
+import type { WidgetConfig } from './widget'
 
 export const PREVIEW_PATH = '/widget-preview'
 

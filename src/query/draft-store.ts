@@ -4,7 +4,7 @@
  */
 import type { Channel } from '../contract/conversations'
 import type { Draft } from '../contract/reply'
-import { z } from '../contract/schema'
+import { readAs, Timestamp, v } from '../contract/schema'
 
 export interface DraftOwner {
   readonly userId: string
@@ -13,16 +13,16 @@ export interface DraftOwner {
 }
 
 /** What this browser knows of a draft. */
-const LocalDraft = z.object({
-  text: z.string(),
+const LocalDraft = v.object({
+  text: v.string(),
   /** When it was written, by this browser's clock. */
-  at: z.iso.datetime(),
+  at: Timestamp,
   /** `updated_at` of what the service had when this was written; null: nothing that we knew of. */
-  base: z.nullable(z.iso.datetime()),
+  base: v.nullable(Timestamp),
   /** The service does not have it yet. An empty text that is unsaved is a draft to be forgotten there. */
-  unsaved: z.boolean(),
+  unsaved: v.boolean(),
 })
-export type LocalDraft = z.infer<typeof LocalDraft>
+export type LocalDraft = v.InferOutput<typeof LocalDraft>
 
 const keyOf = ({ userId, accountId, conversationId }: DraftOwner, channel: Channel) =>
   ['forecourt-draft', userId, accountId, conversationId, channel].map(encodeURIComponent).join('/')
@@ -30,9 +30,7 @@ const keyOf = ({ userId, accountId, conversationId }: DraftOwner, channel: Chann
 /** Storage may be switched off, full, or hold something else; there is no draft then. */
 export function readDraft(owner: DraftOwner, channel: Channel): LocalDraft | null {
   try {
-    return (
-      LocalDraft.safeParse(JSON.parse(localStorage.getItem(keyOf(owner, channel)) ?? 'null')).data ?? null
-    )
+    return readAs(LocalDraft, JSON.parse(localStorage.getItem(keyOf(owner, channel)) ?? 'null')) ?? null
   } catch {
     return null
   }

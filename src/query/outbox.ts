@@ -1,14 +1,14 @@
 /** What was sent and not acknowledged, kept in this tab over a reload. */
 import type { Outbox } from '../client/pending-lines'
 import { Channel } from '../contract/conversations'
-import { z } from '../contract/schema'
+import { readAs, Timestamp, v } from '../contract/schema'
 
-const Kept = z.array(
-  z.object({
-    id: z.string(),
-    text: z.string(),
-    at: z.iso.datetime(),
-    channel: z._default(Channel, 'chat'),
+const Kept = v.array(
+  v.object({
+    id: v.string(),
+    text: v.string(),
+    at: Timestamp,
+    channel: v.optional(Channel, 'chat'),
   }),
 )
 
@@ -17,7 +17,7 @@ export function outboxOf(key: string): Outbox {
   return {
     load() {
       try {
-        return Kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? '[]')).data ?? []
+        return readAs(Kept, JSON.parse(sessionStorage.getItem(key) ?? '[]')) ?? []
       } catch {
         return []
       }

@@ -11,7 +11,9 @@ import {
   type Message,
 } from '../contract/dialogue'
 import { ReplyChannel, replyMessage } from '../contract/reply'
+import { readAs, v } from '../contract/schema'
 import { htmlOf } from '../rules/reply'
+import { newsOf } from './account-news'
 import type { DraftOwner } from './draft-store'
 import { draftsOf } from './drafts'
 import { outboxOf } from './outbox'
@@ -78,7 +80,7 @@ class Replies {
 
   /** Tries a message again that could not be delivered: the same id, the same words. */
   readonly resend = async ({ client_id, Message: text, Channel }: Message): Promise<void> => {
-    const channel = ReplyChannel.safeParse(Channel).data
+    const channel = readAs(ReplyChannel, Channel)
     if (client_id === null || !channel || this.#again.get(client_id) === null) return
     this.#setAgain(client_id, null)
     try {
@@ -92,7 +94,7 @@ class Replies {
   async #post({ id, text, channel: by }: PendingMessage) {
     const attempt = {}
     this.#attempts.set(id, attempt)
-    const channel = ReplyChannel.parse(by)
+    const channel = v.parse(ReplyChannel, by)
     try {
       const shown = this.#show(await this.#call(id, text, channel))
       this.#taken(id)
@@ -108,7 +110,7 @@ class Replies {
   #taken(id: string) {
     const line = this.lines.all.find((candidate) => candidate.id === id)
     if (!line || line.state === 'sent') return
-    const channel = ReplyChannel.parse(line.channel)
+    const channel = v.parse(ReplyChannel, line.channel)
     this.lines.mark(id, 'sent')
     draftsOf(this.#resources, this.#owner).sent(channel, line.text)
     for (const listener of [...this.#listeners]) listener(channel, line.text)
@@ -130,7 +132,7 @@ class Replies {
   async #show(message: Message): Promise<void> {
     const { live, cache } = this.#resources
     const { accountId, conversationId } = this.#owner
-    live(accountId).write({ kind: 'message', seq: 0, conversation_id: conversationId, message })
+    newsOf(live(accountId)).write({ kind: 'message', seq: 0, conversation_id: conversationId, message })
     await Promise.allSettled(CHANGED_BY_REPLY.map(({ id }) => cache.invalidateQueries({ queryKey: [id] })))
     await screenTold()
   }

@@ -1,10 +1,10 @@
-/** What every element of one session shares: caller, cache, atoms, live feeds. New for each epoch, so that nothing of another account or user is left. */
+/** What every element of one session shares: caller, cache, choices, live feeds. New for each epoch, so that nothing of another account or user is left. */
 import { QueryClient } from '@tanstack/react-query'
-import { createStore } from 'jotai'
 import { createClient, type Client } from '../client/call'
 import type { Session } from '../session/session'
 import { AccountLive } from './account-live'
 import { CallLog } from './call-log'
+import { createShared, type SharedStore } from './shared'
 
 export interface Resources {
   readonly epoch: number
@@ -12,7 +12,7 @@ export interface Resources {
   /** The last of the client's calls. */
   readonly calls: CallLog
   readonly cache: QueryClient
-  readonly store: ReturnType<typeof createStore>
+  readonly shared: SharedStore
   live(accountId: string): AccountLive
 }
 
@@ -56,7 +56,7 @@ function create(session: Session): Held {
     client,
     calls,
     cache,
-    store: createStore(),
+    shared: createShared(),
     live(accountId) {
       const known = lives.get(accountId)
       if (known) return known

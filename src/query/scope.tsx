@@ -2,12 +2,12 @@
 import type { Formats } from '../contract/formats'
 import { formatsOf } from '../rules/format'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Provider as StoreProvider } from 'jotai'
 import { createContext, Fragment, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { DealerError } from '../client/errors'
 import type { Role } from '../contract/call'
 import { ProductId, type Product, type ProductCategory } from '../contract/products'
 import { dealerSettings, userMetadata, type DealerSettings, type Profile } from '../contract/session'
+import { readAs } from '../contract/schema'
 import { categoryOf, productToShow } from '../rules/products'
 import { roleOf } from '../rules/roles'
 import type { Session, SessionState } from '../session/session'
@@ -49,7 +49,7 @@ export interface SessionProviderProps {
   children: ReactNode
 }
 
-/** Gives session, cache, atoms and scope to what is below; all of it anew when the session's epoch changes. */
+/** Gives session, cache and scope to what is below; all of it anew when the session's epoch changes. */
 export function SessionProvider({ session, accountId, product, children }: SessionProviderProps) {
   const epoch = useSyncExternalStore(
     (changed) => session.subscribe(changed),
@@ -60,11 +60,9 @@ export function SessionProvider({ session, accountId, product, children }: Sessi
     <Fragment key={epoch}>
       <SessionContext value={{ session, resources }}>
         <QueryClientProvider client={resources.cache}>
-          <StoreProvider store={resources.store}>
-            <ScopeProvider accountId={accountId} product={product}>
-              {children}
-            </ScopeProvider>
-          </StoreProvider>
+          <ScopeProvider accountId={accountId} product={product}>
+            {children}
+          </ScopeProvider>
         </QueryClientProvider>
       </SessionContext>
     </Fragment>
@@ -83,7 +81,7 @@ export function ScopeProvider({ accountId, product, children }: Omit<SessionProv
 
   function own(): ScopeState {
     if (!profile || !user || chosen === null) return { status: 'none' }
-    const wanted = ProductId.safeParse(product).data ?? chosen
+    const wanted = readAs(ProductId, product) ?? chosen
     return ready(
       profile,
       user.DealerId,
@@ -107,7 +105,7 @@ function useOtherAccount(accountId: string | null, wanted: string | undefined): 
     queryFn: async ({ signal }) => {
       const account_id = accountId ?? ''
       const { Products } = await client.call(userMetadata, { account_id }, { signal })
-      const product = productToShow(Products, ProductId.safeParse(wanted ?? chosen).data ?? null, null)
+      const product = productToShow(Products, readAs(ProductId, wanted ?? chosen) ?? null, null)
       const service_type = product ?? 'LEAD_ENGAGE'
       const settings = await client.call(dealerSettings, { account_id, service_type }, { signal })
       return { products: Products, settings, product }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { metricFilters } from '../contract/metrics'
+import { metricFilters } from '../contract/metric-filters'
 import type { Day } from '../rules/date-range'
 import { dayOf } from '../rules/format'
 import { useScope } from './scope'

@@ -1,12 +1,5 @@
-/** Calls of the contract as React Query queries and mutations. */
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+/** Calls of the contract as React Query queries; `use-call-mutation.ts` has those that change something. */
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { DealerError } from '../client/errors'
 import type { AnyCall, CallInput, CallOutput } from '../contract/call'
 import type { Resources } from './resources'
@@ -26,10 +19,10 @@ type Fields = Readonly<Record<string, unknown>>
  * conversation's own, which may be another one (document 1 §4).
  */
 export function withScope<C extends AnyCall>(call: C, input: ScopedInput<C>, scope: Scope): CallInput<C> {
-  const query = call.query?.shape ?? {}
+  const query = call.query?.entries ?? {}
   const filled: Record<string, unknown> = {}
   const namesConversation = 'conversation_id' in query
-  if (call.params && 'account_id' in call.params.shape) filled['account_id'] = scope.accountId
+  if (call.params && 'account_id' in call.params.entries) filled['account_id'] = scope.accountId
   if ('account_id' in query && !namesConversation) filled['account_id'] = scope.accountId
   if ('product' in query) filled['product'] = scope.product
   return { ...filled, ...input } as CallInput<C>
@@ -81,29 +74,6 @@ export function useCall<C extends AnyCall>(
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
     ...(options.refetchOnFocus && { refetchOnWindowFocus: true }),
     ...(options.refetchInterval !== undefined && { refetchInterval: options.refetchInterval }),
-  })
-}
-
-export interface CallMutationOptions<C extends AnyCall> {
-  onSuccess?: ((output: CallOutput<C>, input: CallInput<C>) => void) | undefined
-  onError?: ((error: DealerError) => void) | undefined
-  /** Calls whose answers are asked anew afterwards, also after a failure: what it did is not known (promises, invariant 9). */
-  invalidates?: readonly AnyCall[] | undefined
-}
-
-export function useCallMutation<C extends AnyCall>(
-  call: C,
-  options: CallMutationOptions<C> = {},
-): UseMutationResult<CallOutput<C>, DealerError, ScopedInput<C>> {
-  const scope = useScope()
-  const { client } = useResources()
-  const invalidate = useInvalidate()
-  return useMutation<CallOutput<C>, DealerError, ScopedInput<C>>({
-    mutationKey: [call.id],
-    mutationFn: (input) => client.call(call, withScope(call, input, scope)),
-    onSuccess: (output, input) => options.onSuccess?.(output, withScope(call, input, scope)),
-    onError: (error) => options.onError?.(error),
-    onSettled: () => void invalidate(...(options.invalidates ?? [])),
   })
 }
 

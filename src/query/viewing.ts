@@ -1,7 +1,7 @@
 /** Who else is in the conversation on screen (beyond, 1). */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLive } from './live'
-import type { Viewing } from './live-viewing'
+import { viewingOf, type Viewing } from './live-viewing'
 
 export type { Viewing } from './live-viewing'
 
@@ -12,7 +12,7 @@ export interface ViewingResult extends Viewing {
 
 /** Says that this person has the conversation open while the caller is on screen, and hears who else has, and whether the customer types. */
 export function useViewing(conversationId: string): ViewingResult {
-  const { viewing } = useLive()
+  const viewing = viewingOf(useLive())
   useEffect(() => viewing.enter(conversationId), [viewing, conversationId])
   const state = useSyncExternalStore(viewing.watch, () => viewing.state(conversationId))
   return { ...state, notifyTyping: () => viewing.typed(conversationId) }

@@ -1,7 +1,8 @@
 /** What a person may do to the list of engagement messages (document 3 §4 Chat UI settings, §5 Widget). */
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../contract/chat-ui'
-import type { PageType } from '../contract/widget'
-import { hasNoPages, isNewMessage, LOOK_WORDS, messageFault, NEW_MESSAGE } from './chat-ui'
+import type { PageType } from '../contract/page-types'
+import { hasNoPages, isNewMessage, messageFault, NEW_MESSAGE } from './engagement-message'
+import { LOOK_WORDS } from './look-words'
 
 export type Messages = readonly EngagementMessage[]
 

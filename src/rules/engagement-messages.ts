@@ -1,6 +1,7 @@
 /** Engagement messages of a domain as they are saved: which may change, and in what (document 3 §3, §4). */
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../contract/chat-ui'
-import { hasNoPages, isNewMessage, LOOK_WORDS, messageFault } from './chat-ui'
+import { hasNoPages, isNewMessage, messageFault } from './engagement-message'
+import { LOOK_WORDS } from './look-words'
 
 export type WantedMessage = Omit<EngagementMessage, 'id'> & { readonly id?: string | undefined }
 

@@ -1,5 +1,6 @@
 /** Which engagement message a page shows, and why none (document 3 §4 Chat UI settings; beyond, 11). Small: every page of the dealership's site loads it. */
-import type { PageType, Popup, WidgetConfig } from '../contract/widget'
+import type { PageType } from '../contract/page-types'
+import type { Popup, WidgetConfig } from '../contract/widget'
 
 /** Why no pop-up is shown, the first that holds. */
 export type PopupReason =

@@ -1,7 +1,7 @@
 /** The footer as it is edited: one text, and links as ranges over it (document 3 §5 Widget). */
 import { CHAT_UI_LIMITS } from '../contract/chat-ui'
 import type { FooterPart } from '../contract/widget'
-import { LOOK_WORDS } from './chat-ui'
+import { LOOK_WORDS } from './look-words'
 import { footerText, joinedParts, linkAddress } from './footer'
 import { countGraphemes } from './graphemes'
 import { editBetween, type TextEdit } from './text-edit'

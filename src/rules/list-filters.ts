@@ -2,50 +2,11 @@
 import { LIST_NAMES, type ListName } from '../contract/metric-names'
 import type { Redirect } from '../contract/metrics'
 import type { ProductCategory } from '../contract/products'
-import type { SortDirection } from '../contract/schema'
 import { SORT_COLUMNS, type SortColumn } from '../contract/sort-columns'
-import {
-  defaultRange,
-  RANGE_IDS,
-  rangePresets,
-  shiftMonth,
-  type Day,
-  type DayRange,
-  type RangeId,
-} from './date-range'
+import { defaultRange, RANGE_IDS, rangePresets, shiftMonth, type Day, type DayRange } from './date-range'
+import { DEFAULT_RANGE, NO_FILTERS, type ListFilters, type RangeChoice } from './list-choice'
 
-/** A preset, which moves with the calendar, or days that were picked. */
-export type RangeChoice = RangeId | DayRange
-
-export const DEFAULT_RANGE: RangeChoice = 'last-30-days'
-
-export interface ListFilters {
-  /** null: the list that the product opens with. */
-  readonly endpoint: ListName | null
-  readonly metric: string | null
-  readonly sub_metric: 'awaiting' | 'worked' | null
-  readonly source_name: string | null
-  readonly lead_type: string | null
-  readonly salesperson_id: string | null
-  readonly search: string
-  /** 1-based. */
-  readonly page: number
-  readonly sort_column: SortColumn | null
-  readonly sort_direction: SortDirection | null
-}
-
-export const NO_FILTERS: ListFilters = {
-  endpoint: null,
-  metric: null,
-  sub_metric: null,
-  source_name: null,
-  lead_type: null,
-  salesperson_id: null,
-  search: '',
-  page: 1,
-  sort_column: null,
-  sort_direction: null,
-}
+export { DEFAULT_RANGE, NO_FILTERS, type ListFilters, type RangeChoice } from './list-choice'
 
 /** Longer than any name that the service knows: an address is typed by anyone. */
 const longestText = 200

@@ -47,13 +47,10 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** What the studio says of a colour: which text stands on it, and how well it reads. Empty for what is no colour. */
-export function contrastWords(color: string): string {
-  if (!/^#[0-9a-f]{6}$/i.test(color)) return ''
-  const { accent, 'accent-ink': ink } = paletteOf(color)
+/** How well text reads on a colour of six hex digits, to one: white, and black where that is used instead (null: it is not). */
+export function inkContrasts(color: string): { readonly white: string; readonly black: string | null } {
   // Rounded down: what is only nearly readable must not be called so.
-  const ratio = (text: string) => `${(Math.floor(contrast(accent, text) * 10) / 10).toFixed(1)} to 1`
-  return ink === WHITE
-    ? `White text on this colour: ${ratio(WHITE)}, readable.`
-    : `White text on this colour: ${ratio(WHITE)}, hard to read. Black text is used instead: ${ratio(BLACK)}.`
+  const ratio = (text: string) => (Math.floor(contrast(color, text) * 10) / 10).toFixed(1)
+  const isWhite = paletteOf(color)['accent-ink'] === WHITE
+  return { white: ratio(WHITE), black: isWhite ? null : ratio(BLACK) }
 }

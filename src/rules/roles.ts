@@ -1,7 +1,7 @@
 import { RoleName, type UserInfo } from '../contract/session'
-import type { z } from '../contract/schema'
+import { readAs, type v } from '../contract/schema'
 
-export type Role = z.infer<typeof RoleName>
+export type Role = v.InferOutput<typeof RoleName>
 
 /**
  * The role of a user (document 1 §6): the record's, upper-cased; where it has none, ADMIN with policy entries, else REGULAR. A role that we
@@ -9,6 +9,5 @@ export type Role = z.infer<typeof RoleName>
  */
 export function roleOf(user: Pick<UserInfo, 'Role' | 'Policy'>): Role {
   if (user.Role === undefined || user.Role.trim() === '') return user.Policy.length > 0 ? 'ADMIN' : 'REGULAR'
-  const known = RoleName.safeParse(user.Role.trim().toUpperCase())
-  return known.success ? known.data : 'REGULAR'
+  return readAs(RoleName, user.Role.trim().toUpperCase()) ?? 'REGULAR'
 }

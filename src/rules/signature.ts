@@ -1,27 +1,19 @@
-/** What closes a dealership's mail, made of its facts or written freely: document 2 §2 Signature form, §3 Signature, §4, §5. */
-import type { Formats } from '../contract/formats'
+/**
+ * What closes a dealership's mail, checked and written in full: document 2 §3 Signature, §4, §5. It brings along the phone numbers of all countries;
+ * `signature-text.ts` does without.
+ */
 import type { SignatureFields, SignatureInfo } from '../contract/signature'
-import type { ProductCategory } from '../contract/products'
 import { formatPhone } from './format-phone'
 import { PHONE_FAULT, readSettingPhone } from './phone'
+import {
+  REQUIRED_FIELDS,
+  textOfFields,
+  type SignatureFacts,
+  type SignatureField,
+  type SignatureFormats,
+  type SignatureVariant,
+} from './signature-text'
 import { readWebsite, WEBSITE_FAULT } from './website'
-
-export type SignatureField = keyof SignatureFields
-/** How a dealership writes its phone numbers. */
-export type SignatureFormats = Pick<Formats, 'phone' | 'country'>
-
-/** The facts of a signature. */
-export interface SignatureFacts {
-  readonly fields: SignatureFields
-  /** Written freely, and then the fields do not change it; null: made of them. */
-  readonly text: string | null
-}
-
-/** `full`: the older form, with the assistant's name; `info`: the newer one of the car-buying product. */
-export type SignatureVariant = 'full' | 'info'
-
-export const signatureVariantOf = (category: ProductCategory): SignatureVariant =>
-  category === 'CARBUYING_AI' ? 'info' : 'full'
 
 const NEWER_NAMES = {
   DealershipName: 'DealershipName',
@@ -31,12 +23,6 @@ const NEWER_NAMES = {
   WebsiteUrl: 'WebsiteURL',
   Address: 'Address',
 } as const satisfies Partial<Record<SignatureField, keyof SignatureInfo>>
-
-/** Fields that must be filled before a signature is saved (document 2 §5), in their order on screen. */
-export const REQUIRED_FIELDS: Readonly<Record<SignatureVariant, readonly SignatureField[]>> = {
-  full: ['DealershipName', 'FullName', 'MainPhone', 'WebsiteUrl', 'Address'],
-  info: ['DealershipName', 'MainPhone', 'WebsiteUrl', 'Address'],
-}
 
 export const NO_FIELDS: SignatureFields = {
   DealershipName: '',
@@ -48,10 +34,6 @@ export const NO_FIELDS: SignatureFields = {
   WebsiteUrl: '',
   Address: '',
 }
-
-/** Whether a form may be submitted. */
-export const isComplete = (fields: SignatureFields, variant: SignatureVariant): boolean =>
-  REQUIRED_FIELDS[variant].every((name) => fields[name].trim() !== '')
 
 /**
  * The fields as they are kept, phones as E.164 and a website with its scheme, each on one line; and what is wrong, by field. A field with a fault
@@ -83,32 +65,13 @@ export function checkedFields(
 
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** The text that fields make: who, a gap, then the dealership; what is empty is left out, and several phones say whose they are. */
-export const generatedSignature = (fields: SignatureFields, formats: SignatureFormats): string =>
-  [whoOf(fields), placeOf(fields, formats)]
-    .map((lines) => lines.filter((line) => line !== '').join('\n'))
-    .filter((part) => part !== '')
-    .join('\n\n')
-
-const whoOf = ({ FullName, Position }: SignatureFields) => [FullName.trim(), Position.trim()]
-
 /** A number that was typed reads as it will once it is kept. */
-const written = (number: string, formats: SignatureFormats) =>
+export const writtenNumber = (number: string, formats: SignatureFormats): string =>
   formatPhone(readSettingPhone(number, formats.country) ?? number, formats)
 
-function placeOf(fields: SignatureFields, formats: SignatureFormats): string[] {
-  const several = fields.SecondaryPhone.trim() !== '' || fields.PartsPhone.trim() !== ''
-  const phone = (name: string, number: string) =>
-    number.trim() === '' ? '' : `${several ? `${name}: ` : ''}${written(number.trim(), formats)}`
-  return [
-    fields.DealershipName.trim(),
-    fields.Address.trim(),
-    phone('Sales', fields.MainPhone),
-    phone('Service', fields.SecondaryPhone),
-    phone('Parts', fields.PartsPhone),
-    fields.WebsiteUrl.trim(),
-  ]
-}
+/** The text that fields make. */
+export const generatedSignature = (fields: SignatureFields, formats: SignatureFormats): string =>
+  textOfFields(fields, (number) => writtenNumber(number, formats))
 
 /** As it closes mail of the assistant. */
 export const signatureText = ({ fields, text }: SignatureFacts, formats: SignatureFormats): string =>

@@ -1,15 +1,16 @@
 /** What the session checks by schema: loaded beside it, not with it, since every element around it brings the same library. */
 import type { ProductId } from '../contract/products'
 import { ConsoleConfig, Profile } from '../contract/session'
+import { readAs } from '../contract/schema'
 import { productToShow } from '../rules/products'
 
 export { readStoredAuth, writeStoredAuth } from './stored'
 
 /** A profile as the service answers it; null when it is something else. */
-export const readProfile = (body: unknown): Profile | null => Profile.safeParse(body).data ?? null
+export const readProfile = (body: unknown): Profile | null => readAs(Profile, body) ?? null
 
 /** What the service says to a console that nobody is signed in to; null when it is something else. */
-export const readConfig = (body: unknown): ConsoleConfig | null => ConsoleConfig.safeParse(body).data ?? null
+export const readConfig = (body: unknown): ConsoleConfig | null => readAs(ConsoleConfig, body) ?? null
 
 /** The product to show to this user; null when there is none. */
 export const productFor = (

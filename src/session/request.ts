@@ -20,17 +20,17 @@ export function requestOf(
 ): { path: string; body: string | null; headers: Record<string, string> } {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))
   const query = new URLSearchParams()
-  for (const name of Object.keys(call.query?.shape ?? {})) {
+  for (const name of Object.keys(call.query?.entries ?? {})) {
     const value = input[name]
     if (value !== undefined && value !== null) query.set(name, String(value))
   }
   const search = query.toString()
-  const fields = Object.keys(call.body?.shape ?? {}).map((name) => [name, input[name]])
+  const fields = Object.keys(call.body?.entries ?? {}).map((name) => [name, input[name]])
   return {
     path: search ? `${path}?${search}` : path,
     body: call.body ? JSON.stringify(Object.fromEntries(fields)) : null,
     headers: Object.fromEntries(
-      Object.keys(call.headers?.shape ?? {}).flatMap((name) =>
+      Object.keys(call.headers?.entries ?? {}).flatMap((name) =>
         typeof input[name] === 'string' ? [[name, input[name]]] : [],
       ),
     ),

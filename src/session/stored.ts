@@ -1,15 +1,19 @@
 /** The auth record in browser storage (document 1 §3 Auth record). */
 import { PRODUCT_CATEGORIES, ProductId, type Product } from '../contract/products'
-import { z } from '../contract/schema'
+import { v } from '../contract/schema'
 import { DealerSettings, UserInfo, type Profile } from '../contract/session'
 import { categoryOf } from '../rules/products'
 
-const SelectedProduct = z.object({ Id: ProductId, Name: z.string(), Category: z.enum(PRODUCT_CATEGORIES) })
+const SelectedProduct = v.object({
+  Id: ProductId,
+  Name: v.string(),
+  Category: v.picklist(PRODUCT_CATEGORIES),
+})
 
-const AuthRecord = z.object({
+const AuthRecord = v.object({
   selectedProduct: SelectedProduct,
   dealerSettings: DealerSettings,
-  user_info: z.object({ ...UserInfo.shape, selectedProduct: SelectedProduct }),
+  user_info: v.object({ ...UserInfo.entries, selectedProduct: SelectedProduct }),
 })
 
 export interface StoredAuth {
@@ -22,11 +26,14 @@ export function readStoredAuth(storage: Storage, key: string): StoredAuth | 'non
   const text = storage.getItem(key)
   if (text === null) return 'none'
   try {
-    const record = AuthRecord.safeParse(JSON.parse(text))
+    const record = v.safeParse(AuthRecord, JSON.parse(text))
     if (!record.success) return 'invalid'
-    const { user_info, dealerSettings, selectedProduct } = record.data
+    const { user_info, dealerSettings, selectedProduct } = record.output
     // Parsing as a user drops what only the record has.
-    return { profile: { user_info: UserInfo.parse(user_info), dealerSettings }, product: selectedProduct.Id }
+    return {
+      profile: { user_info: v.parse(UserInfo, user_info), dealerSettings },
+      product: selectedProduct.Id,
+    }
   } catch {
     return 'invalid'
   }
@@ -48,7 +55,10 @@ export function writeStoredAuth(storage: Storage, key: string, { profile, produc
   }
 }
 
-const selected = (product: ProductId, chosen: Product | undefined): z.infer<typeof SelectedProduct> => ({
+const selected = (
+  product: ProductId,
+  chosen: Product | undefined,
+): v.InferOutput<typeof SelectedProduct> => ({
   Id: product,
   Name: chosen?.Name ?? product,
   Category: categoryOf(product),

@@ -7,7 +7,6 @@ import { sheetGroup } from './sheet-group'
 import state from './state.css?inline'
 import text from './text.css?inline'
 import theme from './theme.css?inline'
-import toast from './toast.css?inline'
 
 /**
  * The style sheets of the kit in cascade order; a feature's own come after them. What every element shows stands here; each of the others is
@@ -39,6 +38,6 @@ export const kitSheets = sheetGroup([
   'charts',
 ])
 
-const everywhere = { theme, base, text, button, badge, panel, state, banner, toast } as const
+const everywhere = { theme, base, text, button, badge, panel, state, banner } as const
 for (const name of Object.keys(everywhere) as (keyof typeof everywhere)[])
   kitSheets.add(name, everywhere[name])

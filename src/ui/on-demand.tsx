@@ -45,6 +45,15 @@ export function onDemand<P extends object>(
   return Object.assign(Part, { prepare: () => part.fetch() })
 }
 
+/**
+ * What answers `load`, on its way already: beside the first content, for what is wanted soon after it. A failure shows when it is wanted. Not
+ * where there is no document, as on a server.
+ */
+export function fetchedBeside<T>(load: () => Promise<T>): () => Promise<T> {
+  if (typeof document !== 'undefined') void load().catch(() => {})
+  return load
+}
+
 /** One for all places where it is drawn. */
 function createPart<P>(load: () => Promise<ComponentType<P>>) {
   let fetched: Fetched<P> = { View: null, failed: false }

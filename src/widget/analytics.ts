@@ -1,5 +1,6 @@
 /** Tells the page's own analytics what happened in the chat (document 3 §3 Onboarding domain settings): never what was said, or by whom. */
-import type { PageType, WidgetConfig } from '../contract/widget'
+import type { PageType } from '../contract/page-types'
+import type { WidgetConfig } from '../contract/widget'
 
 export type ChatEvent = 'chat_opened' | 'chat_started' | 'chat_lead' | 'chat_appointment' | 'chat_ended'
 

@@ -1,6 +1,6 @@
 /** What the closed widget is made of, for all that comes later. */
 import type { ElementEvents } from '../contract/elements'
-import type { PageType } from '../contract/widget'
+import type { PageType } from '../contract/page-types'
 import type { PreviewView } from '../contract/widget-preview'
 import type { Acting } from './acting'
 import type { Launcher } from './launcher'

@@ -3,7 +3,8 @@
  * `window.forecourt`. Before this has loaded that may be an array of commands: `(window.forecourt ||= []).push(['open'])`.
  */
 import type { ElementEvents } from '../contract/elements'
-import type { PageType, VisitorPerson } from '../contract/widget'
+import type { PageType } from '../contract/page-types'
+import type { VisitorPerson } from '../contract/widget'
 import { ChatWidget, defineChatWidget } from './chat-widget'
 
 /** What can be listened to, by its name for pages, and what it tells. */

@@ -1,6 +1,7 @@
 /** How a conversation begins: document 3 §1. */
 import type { CallInput } from '../contract/call'
-import type { PageType, widgetBegin } from '../contract/widget'
+import type { PageType } from '../contract/page-types'
+import type { widgetBegin } from '../contract/widget'
 import { callService, CallError, type Place } from './service'
 import { asObject, asText } from './wire'
 

@@ -1,5 +1,5 @@
 /** The attributes of `chat-widget` as properties (interface, Elements): the attribute is the truth, whatever stands in it. */
-import type { PageType } from '../contract/widget'
+import type { PageType } from '../contract/page-types'
 
 /** Those whose property is plain text. */
 const TEXTS = ['site', 'api-base', 'domain', 'stock', 'locale']

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CampaignSetup } from '../../src/contract/campaigns'
+import { v } from '../../src/contract/schema'
 import { CAMPAIGN_TYPES, campaignCategoryOf, campaignFaults, campaignTypeOf } from '../../src/rules/campaigns'
 
 const email = {
@@ -16,7 +17,7 @@ describe('the catalogue of campaigns', () => {
     for (const { categories } of CAMPAIGN_TYPES) {
       for (const { sequences } of categories) {
         for (const setup of Object.values(sequences)) {
-          expect(CampaignSetup.safeParse(setup).success).toBe(true)
+          expect(v.is(CampaignSetup, setup)).toBe(true)
           expect(campaignFaults(setup)).toEqual({})
           expect(setup.active).toBe(false)
         }

@@ -1,16 +1,12 @@
 /** The look of a domain: document 3 §3, §5, §9. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  capitalizedWords,
-  firstLook,
-  hexColor,
-  LOOK_WORDS,
-  lookFaults,
-  lookOfWidget,
-  measurementId,
-  onboardingFaults,
-} from '../../src/rules/chat-ui'
+import { capitalizedWords } from '../../src/rules/agent-name'
+import { firstLook, lookOfWidget } from '../../src/rules/chat-ui'
+import { hexColor } from '../../src/rules/hex-color'
+import { LOOK_WORDS } from '../../src/rules/look-words'
+import { lookFaults } from '../../src/rules/look-faults'
+import { measurementId, onboardingFaults } from '../../src/rules/onboarding'
 import { encodeFooter } from '../../src/rules/footer'
 
 const FAMILY = '👩‍👩‍👧‍👦'

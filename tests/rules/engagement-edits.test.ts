@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { EngagementMessage } from '../../src/contract/chat-ui'
-import { PAGE_TYPES } from '../../src/contract/widget'
-import { hasNoPages } from '../../src/rules/chat-ui'
+import { PAGE_TYPES } from '../../src/contract/page-types'
+import { hasNoPages } from '../../src/rules/engagement-message'
 import {
   addMessage,
   cancelMessage,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAGE_TYPES, type WidgetConfig } from '../../src/contract/widget'
+import { PAGE_TYPES } from '../../src/contract/page-types'
+import type { WidgetConfig } from '../../src/contract/widget'
 import { decidePopup, type PopupPlace } from '../../src/rules/engagement'
 import { POPUP_REASONS } from '../../src/rules/engagement-words'
 

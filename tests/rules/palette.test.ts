@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { THEME_COLORS } from '../../src/contract/chat-ui'
-import { contrast, contrastWords, DEFAULT_COLOR, paletteOf } from '../../src/rules/palette'
+import { contrast, DEFAULT_COLOR, inkContrasts, paletteOf } from '../../src/rules/palette'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -40,16 +40,13 @@ describe('the palette of the dealership’s colour', () => {
 })
 
 describe('what the studio says of a colour', () => {
-  it('says that white text can be read, or what is used instead', () => {
-    expect(contrastWords('#01458C')).toBe('White text on this colour: 9.4 to 1, readable.')
-    expect(contrastWords('#ffd400')).toBe(
-      'White text on this colour: 1.4 to 1, hard to read. Black text is used instead: 14.6 to 1.',
-    )
-    expect(contrastWords('#777777')).toMatch(/^White text on this colour: 4\.4 to 1, hard to read\./)
-    expect(contrastWords('#12')).toBe('')
+  it('says how well white text can be read, or what is used instead', () => {
+    expect(inkContrasts('#01458C')).toEqual({ white: '9.4', black: null })
+    expect(inkContrasts('#ffd400')).toEqual({ white: '1.4', black: '14.6' })
+    expect(inkContrasts('#777777')).toMatchObject({ white: '4.4', black: expect.any(String) })
   })
 
   it('calls every preset readable', () => {
-    for (const preset of THEME_COLORS) expect(contrastWords(preset)).toMatch(/readable\.$/)
+    for (const preset of THEME_COLORS) expect(inkContrasts(preset).black).toBe(null)
   })
 })

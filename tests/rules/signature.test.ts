@@ -7,14 +7,12 @@ import {
   freeText,
   generatedSignature,
   infoOf,
-  isComplete,
   NO_FIELDS,
   signatureText,
-  signatureVariantOf,
   staffSignature,
   wireName,
-  type SignatureFormats,
 } from '../../src/rules/signature'
+import { isComplete, signatureVariantOf, type SignatureFormats } from '../../src/rules/signature-text'
 
 const US: SignatureFormats = { country: 'US', phone: 'national' }
 const FIELDS: SignatureFields = {

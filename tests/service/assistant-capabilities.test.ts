@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suggestReply } from '../../src/contract/assist'
 import { VehicleCard } from '../../src/contract/dialogue'
 import { generatePreview, openPreview, testMessage } from '../../src/contract/journeys'
+import { readAs } from '../../src/contract/schema'
 import type { Capabilities } from '../../src/rules/capabilities'
 import { Catalogues } from '../../src/service/assistant/catalogue'
 import type { Assistant, Reply } from '../../src/service/assistant/port'
@@ -108,7 +109,7 @@ eachDatabase('what the chat may do', (database) => {
   }
   const says = async (...lines: string[]) => (await ask(...lines)).text
   const cardsOf = ({ attachments }: MessageRecord) =>
-    (attachments ?? []).flatMap((one) => VehicleCard.safeParse((one as { Data?: unknown }).Data).data ?? [])
+    (attachments ?? []).flatMap((one) => readAs(VehicleCard, (one as { Data?: unknown }).Data) ?? [])
   /** An adapter that says what it is told to, whatever it was asked. */
   const disobedient = async (reply: Partial<Reply>, line = 'Tell me') => {
     await write(line)

@@ -2,13 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '../../src/contract/call'
-import {
-  chatConfig,
-  chatMetadata,
-  customFooter,
-  saveChatConfig,
-  saveCustomFooter,
-} from '../../src/contract/chat-account'
+import { chatConfig, customFooter, saveChatConfig, saveCustomFooter } from '../../src/contract/chat-account'
+import { chatMetadata } from '../../src/contract/chat-metadata'
 import { encodeFooter, footerText } from '../../src/rules/footer'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'

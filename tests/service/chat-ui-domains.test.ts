@@ -4,14 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   addChatDomain,
   addOnboardingDomain,
-  chatUiSettings,
   deleteChatDomain,
-  isOnboardingDomain,
-  isUiDomain,
   onboardingDomains,
   saveChatUiSettings,
   type OnboardingSettingsChange,
-} from '../../src/contract/chat-ui'
+} from '../../src/contract/chat-ui-changes'
+import { chatUiSettings, isOnboardingDomain, isUiDomain } from '../../src/contract/chat-ui'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'

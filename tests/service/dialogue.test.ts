@@ -11,7 +11,7 @@ import {
   dialogueUserInfo,
 } from '../../src/contract/dialogue'
 import { leadInfo } from '../../src/contract/lead'
-import { metricFilters } from '../../src/contract/metrics'
+import { metricFilters } from '../../src/contract/metric-filters'
 import { addEvent } from '../../src/service/store/events'
 import { appendMessage } from '../../src/service/store/messages'
 import { eachDatabase } from './support/databases'

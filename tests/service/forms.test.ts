@@ -188,6 +188,15 @@ eachDatabase('forms of a takeover', (database) => {
     expect(await notes()).toEqual([])
   })
 
+  it('reads no list of channels that is longer than there are channels', async () => {
+    const many = Array.from({ length: 4 }, () => ({ value: 'Call', selected: true }) as const)
+    expect(await refused(submit(contact({ preferred_channel: many })))).toMatchObject({
+      status: 400,
+      fields: { preferred_channel: expect.stringContaining('at most') as string },
+    })
+    expect(await submissions()).toEqual([])
+  })
+
   it('is the owner’s alone, while they own it', async () => {
     expect((await refused(submit(contact(), USER.rep2))).status).toBe(409)
     expect((await refused(submit(contact(), USER.admin))).status).toBe(409)

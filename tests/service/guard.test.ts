@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../src/contract/call'
 import { CALLS } from '../../src/contract/calls'
 import type { ErrorBody } from '../../src/contract/errors'
-import { metricFilters } from '../../src/contract/metrics'
+import { metricFilters } from '../../src/contract/metric-filters'
 import { userMetadata } from '../../src/contract/session'
 import { updateTakeoverFeature } from '../../src/contract/takeover'
 import { allRoutes } from '../../src/service/routes/all'
@@ -53,7 +53,7 @@ afterAll(() => test.close())
 /** With the key of the samples' account, where a call takes one. */
 const sample = (call: AnyCall, conversationId: string) => ({
   ...sampleInput(call, conversationId),
-  ...(call.headers?.shape['x-api-key'] && { 'x-api-key': key }),
+  ...(call.headers?.entries['x-api-key'] && { 'x-api-key': key }),
 })
 
 async function ask(call: AnyCall, input: Record<string, unknown>, as?: string) {
@@ -107,7 +107,7 @@ describe('somebody who may', () => {
 })
 
 describe('the key of the knowledge bank', () => {
-  const keyed = calls.filter(({ headers }) => headers?.shape['x-api-key'] !== undefined)
+  const keyed = calls.filter(({ headers }) => headers?.entries['x-api-key'] !== undefined)
 
   it.each(named(keyed))(
     '%s is refused without it, with a wrong one, and with another account’s',
@@ -140,7 +140,7 @@ describe('what the contract does not know', () => {
     async (_, call) => {
       const { path, init } = requestOf(call, sample(call, own))
       // Some calls give a role.
-      const name = call.body?.shape.role === undefined ? 'role' : 'user_role'
+      const name = call.body?.entries.role === undefined ? 'role' : 'user_role'
       const body = JSON.stringify({ ...(JSON.parse(String(init.body)) as object), [name]: 'SUPER-ADMIN' })
       const answer = await test.request(path, { ...init, body }, { as: whoMay(call) })
       expect([answer.status, ((await answer.json()) as ErrorBody).fields]).toEqual([
@@ -150,7 +150,7 @@ describe('what the contract does not know', () => {
     },
   )
 
-  it.each(named(calls.filter(({ params }) => params?.shape.site !== undefined)))(
+  it.each(named(calls.filter(({ params }) => params?.entries.site !== undefined)))(
     '%s knows no site without a dealership',
     async (_, call) => {
       expect((await ask(call, { ...sample(call, own), site: 'site_nowhere' })).status).toBe(404)

@@ -23,7 +23,7 @@ const calls: readonly AnyCall[] = CALLS
 /** Fields that name a conversation in some other way. */
 const OTHER_FIELDS = ['preview_link', 'object_key', 'MessageId']
 const fieldsOf = (call: AnyCall) =>
-  [call.params, call.query, call.body].flatMap((part) => Object.keys(part?.shape ?? {}))
+  [call.params, call.query, call.body].flatMap((part) => Object.keys(part?.entries ?? {}))
 /** What a rep may call, about a conversation. */
 const ofConversation = calls.filter(
   (call) =>

@@ -113,7 +113,7 @@ describe('a token for any calls', () => {
     (call) =>
       call.access.who === 'account' &&
       CONVERSATION_FIELDS.some((name) =>
-        [call.params, call.query, call.body].some((part) => part !== undefined && name in part.shape),
+        [call.params, call.query, call.body].some((part) => part !== undefined && name in part.entries),
       ),
   )
 

@@ -55,11 +55,11 @@ async function ask(call: AnyCall, input: Input, { token }: Viewer): Promise<Answ
 const sample = (call: AnyCall): Input => ({
   ...sampleInput(call, world.conversations[ACCOUNT.ford] ?? ''),
   ...(has(call, 'reply_id') && call.method === 'DELETE' && { reply_id: 'k_sample_reply' }),
-  ...(call.headers?.shape['x-api-key'] && { 'x-api-key': world.key }),
+  ...(call.headers?.entries['x-api-key'] && { 'x-api-key': world.key }),
 })
 
 const partsOf = ({ params, query, body }: AnyCall) => [params, query, body]
-const has = (call: AnyCall, name: string) => partsOf(call).some((part) => part?.shape[name] !== undefined)
+const has = (call: AnyCall, name: string) => partsOf(call).some((part) => part?.entries[name] !== undefined)
 
 /** The field in which a call names its account. */
 const ACCOUNT_FIELDS = ['account_id', 'dealer_id', 'dealership_id', 'accountId']
@@ -246,7 +246,7 @@ describe('things of others under an own account', () => {
     const missing = same(await ask(call, input('missing'), asker), 'missing')
     expect(missing.status >= 400).toBe(!QUIET.test(`${call.id} ${field}`))
     for (const word of words) expect(same(await ask(call, input(word), asker), word)).toEqual(missing)
-    if (CONVERSATION_FIELDS.includes(field) && account && call.params?.shape[account] === undefined) {
+    if (CONVERSATION_FIELDS.includes(field) && account && call.params?.entries[account] === undefined) {
       // Its own account is then the one that is looked at.
       const alone = (word: string) => ask(call, { ...input(word), [account]: undefined }, asker)
       expect(same(await alone('foreign'), 'foreign')).toEqual(same(await alone('missing'), 'missing'))

@@ -4,16 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/call'
 import { saveWorkingHours, workingHours, type WeeklyHours } from '../../src/contract/hours'
 import { addToAll, allSubscribers } from '../../src/contract/notifications'
-import { generalSettings, saveGeneralSettings, type SignatureFields } from '../../src/contract/signature'
+import { generalSettings, type SignatureFields } from '../../src/contract/signature'
+import { saveGeneralSettings } from '../../src/contract/signature-save'
 import {
   availableResources,
   blankResource,
   createResource,
   deleteNotificationResource,
   saveResource,
-  type ResourceKind,
 } from '../../src/contract/setting-resources'
-import type { z } from '../../src/contract/schema'
+import type { ResourceKind } from '../../src/contract/signature-resources'
+import type { v } from '../../src/contract/schema'
 import { WEEKDAYS } from '../../src/contract/weekdays'
 import { newSubscription } from '../../src/rules/notifications'
 import { eachDatabase } from './support/databases'
@@ -42,7 +43,7 @@ const PERSON = {
     },
   ],
 }
-type Week = z.infer<typeof WeeklyHours>
+type Week = v.InferOutput<typeof WeeklyHours>
 const weekOf = (spans: readonly (readonly [from: number, to: number] | null)[]): Week =>
   Object.fromEntries(
     WEEKDAYS.map((day, index) => {

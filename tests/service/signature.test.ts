@@ -1,7 +1,8 @@
 /** What closes a dealership's mail: document 2 §3 Signature, §4, §5, §7; promises, invariants 7 and 9. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { replyMessage, signature as signatureCall } from '../../src/contract/reply'
-import { generalSettings, saveGeneralSettings, type SignatureFields } from '../../src/contract/signature'
+import { generalSettings, type SignatureFields } from '../../src/contract/signature'
+import { saveGeneralSettings } from '../../src/contract/signature-save'
 import { createResource } from '../../src/contract/setting-resources'
 import type { AccountRow } from '../../src/service/store/schema'
 import { signatureForAssistant } from '../../src/service/store/signatures'

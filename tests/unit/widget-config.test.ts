@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { POSITIONS } from '../../src/contract/chat-ui'
 import { DATE_FORMATS, TIME_FORMATS } from '../../src/contract/formats'
-import { PAGE_TYPES, WidgetConfig } from '../../src/contract/widget'
+import { PAGE_TYPES } from '../../src/contract/page-types'
+import { WidgetConfig } from '../../src/contract/widget'
 import { paletteOf } from '../../src/rules/palette'
-import { z } from '../../src/contract/schema'
+import { v } from '../../src/contract/schema'
 import { configOf } from '../../src/widget/config'
 import { lookOf } from '../../src/widget/look'
 
 /** What the panel reads. */
-const PanelConfig = z.omit(WidgetConfig, { palette: true, popup: true })
+const PanelConfig = v.omit(WidgetConfig, ['palette', 'popup'])
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const position = fc.constantFrom(...POSITIONS)
@@ -48,7 +49,7 @@ describe('the widget’s readers of its configuration', () => {
   it('read as the contract does and refuse what is none', () => {
     fc.assert(
       fc.property(config, (sent) => {
-        expect(configOf(sent)).toEqual(PanelConfig.parse(sent))
+        expect(configOf(sent)).toEqual(v.parse(PanelConfig, sent))
       }),
     )
     for (const bad of [null, 7, 'x', {}, []]) expect([configOf(bad), lookOf(bad)]).toEqual([null, null])
@@ -66,11 +67,11 @@ describe('the widget’s readers of its configuration', () => {
     fc.assert(
       fc.property(
         config,
-        fc.constantFrom(...Object.keys(PanelConfig.shape)),
+        fc.constantFrom(...Object.keys(PanelConfig.entries)),
         fc.anything(),
         (sent, key, value) => {
           const read = configOf({ ...sent, [key]: value })
-          if (read) expect(PanelConfig.safeParse(read).success).toBe(true)
+          if (read) expect(v.is(PanelConfig, read)).toBe(true)
           expect(() => lookOf({ ...sent, [key]: value })).not.toThrow()
         },
       ),

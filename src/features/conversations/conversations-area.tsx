@@ -1,22 +1,18 @@
-import { useSetAtom } from 'jotai'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ViewProps } from '../../embed/define-element'
 import { useHost } from '../../embed/host'
-import { rangeAtom } from '../../query/filters'
 import { useLeave } from '../../query/leave-guard'
 import { useAccountFeed } from '../../query/live'
+import { useSharedStore } from '../../query/shared'
 import { rangeFromText } from '../../rules/list-filters'
 import { onDemand } from '../../ui/on-demand'
+import { later } from './from-later'
 import { ListView } from './list/list-view'
 import { useList } from './list/use-list'
 import { openLink } from './open-link'
 import { usePaneLayout } from './panes/use-pane-layout'
 import { useCustomer } from './use-customer'
 import { usePlace, type Place } from './use-place'
-
-const later = async () => (await import('./later')).parts
-// On its way while the session is looked for; who needs it says when it cannot be had.
-if (typeof document !== 'undefined') void later().catch(() => {})
 
 const CustomerSearch = onDemand(async () => (await later()).customerSearch(), {
   frame: (state, { shown }) => shown && state,
@@ -108,11 +104,11 @@ export function ConversationsArea({
 
 /** The `range` attribute chooses the days; after that the person does. */
 function useRangeOf(text: string | undefined) {
-  const setRange = useSetAtom(rangeAtom)
+  const store = useSharedStore()
   useEffect(() => {
     const range = rangeFromText(text)
-    if (range) setRange(range)
-  }, [text, setRange])
+    if (range) store.set('range', range)
+  }, [text, store])
 }
 
 /** Tells the host page which conversation is open; nothing while none ever was, or while one is looked for. */

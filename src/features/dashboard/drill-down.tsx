@@ -1,9 +1,8 @@
-import { useSetAtom, useAtomValue } from 'jotai'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Redirect } from '../../contract/metrics'
 import { useNavigate } from '../../embed/host'
-import { listFiltersAtom, rangeAtom } from '../../query/filters'
 import { useSession } from '../../query/scope'
+import { useShared, useSharedStore } from '../../query/shared'
 import { filtersOfRedirect, filtersToSearchParams } from '../../rules/list-filters'
 import { formatRoute } from '../../rules/routes'
 
@@ -17,8 +16,8 @@ export interface DrillDownProps {
 
 /** A figure that opens the conversations behind it (document 1 §4: it sets the list's filters, then goes there). */
 export function DrillDown({ redirect, children, ...rest }: DrillDownProps) {
-  const range = useAtomValue(rangeAtom)
-  const setFilters = useSetAtom(listFiltersAtom)
+  const [range] = useShared('range')
+  const store = useSharedStore()
   const navigate = useNavigate()
   const { apiBase } = useSession()
 
@@ -28,7 +27,7 @@ export function DrillDown({ redirect, children, ...rest }: DrillDownProps) {
     // Opened in another tab it is the standalone console, which stands on the service's origin.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setFilters(filters)
+    store.set('filters', filters)
     navigate(path)
   }
   return (

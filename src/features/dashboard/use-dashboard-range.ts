@@ -1,6 +1,5 @@
-import { useAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { rangeAtom } from '../../query/filters'
+import { useShared } from '../../query/shared'
 import { useToday } from '../../query/today'
 import { rangeOnWire, rangePresets, type Day, type DayRange, type RangeId } from '../../rules/date-range'
 import { daysOfRange, rangeFromText, type RangeChoice } from '../../rules/list-filters'
@@ -23,7 +22,7 @@ export interface DashboardRange {
  * The range that is chosen for all areas of this session. `asked` is the element's attribute: it sets the choice when it comes or changes.
  */
 export function useDashboardRange(asked: string | undefined): DashboardRange {
-  const [choice, setChoice] = useAtom(rangeAtom)
+  const [choice, setChoice] = useShared('range')
   const today = useToday()
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { AnyCall } from '../../contract/call'
 import { knowledgeEntries, unansweredQuestions } from '../../contract/knowledge'
-import { useSave, type Save, type SaveOptions } from '../../editing/use-save'
+import type { SaveOptions } from '../../editing/run-save'
+import { useSave, type Save } from '../../editing/use-save'
 import { failureWords, TOASTS } from './knowledge-words'
 
 /** A change of the knowledge bank: everything that shows it is read anew, and a failure says the status of its answer (document 3 §8). */

@@ -2,11 +2,9 @@ import { useMemo } from 'react'
 import { UnsavedGuard } from '../../editing/unsaved'
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
-import { onDemand } from '../../ui/on-demand'
+import { UserPage } from './late-parts'
 import { SettingsPage } from './page/settings-page'
-import { StudioContext } from './page/studio'
-
-const UserPage = onDemand(async () => (await import('./user/user-page')).UserPage)
+import { StudioContext } from './page/studio-place'
 
 /**
  * The settings of the chosen product, or one's own account (document 2 §2). `loadStudio` fetches and defines `widget-studio`, which holds what the

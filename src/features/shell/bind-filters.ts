@@ -1,6 +1,4 @@
-import type { createStore } from 'jotai'
-import { listFiltersAtom, rangeAtom } from '../../query/filters'
-import { replyWantedAtom } from '../../query/reply-wanted'
+import type { SharedStore } from '../../query/shared'
 import {
   filtersFromSearchParams,
   filtersToSearchParams,
@@ -10,31 +8,29 @@ import {
 import { parseRoute } from '../../rules/routes'
 import type { Navigation } from './navigation'
 
-type Store = Pick<ReturnType<typeof createStore>, 'get' | 'set' | 'sub'>
-
 /**
  * Keeps the address and the shared filters equal: where one goes sets the filters, and a changed filter stands in the address, so that Back
  * and a copied address work. On the dashboard only the range counts, and the list keeps its own filters. Returns its undo.
  */
-export function bindFilters(store: Store, navigation: Navigation): () => void {
+export function bindFilters(store: SharedStore, navigation: Navigation): () => void {
   let reading = false
-  let last = store.get(listFiltersAtom)
+  let last = store.get('filters')
 
   const read = () => {
     const scope = filtered(navigation.path())
     if (!scope) return
     const { range, filters } = filtersFromSearchParams(queryOf(navigation.path()))
     reading = true
-    const now = filtersToSearchParams(store.get(rangeAtom), store.get(listFiltersAtom)).toString()
+    const now = filtersToSearchParams(store.get('range'), store.get('filters')).toString()
     if (scope === 'list' && filtersToSearchParams(range, filters).toString() !== now) {
-      store.set(rangeAtom, range)
-      store.set(listFiltersAtom, filters)
-    } else if (scope === 'range') store.set(rangeAtom, range)
-    last = store.get(listFiltersAtom)
+      store.set('range', range)
+      store.set('filters', filters)
+    } else if (scope === 'range') store.set('range', range)
+    last = store.get('filters')
     reading = false
   }
   const write = () => {
-    const filters = store.get(listFiltersAtom)
+    const filters = store.get('filters')
     if (reading || !filtered(navigation.path())) return
     const path = withFilters(navigation.path(), store)
     const replace = replaces(last, filters)
@@ -44,25 +40,25 @@ export function bindFilters(store: Store, navigation: Navigation): () => void {
 
   read()
   askReply(store, navigation.path())
-  const undo = [store.sub(rangeAtom, write), store.sub(listFiltersAtom, write), navigation.subscribe(read)]
+  const undo = [store.sub('range', write), store.sub('filters', write), navigation.subscribe(read)]
   return () => undo.forEach((stop) => stop())
 }
 
 /** An address with `reply=now` was opened: its conversation is wanted to be answered. */
-function askReply(store: Store, path: string): void {
+function askReply(store: SharedStore, path: string): void {
   const route = parseRoute(path)
   if (route?.name !== 'conversation' || queryOf(path).get('reply') !== 'now') return
-  store.set(replyWantedAtom, route.params.cid ?? null)
+  store.set('replyWanted', route.params.cid ?? null)
 }
 
 /** A path with the filters that are chosen now, as far as they count there. */
-export function withFilters(path: string, store: Pick<Store, 'get'>): string {
+export function withFilters(path: string, store: Pick<SharedStore, 'get'>): string {
   const scope = filtered(path)
   // A screen without filters keeps the rest of its address.
   if (!scope) return path
   const [pathname = '/'] = path.split(/[?#]/)
-  const filters = scope === 'list' ? store.get(listFiltersAtom) : NO_FILTERS
-  const query = filtersToSearchParams(store.get(rangeAtom), filters).toString()
+  const filters = scope === 'list' ? store.get('filters') : NO_FILTERS
+  const query = filtersToSearchParams(store.get('range'), filters).toString()
   return query === '' ? pathname : `${pathname}?${query}`
 }
 

@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { listFiltersAtom, rangeAtom } from '../../query/filters'
 import { useScope } from '../../query/scope'
+import { useShared } from '../../query/shared'
 import { useToday } from '../../query/today'
 import { formatRange } from '../../rules/date-range'
 import { formatDateTime, zoneName } from '../../rules/format'
@@ -37,12 +36,13 @@ function Printed({ route }: { route: RouteName }) {
 
 function PrintedRange() {
   const { formats } = useScope()
-  const days = daysOfRange(useAtomValue(rangeAtom), useToday())
+  const [range] = useShared('range')
+  const days = daysOfRange(range, useToday())
   return <p>{formatRange(days, formats)}</p>
 }
 
 /** A search looks through everything, whatever days are chosen. */
 function PrintedList() {
-  const { search } = useAtomValue(listFiltersAtom)
+  const [{ search }] = useShared('filters')
   return search === '' ? <PrintedRange /> : <p>{t('Search: {search}', { search })}</p>
 }

@@ -1,9 +1,9 @@
-import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { leaveGuardAtom, useLeave } from '../../query/leave-guard'
+import { leaveGuardOf, useLeave } from '../../query/leave-guard'
 import { useNavigate } from '../../embed/host'
 import { useSessionState } from '../../query/scope'
+import { useSharedStore } from '../../query/shared'
 import { useViewer } from '../../query/use-may'
 import { ownPath } from '../../rules/own-path'
 import type { Viewer } from '../../rules/rights'
@@ -32,7 +32,7 @@ export interface ConsoleRoute {
 
 /** Where the signed-in console stands, with the guards of its routes and the filters in the address. */
 export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
-  const store = useStore()
+  const store = useSharedStore()
   const ask = useNavigate()
   const leave = useLeave()
 
@@ -53,8 +53,8 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
 
   useEffect(() => {
     navigation.guard({
-      applies: (to, from) => store.get(leaveGuardAtom) !== null && !samePlace(from, to),
-      ask: (agreed) => store.get(leaveGuardAtom)?.ask(agreed),
+      applies: (to, from) => store.get('guards').length > 0 && !samePlace(from, to),
+      ask: (agreed) => leaveGuardOf(store.get('guards'))?.ask(agreed),
     })
     return () => navigation.guard(null)
   }, [navigation, store])

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '../../contract/products'
 import { told } from '../../editing/told'
 import { useAccountFeed } from '../../query/live'
-import { rangeAtom } from '../../query/filters'
 import { useRefreshSettings } from '../../query/refresh-settings'
 import { useProfile, useResources, useScope, useSession, useSessionState } from '../../query/scope'
 import { useMay } from '../../query/use-may'
@@ -43,7 +42,7 @@ export interface WorkspaceProps {
 /** The console of a user who is signed in. What is on screen stays there while the session is renewed. */
 export function Workspace({ areas, navigation, whole, theme, locale, language }: WorkspaceProps) {
   const session = useSession()
-  const { store } = useResources()
+  const { shared } = useResources()
   const { user_info: user } = useProfile()
   const { product } = useScope()
   const { status: live } = useAccountFeed()
@@ -63,7 +62,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
 
   // Neither a conversation nor a source of one account means anything in another; the days do.
   const plain = (path: string) => {
-    const query = filtersToSearchParams(store.get(rangeAtom), NO_FILTERS).toString()
+    const query = filtersToSearchParams(shared.get('range'), NO_FILTERS).toString()
     return `${path}${query && `?${query}`}`
   }
   const leaveBehind = () => navigation.go(plain(formatRoute(route.name)), { replace: true })

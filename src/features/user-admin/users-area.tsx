@@ -3,15 +3,13 @@ import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
 import { useMay } from '../../query/use-may'
 import { EmptyState } from '../../ui/empty-state'
-import { onDemand } from '../../ui/on-demand'
+import { UserForms } from './late-parts'
 import type { Sort } from '../../ui/next-sort'
 import type { Kept } from './form/user-draft'
 import { keyOf, LIST, usePlaces, type Place } from './place'
 import { FIRST_SORT } from './user-columns'
 import { UsersList } from './users-list'
 import { t } from '../../words/translate'
-
-const UserForms = onDemand(async () => (await import('./form/user-forms')).UserForms)
 
 /** Users of a dealership: table, invitation, edit (document 3 §2 User management). */
 export function UsersArea(props: ViewProps<'user-admin'>) {

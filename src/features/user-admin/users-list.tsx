@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { queryUsers, type ManagedUser } from '../../contract/users'
-import { lateDialog } from '../../editing/late-dialog'
 import { useNextFocus } from '../../editing/use-next-focus'
 import { useHost } from '../../embed/host'
 import { useProfile, useScope } from '../../query/scope'
@@ -12,6 +11,7 @@ import type { Sort } from '../../ui/next-sort'
 import { sortRows } from '../../ui/sort-rows'
 import { AddUser } from './add-user'
 import type { Kept } from './form/user-draft'
+import { DeleteUser } from './late-parts'
 import { useSendAgain } from './use-send-again'
 import { SORT_VALUES } from './user-columns'
 import { UsersTable } from './users-table'
@@ -29,8 +29,6 @@ export interface UsersListProps {
   onAdd: (retailer: string) => void
   onEdit: (userId: string, retailer: string) => void
 }
-
-const DeleteUser = lateDialog(async () => (await import('./delete-user')).DeleteUser)
 
 const NOBODY: readonly ManagedUser[] = []
 

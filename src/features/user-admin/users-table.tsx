@@ -4,7 +4,7 @@ import type { ManagedUser } from '../../contract/users'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table'
 import { EmptyState } from '../../ui/empty-state'
-import { Pager } from '../../ui/pager'
+import { LatePager } from '../../ui/late-pager'
 import type { Sort } from '../../ui/next-sort'
 import { userColumns, type RowActions } from './user-columns'
 import { t } from '../../words/translate'
@@ -70,7 +70,7 @@ export function UsersTable({
         onSort={onSort}
         minHeight={HEIGHT}
       />
-      {pageCount > 1 && <Pager page={shown} pageCount={pageCount} onPage={onPage} />}
+      {pageCount > 1 && <LatePager page={shown} pageCount={pageCount} onPage={onPage} />}
     </div>
   )
 }

@@ -2,18 +2,11 @@ import { UnsavedGuard } from '../../editing/unsaved'
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
 import { onDemand } from '../../ui/on-demand'
+import { later } from './from-later'
 
-const CapabilitiesPanel = onDemand(
-  async () => (await import('./capabilities/capabilities-panel')).CapabilitiesPanel,
-  { minHeight: 360 },
-)
-const TakeoverPanel = onDemand(async () => (await import('./capabilities/takeover-panel')).TakeoverPanel, {
-  minHeight: 112,
-})
-const OnboardingPanel = onDemand(
-  async () => (await import('./onboarding/onboarding-panel')).OnboardingPanel,
-  { minHeight: 320 },
-)
+const CapabilitiesPanel = onDemand(async () => (await later()).capabilities(), { minHeight: 360 })
+const TakeoverPanel = onDemand(async () => (await later()).takeover(), { minHeight: 112 })
+const OnboardingPanel = onDemand(async () => (await later()).onboarding(), { minHeight: 320 })
 const CustomerExperience = onDemand(
   async () => (await import('./look/customer-experience')).CustomerExperience,
   { minHeight: 480 },

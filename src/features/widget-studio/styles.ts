@@ -5,6 +5,8 @@ import studio from './studio.css?inline'
 export const studioSheets = sheetGroup([
   'studio',
   'look',
+  'agent',
+  'limited',
   'messages',
   'footer',
   'stage',

@@ -1,6 +1,7 @@
 /** What the assistant is asked: the customer's open lines, and all that it must know to answer them. */
 import { VehicleCard } from '../../contract/dialogue'
 import type { ProductId } from '../../contract/products'
+import { readAs } from '../../contract/schema'
 import { dayOf } from '../../rules/format'
 import { chatAbilitiesOf, chatPreferences, isGated } from '../../rules/capabilities'
 import { specialDaysFrom } from '../../rules/special-days'
@@ -160,7 +161,7 @@ async function vehicleInTalk(
 /** Stock number of the only vehicle whose card a line shows. */
 function shownIn({ attachments }: MessageRecord): string | undefined {
   const [card, another] = (attachments ?? []) as { Data?: unknown }[]
-  return another ? undefined : VehicleCard.safeParse(card?.Data).data?.Stock
+  return another ? undefined : readAs(VehicleCard, card?.Data)?.Stock
 }
 
 /** Stock number of the only vehicle on the lot that a line names, by a person of the dealership or by a customer who asks for it. */

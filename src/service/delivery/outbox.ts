@@ -5,7 +5,7 @@
 import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createTransport } from 'nodemailer'
-import { MessageText, z } from '../../contract/schema'
+import { MessageText, NumberText, v } from '../../contract/schema'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../http/errors'
 import { takeEmail } from '../intake/email'
@@ -17,10 +17,10 @@ import { renderOutbox } from './outbox-page'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const WORDS = { email: 'e-mail', sms: 'SMS' } as const
-const Answer = z.object({
-  conversation_id: z.string().check(z.minLength(1), z.maxLength(64)),
-  seq: z.coerce.number().check(z.int(), z.gte(1)),
-  message_id: z.uuid(),
+const Answer = v.object({
+  conversation_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  seq: v.pipe(NumberText, v.safeInteger(), v.minValue(1)),
+  message_id: v.pipe(v.string(), v.uuid()),
   text: MessageText,
 })
 
@@ -58,9 +58,9 @@ export function mountOutbox(app: Hono, context: ServiceContext): void {
   app.post('/outbox', bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
     if (!isSameOrigin(c)) throw new Refusal(403, 'This form is for the page itself.')
     const form = await c.req.parseBody()
-    const answer = Answer.safeParse(form)
+    const answer = v.safeParse(Answer, form)
     if (!answer.success) throw new Refusal(400, 'Write an answer')
-    const { conversation_id, seq, message_id, text } = answer.data
+    const { conversation_id, seq, message_id, text } = answer.output
     const entry = await findOutboxEntry(context.db, conversation_id, seq)
     if (!entry || !channels.some((channel) => channel === entry.channel)) throw notFound()
     await answerAsCustomer(context, entry, message_id, text)

@@ -1,5 +1,5 @@
 /** SMS by a gateway that takes `POST { id, to, from, text }` as JSON and answers `{ id }`. */
-import { z } from 'zod'
+import { readAs, v } from '../../contract/schema'
 import { clip } from '../store/plain-text'
 import { NotHanded, REASON_LENGTH, STEP_MS, type Gateway } from './gateway'
 
@@ -7,7 +7,7 @@ const ANSWER_MAX_BYTES = 64 * 1024
 const PROVIDER_ID_LENGTH = 200
 /** The gateway will take it another time. */
 const PASSING = new Set([408, 425, 429])
-const Taken = z.object({ id: z.union([z.string().min(1), z.number()]) })
+const Taken = v.object({ id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]) })
 
 /** At most so much of an answer as one may be. */
 async function textOf(answer: Response): Promise<string> {
@@ -24,8 +24,8 @@ async function textOf(answer: Response): Promise<string> {
 /** A gateway that took a message and says nothing that can be read has taken it all the same: asking again would double it. */
 function idIn(text: string): string | null {
   try {
-    const taken = Taken.safeParse(JSON.parse(text))
-    return taken.success ? clip(String(taken.data.id), PROVIDER_ID_LENGTH) : null
+    const taken = readAs(Taken, JSON.parse(text))
+    return taken ? clip(String(taken.id), PROVIDER_ID_LENGTH) : null
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 /** How one request of a call becomes its answer: who, how often, about which account, with what; then the call's own code. */
 import type { Context } from 'hono'
 import type { AnyCall } from '../../contract/call'
+import { faultsOf, v } from '../../contract/schema'
 import type { ServiceContext } from '../context'
 import type { AccountWithProducts } from '../store/accounts'
 import type { PartnerKey } from '../store/partner-keys'
@@ -86,10 +87,10 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     const answered = await answer(asked)
     c.header('cache-control', 'no-store')
     if (call.streams) return streamed(c, call.streams, answered as AsyncIterable<string>)
-    const result = call.response.safeParse(answered)
+    const result = v.safeParse(call.response, answered)
     // What the contract does not name is not sent.
-    if (result.success) return c.json(result.data as object)
-    const fault = new Error(`${call.id} answered against its contract`, { cause: result.error })
+    if (result.success) return c.json(result.output as object)
+    const fault = new Error(`${call.id} answered against its contract`, { cause: faultsOf(result.issues) })
     if (strict) throw fault
     context.log.error({ err: fault, request_id: c.get('requestId') }, 'an answer breaks the contract')
     return c.json(answered as object)

@@ -1,9 +1,8 @@
 /** Checks what a request brings against the contract, and refuses what the contract does not know. */
 import type { AnyCall, ObjectSchema } from '../../contract/call'
-import { z } from '../../contract/schema'
+import { v } from '../../contract/schema'
+import { wordsOfIssue } from '../issue-words'
 import { invalid, Refusal } from './errors'
-
-z.config(z.locales.en())
 
 export interface CheckedInput {
   readonly params: Record<string, unknown>
@@ -33,14 +32,14 @@ export function checkInput(
 /** Those that the contract names; a request brings many others that are not ours. */
 const namedHeaders = (call: AnyCall, header: (name: string) => string | undefined) =>
   Object.fromEntries(
-    Object.keys(call.headers?.shape ?? {}).flatMap((name) => {
+    Object.keys(call.headers?.entries ?? {}).flatMap((name) => {
       const value = header(name)
       return value === undefined ? [] : [[name, value]]
     }),
   )
 
 function check(schema: ObjectSchema | undefined, value: unknown): Record<string, unknown> {
-  const known = new Set(Object.keys(schema?.shape ?? {}))
+  const known = new Set(Object.keys(schema?.entries ?? {}))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal(400, 'Send a JSON object')
   }
@@ -48,30 +47,19 @@ function check(schema: ObjectSchema | undefined, value: unknown): Record<string,
   for (const name of Object.keys(value)) if (!known.has(name)) fields[name] = 'Unknown field'
   const nul = findNul(value, '')
   if (nul !== null) fields[nul] = 'Contains a character that cannot be stored'
-  const result = schema?.safeParse(value)
-  for (const issue of (result?.error?.issues ?? []).flatMap(ofChoice)) {
-    if (issue.code === 'unrecognized_keys' && issue.path.length === 0) continue
-    fields[issue.path.map(String).join('.') || 'request'] ??= messageOf(issue)
+  const result = schema && v.safeParse(schema, value, { message: sentence })
+  const unknown: Record<string, string[]> = {}
+  for (const { expected, path = [], message } of result?.issues ?? []) {
+    const place = path.map(({ key }) => String(key))
+    if (expected !== 'never') fields[place.join('.') || 'request'] ??= message
+    else if (place.length > 1) (unknown[place.slice(0, -1).join('.')] ??= []).push(place.at(-1) ?? '')
   }
+  for (const [place, names] of Object.entries(unknown)) fields[place] ??= `Unknown field ${names.join(', ')}`
   if (Object.keys(fields).length > 0) throw invalid(fields)
-  return (result?.data ?? {}) as Record<string, unknown>
+  return (result?.output ?? {}) as Record<string, unknown>
 }
 
-/** Of a choice of shapes: what is wrong with the one that was most likely meant, so that the field is named. */
-function ofChoice(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const misses = (issues: readonly z.core.$ZodIssue[]) =>
-    issues.reduce((sum, one) => sum + (one.code === 'unrecognized_keys' ? one.keys.length : 1), 0)
-  const [nearest] = [...issue.errors].sort((one, other) => misses(one) - misses(other))
-  if (nearest === undefined || nearest.length === 0) return [issue]
-  return nearest.flatMap((inner) => ofChoice({ ...inner, path: [...issue.path, ...inner.path] }))
-}
-
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) return 'Is required'
-  if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys.join(', ')}`
-  return issue.message
-}
+const sentence = (issue: v.GenericIssue) => wordsOfIssue(issue).replace(/^./, (first) => first.toUpperCase())
 
 /** Path of the first text with a NUL, which PostgreSQL cannot hold. */
 function findNul(value: unknown, path: string): string | null {

@@ -7,21 +7,14 @@ import * as errors from '../../contract/errors'
 import * as lead from '../../contract/lead'
 import * as metricNames from '../../contract/metric-names'
 import * as metrics from '../../contract/metrics'
+import * as pageTypes from '../../contract/page-types'
 import * as products from '../../contract/products'
-import { z } from '../../contract/schema'
+import type { v } from '../../contract/schema'
 import * as session from '../../contract/session'
 import * as takeover from '../../contract/takeover'
 import * as widget from '../../contract/widget'
+import { jsonSchemaOf, type Direction, type JsonSchema } from '../json-schema'
 import { VERSION } from '../version'
-
-export interface JsonSchema {
-  readonly [keyword: string]: unknown
-  readonly $ref?: string
-  readonly type?: string
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-  readonly items?: JsonSchema
-}
 
 export interface Parameter {
   readonly name: string
@@ -108,9 +101,8 @@ const ERRORS = {
 const refTo = (name: string) => `#/components/schemas/${name}`
 
 /** The contract's named entities, so that the description says `Message` once. */
-function namedEntities(): Map<z.core.$ZodType, string> {
-  const names = new Map<z.core.$ZodType, string>()
-  for (const area of [
+function namedEntities(): Record<string, v.GenericSchema> {
+  const areas = [
     session,
     products,
     metricNames,
@@ -119,37 +111,32 @@ function namedEntities(): Map<z.core.$ZodType, string> {
     dialogue,
     lead,
     takeover,
+    pageTypes,
     widget,
     errors,
-  ]) {
-    for (const [name, value] of Object.entries(area)) {
-      if (/^[A-Z][a-z]/.test(name) && value instanceof z.core.$ZodType) names.set(value, name)
-    }
-  }
-  return names
+  ]
+  return Object.fromEntries(
+    areas
+      .flatMap((area): [string, unknown][] => Object.entries(area))
+      .filter(
+        (entry): entry is [string, v.GenericSchema] => /^[A-Z][a-z]/.test(entry[0]) && isSchema(entry[1]),
+      ),
+  )
 }
 
-type Io = 'input' | 'output'
+const isSchema = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 
 function schemaMaker() {
-  const names = namedEntities()
+  const entities = namedEntities()
   const schemas: Record<string, JsonSchema> = {}
 
-  function inline(schema: z.core.$ZodType, io: Io): JsonSchema {
-    const registry = z.registry<{ id: string }>()
-    for (const [entity, id] of names) registry.add(entity, { id })
-    if (!names.has(schema)) registry.add(schema, { id: '_root' })
-    const made = z.toJSONSchema(registry, { io, uri: refTo }).schemas as Record<string, JsonSchema>
-    for (const [name, entity] of Object.entries(made)) if (name !== '_root') schemas[name] ??= bare(entity)
-    const name = names.get(schema)
-    return name === undefined ? bare(made._root ?? {}) : { $ref: refTo(name) }
+  function inline(schema: v.GenericSchema, direction: Direction): JsonSchema {
+    const made = jsonSchemaOf(schema, direction, entities, refTo)
+    for (const [name, entity] of Object.entries(made.named)) schemas[name] ??= entity
+    return made.schema
   }
   return { inline, schemas }
-}
-
-function bare({ $schema, $id, id, ...schema }: JsonSchema): JsonSchema {
-  void [$schema, $id, id]
-  return schema
 }
 
 export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import { WebSocket, type RawData } from 'ws'
 import { CLOSE, HEARTBEAT_MS } from '../../contract/live'
-import { ClientId, type z } from '../../contract/schema'
+import { ClientId, readAs, type v } from '../../contract/schema'
 import { TokenBucket } from './token-bucket'
 
 /** What is not yet sent to one slow reader, bytes: beyond it the reader is dropped and comes back. */
@@ -22,7 +22,7 @@ const PONG = JSON.stringify({ event: 'Pong' })
 
 export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
   readonly #ws: WebSocket
-  readonly #schema: z.ZodMiniType<In>
+  readonly #schema: v.GenericSchema<unknown, In>
   readonly #log: Logger
   readonly #frames = new TokenBucket(BURST_FRAMES, FRAMES_PER_SECOND)
   readonly #onClosed: (() => void)[] = []
@@ -33,7 +33,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
   #heardAt = performance.now()
   #spokeAt = performance.now()
 
-  constructor(ws: WebSocket, schema: z.ZodMiniType<In>, log: Logger) {
+  constructor(ws: WebSocket, schema: v.GenericSchema<unknown, In>, log: Logger) {
     this.#ws = ws
     this.#schema = schema
     this.#log = log
@@ -138,11 +138,11 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     try {
       const raw: unknown = JSON.parse((data as Buffer).toString('utf8'))
       const given =
-        raw !== null && typeof raw === 'object' && 'id' in raw ? ClientId.safeParse(raw.id) : undefined
-      const result = this.#schema.safeParse(raw)
+        raw !== null && typeof raw === 'object' && 'id' in raw ? readAs(ClientId, raw.id) : undefined
+      const frame = readAs(this.#schema, raw)
       return {
-        ...(result.success ? { frame: result.data } : {}),
-        ...(given?.success ? { id: given.data } : {}),
+        ...(frame === undefined ? {} : { frame }),
+        ...(given === undefined ? {} : { id: given }),
       }
     } catch {
       return {}

@@ -1,11 +1,6 @@
 /** The chat of a whole dealership: document 3 §3, §6, §7, §8. */
-import {
-  chatConfig,
-  chatMetadata,
-  customFooter,
-  saveChatConfig,
-  saveCustomFooter,
-} from '../../contract/chat-account'
+import { chatConfig, customFooter, saveChatConfig, saveCustomFooter } from '../../contract/chat-account'
+import { chatMetadata } from '../../contract/chat-metadata'
 import { handle, type BoundCall } from '../http/handle'
 import { readConfig, readCustomFooter, saveConfig, saveFooter, smsNumberOf } from '../store/chat-account'
 

@@ -2,14 +2,15 @@
 import {
   addChatDomain,
   addOnboardingDomain,
-  chatUiSettings,
   deleteChatDomain,
   OnboardingSettingsChange,
   onboardingDomains,
   saveChatUiSettings,
   UiSettingsChange,
-} from '../../contract/chat-ui'
+} from '../../contract/chat-ui-changes'
+import { chatUiSettings } from '../../contract/chat-ui'
 import { rights } from '../../contract/rights'
+import { v } from '../../contract/schema'
 import type { ServiceContext } from '../context'
 import { invalid } from '../http/errors'
 import { checkRights } from '../http/guard'
@@ -30,16 +31,11 @@ function imagesOf({ settings, origin }: ServiceContext, { host }: Asked<typeof c
   return imageAddresses([first, ...others])
 }
 
-interface ChangeSchema<T> {
-  readonly shape: Readonly<Record<string, unknown>>
-  safeParse(value: unknown): { readonly success: boolean; readonly data?: T | undefined }
-}
-
 /** Settings of the kind that the query names. Throws 400 naming what belongs to the other kind. */
-function changeOf<T>({ shape, safeParse }: ChangeSchema<T>, settings: object): T {
-  const { data } = safeParse(settings)
-  if (data) return data
-  const others = Object.keys(settings).filter((name) => !(name in shape))
+function changeOf<E extends v.ObjectEntries>(schema: v.StrictObjectSchema<E, undefined>, settings: object) {
+  const read = v.safeParse(schema, settings)
+  if (read.success) return read.output
+  const others = Object.keys(settings).filter((name) => !(name in schema.entries))
   throw invalid(Object.fromEntries(others.map((name) => [`settings.${name}`, 'Unknown field'])))
 }
 

@@ -1,6 +1,7 @@
 /** Figures and tables of the dashboard, and the options of its filters (document 1 §2, §7). */
 import type { MetricName, TableMetric } from '../../contract/metric-names'
-import { metric, metricFilters, type MetricAnswer } from '../../contract/metrics'
+import { metricFilters } from '../../contract/metric-filters'
+import { metric, type MetricAnswer } from '../../contract/metrics'
 import { dayOf } from '../../rules/format'
 import { METRIC_OPTIONS } from '../../rules/metric-options'
 import { handle, type BoundCall } from '../http/handle'

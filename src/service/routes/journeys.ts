@@ -7,7 +7,7 @@ import {
   saveInstructions,
   testMessage,
 } from '../../contract/journeys'
-import { Id } from '../../contract/schema'
+import { Id, readAs } from '../../contract/schema'
 import { ownPath } from '../../rules/own-path'
 import { parseRoute } from '../../rules/routes'
 import { cataloguesOf } from '../assistant/catalogue'
@@ -27,7 +27,7 @@ function conversationOf(link: string): string {
   const path = ownPath(link)
   const route = path === null ? null : parseRoute(path)
   const query = new URLSearchParams(path?.split('?')[1] ?? '')
-  const id = Id.safeParse(route?.name === 'conversation' ? route.params.cid : undefined).data
+  const id = readAs(Id, route?.name === 'conversation' ? route.params.cid : undefined)
   if (id === undefined || /\p{Cc}/u.test(id) || query.get(PREVIEW_QUERY.name) !== PREVIEW_QUERY.value)
     throw invalid({ preview_link: 'must be the preview link of a lead' })
   return id

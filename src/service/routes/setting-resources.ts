@@ -5,8 +5,8 @@ import {
   createResource,
   deleteNotificationResource,
   saveResource,
-  type ResourceKind,
 } from '../../contract/setting-resources'
+import type { ResourceKind } from '../../contract/signature-resources'
 import { rights } from '../../contract/rights'
 import { checkRights, mayCall } from '../http/guard'
 import { handle, type BoundCall, type Caller } from '../http/handle'

@@ -1,9 +1,11 @@
 /** Signature: document 2 §3, §4, §5, §7. */
 import type { CallBody } from '../../contract/call'
 import type { ProductId } from '../../contract/products'
-import { generalSettings, saveGeneralSettings } from '../../contract/signature'
+import { generalSettings } from '../../contract/signature'
+import { saveGeneralSettings } from '../../contract/signature-save'
 import { settingsProductOf } from '../../rules/products'
-import { fieldsOfInfo, infoOf, signatureText, wireName, type SignatureFacts } from '../../rules/signature'
+import { fieldsOfInfo, infoOf, signatureText, wireName } from '../../rules/signature'
+import type { SignatureFacts } from '../../rules/signature-text'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../http/errors'
 import { handle, type BoundCall } from '../http/handle'

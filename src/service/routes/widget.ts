@@ -4,9 +4,9 @@ import {
   widgetConfig,
   widgetInventory,
   widgetVisit,
-  type PageType,
   type VisitorPerson,
 } from '../../contract/widget'
+import type { PageType } from '../../contract/page-types'
 import { capabilitiesOf } from '../../rules/capabilities'
 import { isCrawler } from '../../rules/crawler'
 import { dayOf } from '../../rules/format'

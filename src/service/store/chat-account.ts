@@ -2,15 +2,11 @@
 import type { CallBody, CallOutput } from '../../contract/call'
 import type { chatConfig, customFooter, saveChatConfig, saveCustomFooter } from '../../contract/chat-account'
 import type { FooterPart } from '../../contract/widget'
-import {
-  agentNameFault,
-  capitalizedWords,
-  firstLook,
-  footerFault,
-  hexColor,
-  LOOK_WORDS,
-  type StoredLook,
-} from '../../rules/chat-ui'
+import { agentNameFault, capitalizedWords } from '../../rules/agent-name'
+import { firstLook, type StoredLook } from '../../rules/chat-ui'
+import { footerFault } from '../../rules/look-faults'
+import { hexColor } from '../../rules/hex-color'
+import { LOOK_WORDS } from '../../rules/look-words'
 import { readPhone } from '../../rules/phone'
 import { decodeFooter, encodeFooter, footerText } from '../../rules/footer'
 import type { ServiceContext } from '../context'

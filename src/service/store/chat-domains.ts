@@ -1,13 +1,14 @@
 /** Domains of a dealership's widget: which there are, whether it stands there, and whom it tells (document 3 §2, §3, §4 Domains). */
 import { sql, type Selectable } from 'kysely'
-import type { OnboardingDomain, OnboardingSettingsChange } from '../../contract/chat-ui'
+import type { OnboardingDomain } from '../../contract/chat-ui'
+import type { OnboardingSettingsChange } from '../../contract/chat-ui-changes'
 import {
   FIRST_ONBOARDING,
-  LOOK_WORDS,
   measurementId,
   onboardingFaults,
   type StoredOnboarding,
-} from '../../rules/chat-ui'
+} from '../../rules/onboarding'
+import { LOOK_WORDS } from '../../rules/look-words'
 import { hostNameOf } from '../../rules/host-name'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, Refusal } from '../http/errors'

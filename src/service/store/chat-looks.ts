@@ -1,6 +1,10 @@
 /** How the widget looks and greets on each domain of a dealership (document 3 §3 UI settings, §4, §5). */
-import type { UiDomain, UiSettings, UiSettingsChange } from '../../contract/chat-ui'
-import { capitalizedWords, hexColor, lookFaults, type StoredLook } from '../../rules/chat-ui'
+import type { UiDomain, UiSettings } from '../../contract/chat-ui'
+import type { UiSettingsChange } from '../../contract/chat-ui-changes'
+import { capitalizedWords } from '../../rules/agent-name'
+import { hexColor } from '../../rules/hex-color'
+import { lookFaults } from '../../rules/look-faults'
+import type { StoredLook } from '../../rules/chat-ui'
 import { savedMessages } from '../../rules/engagement-messages'
 import { encodeFooter } from '../../rules/footer'
 import { isUpload, makePicture } from '../avatars/make-picture'

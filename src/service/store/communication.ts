@@ -2,6 +2,7 @@
 import type { CallOutput } from '../../contract/call'
 import { Channel } from '../../contract/conversations'
 import type { updateCommunication } from '../../contract/dialogue'
+import { v } from '../../contract/schema'
 import type { ServiceContext } from '../context'
 import { notFound } from '../http/errors'
 import type { Tx } from './database'
@@ -80,11 +81,11 @@ async function cancelPlanned(
   return {
     list: [
       ...(owed
-        ? [{ kind: 'answer' as const, channel: Channel.parse(conversation.last_channel), text: null }]
+        ? [{ kind: 'answer' as const, channel: v.parse(Channel, conversation.last_channel), text: null }]
         : []),
       ...dropped.map(({ channel, text }) => ({
         kind: 'message' as const,
-        channel: Channel.parse(channel),
+        channel: v.parse(Channel, channel),
         text,
       })),
       ...followUps.map((one) => ({ kind: 'follow_up' as const, ...one })),

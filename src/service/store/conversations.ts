@@ -1,5 +1,6 @@
 /** A conversation as lists and live readers see it. */
 import { Channel, type ConversationRow } from '../../contract/conversations'
+import { v } from '../../contract/schema'
 import { isCustomerOnline, takeoverEventType } from '../../rules/takeover'
 import { clip } from './plain-text'
 import type { ConversationRecord } from './schema'
@@ -33,7 +34,7 @@ export function rowOf(
     LastHumanMessage: record.last_human_text === null ? null : clip(record.last_human_text, LAST_LINE_LENGTH),
     LastHumanTimestamp: record.last_human_at?.toISOString() ?? null,
     Timestamp: record.last_at.toISOString(),
-    Channel: Channel.parse(record.last_channel),
+    Channel: v.parse(Channel, record.last_channel),
     CrmSalesperson: record.salesperson_name,
     SalesPerson: takeoverPerson ?? record.salesperson_name,
     Source: record.source_name,

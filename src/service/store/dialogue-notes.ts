@@ -1,6 +1,6 @@
 /** What stands in a dialogue besides its messages (document 1 §2 Event notes). */
 import type { ConversationEvent, NotificationInvocation, StopEvent } from '../../contract/dialogue'
-import type { z } from '../../contract/schema'
+import type { v } from '../../contract/schema'
 import type { Executor } from './database'
 import { eventOf } from './dialogue'
 import { ownConversation } from './own-conversation'
@@ -12,7 +12,7 @@ export async function readNotifications(
   db: Executor,
   account: Sight,
   conversationId: string,
-): Promise<z.infer<typeof NotificationInvocation>[]> {
+): Promise<v.InferOutput<typeof NotificationInvocation>[]> {
   await ownConversation(db, account, conversationId)
   const rows = await db
     .selectFrom('notifications')
@@ -23,7 +23,7 @@ export async function readNotifications(
     .orderBy('at')
     .orderBy('user_id')
     .execute()
-  const bySeq = new Map<number, z.infer<typeof NotificationInvocation>>()
+  const bySeq = new Map<number, v.InferOutput<typeof NotificationInvocation>>()
   for (const { seq, user_id, notif_name, at } of rows) {
     const told = bySeq.get(seq) ?? { MessageId: `${conversationId}.${seq}`, Notifications: [] }
     told.Notifications.push({ UserId: user_id, NotifName: notif_name, ts: at.toISOString() })
@@ -37,7 +37,7 @@ export async function readStops(
   db: Executor,
   account: AccountRow & Sight,
   conversationId: string,
-): Promise<z.infer<typeof StopEvent>[]> {
+): Promise<v.InferOutput<typeof StopEvent>[]> {
   await ownConversation(db, account, conversationId)
   const rows = await db
     .selectFrom('stop_events')

@@ -7,6 +7,7 @@ import {
   type ConversationEvent,
   type Message,
 } from '../../contract/dialogue'
+import { readAs, v } from '../../contract/schema'
 import { SERVICE_COMPLETED } from './counted-events'
 import { deliveryOf } from './deliveries'
 import type { ConversationRecord, DeliveryRow, MessageRecord, Tables } from './schema'
@@ -32,7 +33,7 @@ export function messageOf(
     Attachments: (record.attachments ?? []) as Attachment[],
     quick_replies: record.quick_replies ?? [],
     Timestamp: record.at.toISOString(),
-    Channel: Channel.parse(record.channel),
+    Channel: v.parse(Channel, record.channel),
     SentByCrmSalesperson: record.by_salesperson,
     Name: record.name,
     Surname: record.surname,
@@ -54,7 +55,7 @@ export function eventOf(record: Selectable<Tables['events']>): ConversationEvent
     after_seq: record.after_seq,
     actor: record.actor,
     ...(record.event === SERVICE_COMPLETED && {
-      service: ServiceCompleted.safeParse(record.data).data ?? {},
+      service: readAs(ServiceCompleted, record.data) ?? {},
     }),
   }
 }

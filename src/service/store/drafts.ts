@@ -1,6 +1,7 @@
 /** Unsent words of members of staff: one draft a person, conversation and channel (beyond, 4; promises, invariant 6). */
 import { Channel } from '../../contract/conversations'
 import type { Draft } from '../../contract/reply'
+import { v } from '../../contract/schema'
 import type { Executor, Tx } from './database'
 import { ownConversation } from './own-conversation'
 import { plainText } from './plain-text'
@@ -27,7 +28,7 @@ export async function readDrafts(
     .orderBy('channel')
     .execute()
   return rows.map(({ channel, text, updated_at }) => ({
-    Channel: Channel.parse(channel),
+    Channel: v.parse(Channel, channel),
     text,
     updated_at: updated_at.toISOString(),
   }))

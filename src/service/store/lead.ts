@@ -1,6 +1,7 @@
 /** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane). */
 import { Channel } from '../../contract/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/lead'
+import { v } from '../../contract/schema'
 import { salePriceOf, type Preferences } from '../../rules/preferences'
 import { formatRoute } from '../../rules/routes'
 import { takeoverEventType } from '../../rules/takeover'
@@ -47,7 +48,7 @@ export async function readLead(
     FullName: fullNameOf(found),
     Email: found.email,
     Phone: found.phone,
-    Channel: Channel.parse(found.last_channel),
+    Channel: v.parse(Channel, found.last_channel),
     LeadType: found.lead_type,
     LeadSource: found.source_name,
     LeadStatus: found.status,

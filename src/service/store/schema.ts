@@ -7,7 +7,8 @@ import type { DateFormat, PhoneFormat, TimeFormat } from '../../contract/formats
 import type { AppointmentWindow, BusinessHours, SpecialDay } from '../../rules/hours'
 import type { Preferences } from '../../rules/preferences'
 import type { Capabilities } from '../../rules/capabilities'
-import type { StoredLook, StoredOnboarding } from '../../rules/chat-ui'
+import type { StoredLook } from '../../rules/chat-ui'
+import type { StoredOnboarding } from '../../rules/onboarding'
 import type { FeedMode, FeedProblem } from '../../contract/inventory'
 import type { FooterPart } from '../../contract/widget'
 

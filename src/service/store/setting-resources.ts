@@ -1,5 +1,6 @@
 /** Hours, signatures and personnel as resources of a kind, over the facts that the newer calls read and write: document 2 §7 Resources. */
-import type { Resource, ResourceData, ResourceKind } from '../../contract/setting-resources'
+import type { Resource, ResourceData } from '../../contract/setting-resources'
+import type { ResourceKind } from '../../contract/signature-resources'
 import type { RightName } from '../../contract/rights'
 import type { SignatureData } from '../../contract/signature'
 import { weekFromWire, weekOnWire } from '../../rules/hours-wire'
@@ -24,7 +25,7 @@ import {
   readSignature,
 } from './signatures'
 import { addSubscriber, listSubscribers, saveSubscriber } from './subscribers'
-import type { SignatureFacts } from '../../rules/signature'
+import type { SignatureFacts } from '../../rules/signature-text'
 
 /** The id of the dealership's own hours and signature, which have no nickname. */
 const OWN = OWN_SIGNATURE

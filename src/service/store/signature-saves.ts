@@ -2,13 +2,8 @@
 import type { SignatureFields } from '../../contract/signature'
 import { PRODUCT_IDS, type ProductId } from '../../contract/products'
 import { settingsProductOf } from '../../rules/products'
-import {
-  checkedFields,
-  freeText,
-  type SignatureFacts,
-  type SignatureField,
-  type SignatureVariant,
-} from '../../rules/signature'
+import { checkedFields, freeText } from '../../rules/signature'
+import type { SignatureFacts, SignatureField, SignatureVariant } from '../../rules/signature-text'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../http/errors'
 import type { Caller } from '../http/handle'

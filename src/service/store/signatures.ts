@@ -1,13 +1,8 @@
 /** What closes a dealership's mail: one signature a product, and others by nickname (document 2 §3 Signature). */
 import type { ProductId } from '../../contract/products'
 import { settingsProductOf } from '../../rules/products'
-import {
-  NO_FIELDS,
-  signatureText,
-  staffSignature,
-  type SignatureFacts,
-  type SignatureFormats,
-} from '../../rules/signature'
+import { NO_FIELDS, signatureText, staffSignature } from '../../rules/signature'
+import type { SignatureFacts, SignatureFormats } from '../../rules/signature-text'
 import type { Executor } from './database'
 import type { AccountRow, UserRow } from './schema'
 

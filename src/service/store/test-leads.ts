@@ -3,6 +3,7 @@
  * owes an answer to them, and lists and figures leave them out (document 1 §2 Preview mode, §4 Preview flow).
  */
 import { Channel } from '../../contract/conversations'
+import { v } from '../../contract/schema'
 import { Refusal } from '../http/errors'
 import type { Executor, Tx } from './database'
 import { messageOf } from './dialogue'
@@ -149,7 +150,7 @@ async function insertTestLine(
   line: TestLine,
   at: Date,
 ): Promise<MessageRecord> {
-  const channel = Channel.parse(line.channel)
+  const channel = v.parse(Channel, line.channel)
   const message = await tx
     .insertInto('messages')
     .values({

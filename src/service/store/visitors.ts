@@ -1,6 +1,6 @@
 /** Shoppers' browsers: each holds a token whose hash alone stands here, and through it reaches one conversation. */
 import type { Selectable } from 'kysely'
-import type { PageType } from '../../contract/widget'
+import type { PageType } from '../../contract/page-types'
 import type { VisitorContact } from '../../rules/visitor-contact'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../http/errors'

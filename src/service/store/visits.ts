@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PageType } from '../../contract/widget'
+import type { PageType } from '../../contract/page-types'
 import { dayOf } from '../../rules/format'
 import { DIRECT } from '../../rules/traffic-source'
 import type { ServiceContext } from '../context'

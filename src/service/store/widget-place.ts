@@ -3,7 +3,8 @@
  * domain settings screen; promises, Defences; beyond, 11).
  */
 import { sql } from 'kysely'
-import type { StoredLook, StoredOnboarding } from '../../rules/chat-ui'
+import type { StoredLook } from '../../rules/chat-ui'
+import type { StoredOnboarding } from '../../rules/onboarding'
 import { hostOf } from '../../rules/traffic-source'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../http/errors'

@@ -15,6 +15,7 @@ import { dress } from '../../../src/embed/style-sheets'
 import { DialoguePane } from '../../../src/features/conversations/dialogue/dialogue-pane'
 import '../../../src/features/conversations/panes/styles'
 import { conversationsSheets } from '../../../src/features/conversations/styles'
+import { newsOf } from '../../../src/query/account-news'
 import { resourcesOf } from '../../../src/query/resources'
 import { SessionProvider, useScope } from '../../../src/query/scope'
 import { callKey, withScope } from '../../../src/query/use-call'
@@ -87,7 +88,7 @@ setup({
     )
   },
   append(index) {
-    resources.live(ACCOUNT).write({
+    newsOf(resources.live(ACCOUNT)).write({
       kind: 'message',
       seq: index + 1,
       conversation_id: CONVERSATION,

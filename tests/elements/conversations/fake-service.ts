@@ -10,7 +10,7 @@ import type {
   updateCommunication,
 } from '../../../src/contract/dialogue'
 import type { LeadInfo } from '../../../src/contract/lead'
-import type { z } from '../../../src/contract/schema'
+import type { v } from '../../../src/contract/schema'
 import type { Profile } from '../../../src/contract/session'
 import type { Takeover } from '../../../src/contract/takeover'
 import type { Draft } from '../../../src/contract/reply'
@@ -29,8 +29,8 @@ export interface World {
   dialogueAtLeast: number
   takeovers: Record<string, Takeover>
   events: ConversationEvent[]
-  stops: z.infer<typeof StopEvent>[]
-  notifications: z.infer<typeof NotificationInvocation>[]
+  stops: v.InferOutput<typeof StopEvent>[]
+  notifications: v.InferOutput<typeof NotificationInvocation>[]
   leads: Record<string, LeadInfo>
   online: boolean
   /** What a stop says it canceled. */

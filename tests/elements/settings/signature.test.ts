@@ -1,7 +1,7 @@
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-settings'
 import type { ProductId } from '../../../src/contract/products'
-import { z } from '../../../src/contract/schema'
+import { v } from '../../../src/contract/schema'
 import { SignatureFields, type SignatureInfo } from '../../../src/contract/signature'
 import { fieldsOfInfo, generatedSignature, infoOf } from '../../../src/rules/signature'
 import { dealership, profile } from '../support/dealership'
@@ -86,7 +86,7 @@ async function open({ product = 'LEAD_ENGAGE', allow = ['*'], named = [], answer
         state.version += 1
         state.mirrored = MirrorFrom !== null
         state.text = Signature === '' ? null : Signature
-        if (full) state.fields = z.parse(SignatureFields, full)
+        if (full) state.fields = v.parse(SignatureFields, full)
         else if (info) state.fields = fieldsOfInfo(info, FIELDS)
         return ok({ status: 'Success', version: state.version })
       }

@@ -153,6 +153,7 @@ describe('toasts', () => {
         <Opener />
       </ToastRegion>,
     )
+    await until(() => page.all('[role=region]').length === 1)
     return page
   }
 

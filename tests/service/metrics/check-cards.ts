@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { CardMetric } from '../../../src/contract/metric-names'
 import { ListName } from '../../../src/contract/metric-names'
 import type { Bar, CellFigure, Redirect } from '../../../src/contract/metrics'
+import { v } from '../../../src/contract/schema'
 import { readMetric } from '../../../src/service/routes/dashboard'
 import type { Figures } from './figures'
 import type { Narrowing } from './oracle'
@@ -14,7 +15,7 @@ export function opened(redirect: Redirect): { list: ListName; by: Narrowing } {
   const { endpoint, metric, ...by } = redirect
   expect(metric).not.toBe('')
   expect(endpoint).toMatch(/^conversations_/)
-  return { list: ListName.parse(endpoint.replace('conversations_', '')), by: by as Narrowing }
+  return { list: v.parse(ListName, endpoint.replace('conversations_', '')), by: by as Narrowing }
 }
 
 export async function checkCard({ test, world, asked, scope }: Figures, metric: CardMetric): Promise<void> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { AnyCall } from '../../../src/contract/call'
 import { WEEKDAYS } from '../../../src/contract/weekdays'
-import { FIRST_ONBOARDING } from '../../../src/rules/chat-ui'
+import { FIRST_ONBOARDING } from '../../../src/rules/onboarding'
 import { firstLookOf } from '../../../src/service/store/chat-account'
 import type { Db } from '../../../src/service/store/database'
 import { hashOf } from '../../../src/service/store/tickets'
@@ -222,7 +222,7 @@ export const CONVERSATION_FIELDS = ['conversation_id', 'conversationId', 'cid', 
 export function sampleInput(call: AnyCall, conversationId: string): Input {
   const input: Input = {}
   for (const part of [call.params, call.query, call.body]) {
-    for (const name of Object.keys(part?.shape ?? {})) {
+    for (const name of Object.keys(part?.entries ?? {})) {
       const own = byCall[call.id]
       const given = own && name in own ? own[name] : byField[name]
       if (CONVERSATION_FIELDS.includes(name)) input[name] = conversationId
@@ -230,7 +230,7 @@ export function sampleInput(call: AnyCall, conversationId: string): Input {
       else if (given !== undefined) input[name] = given
     }
   }
-  if (call.params?.shape.account_id !== undefined) input.account_id = ACCOUNT.ford
+  if (call.params?.entries.account_id !== undefined) input.account_id = ACCOUNT.ford
   return input
 }
 

@@ -133,12 +133,12 @@ export function requestOf(
   }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(take(name))))
   const headers = Object.fromEntries(
-    Object.keys(call.headers?.shape ?? {})
+    Object.keys(call.headers?.entries ?? {})
       .map((name) => [name, take(name)])
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, String(value)]),
   )
-  const bodyNames = Object.keys(call.body?.shape ?? {}).filter((name) => rest.has(name))
+  const bodyNames = Object.keys(call.body?.entries ?? {}).filter((name) => rest.has(name))
   const body = Object.fromEntries(bodyNames.map((name) => [name, take(name)]))
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]))
   return {

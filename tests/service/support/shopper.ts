@@ -2,12 +2,8 @@
 import type { AnyCall, CallInput, CallOutput } from '../../../src/contract/call'
 import type { ErrorBody } from '../../../src/contract/errors'
 import { widgetBegin } from '../../../src/contract/widget'
-import {
-  firstLook,
-  FIRST_ONBOARDING,
-  type StoredLook,
-  type StoredOnboarding,
-} from '../../../src/rules/chat-ui'
+import { firstLook, type StoredLook } from '../../../src/rules/chat-ui'
+import { FIRST_ONBOARDING, type StoredOnboarding } from '../../../src/rules/onboarding'
 import type { Db } from '../../../src/service/store/database'
 import { findVisitor } from '../../../src/service/store/visitors'
 import { CallFailed, requestOf, type TestService } from './service'

@@ -6,6 +6,8 @@ import { dialogue, type Dialogue } from '../../../src/contract/dialogue'
 import type { AccountEvent } from '../../../src/contract/live'
 import { metric } from '../../../src/contract/metrics'
 import { AccountLive } from '../../../src/query/account-live'
+import { newsOf } from '../../../src/query/account-news'
+import { viewingOf } from '../../../src/query/live-viewing'
 import { AT, dialogueOf, messageOf, rowOf, takeoverOf } from '../support/dialogue'
 import { fakeService } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'
@@ -56,11 +58,18 @@ describe('the live feed of an account', () => {
       conversation_id: 'c_1',
       takeover: takeoverOf({ conversation_id: 'c_1', epoch, status }),
     })
-    live.write(change(2, 'COMPLETED'))
-    live.write(change(1, 'IN_PROGRESS'))
+    newsOf(live).write(change(2, 'COMPLETED'))
+    newsOf(live).write(change(1, 'IN_PROGRESS'))
     expect(cache.getQueryData<ConversationPage>(list)?.items[0]?.takeover_status).toBe('COMPLETED')
-    live.write(change(3, 'IN_PROGRESS'))
+    newsOf(live).write(change(3, 'IN_PROGRESS'))
     expect(cache.getQueryData<ConversationPage>(list)?.items[0]?.takeover_status).toBe('IN_PROGRESS')
+  })
+
+  it('writes at once what the person did themselves, before what hears the feed was fetched', () => {
+    cache.setQueryData(key(), dialogueOf([1]))
+    live.use()
+    newsOf(live).write(said(2))
+    expect(shown()).toEqual([1, 2])
   })
 
   it('has one socket however many use it, and keeps it over a move', async () => {
@@ -217,9 +226,9 @@ describe('who views', () => {
 
   it('is told which conversation is on screen, the newest of several, again after a gap', async () => {
     live.use()
-    const leave = live.viewing.enter('c_1')
+    const leave = viewingOf(live).enter('c_1')
     await join(1)
-    const leaveSecond = live.viewing.enter('c_2')
+    const leaveSecond = viewingOf(live).enter('c_2')
     leaveSecond()
     expect(sent()).toEqual([
       { event: 'Viewing', conversation_id: 'c_1' },
@@ -227,10 +236,10 @@ describe('who views', () => {
       { event: 'Viewing', conversation_id: 'c_1' },
     ])
     viewers('c_1')
-    expect(live.viewing.state('c_1').viewers).toEqual([theo])
+    expect(viewingOf(live).state('c_1').viewers).toEqual([theo])
     FakeSocket.last.drop()
     await tick()
-    expect(live.viewing.state('c_1').viewers).toEqual([])
+    expect(viewingOf(live).state('c_1').viewers).toEqual([])
     await tick(2_000)
     await join(1)
     expect(sent()).toEqual([{ event: 'Viewing', conversation_id: 'c_1' }])
@@ -240,40 +249,40 @@ describe('who views', () => {
 
   it('hears nothing of a conversation that is not on screen', async () => {
     live.use()
-    live.viewing.enter('c_1')
+    viewingOf(live).enter('c_1')
     await join(1)
     viewers('c_2')
     FakeSocket.last.say({ event: 'CustomerTyping', conversation_id: 'c_2' })
-    expect(live.viewing.state('c_2')).toEqual({ viewers: [], customerTyping: false })
-    expect(live.viewing.state('c_1')).toEqual({ viewers: [], customerTyping: false })
+    expect(viewingOf(live).state('c_2')).toEqual({ viewers: [], customerTyping: false })
+    expect(viewingOf(live).state('c_1')).toEqual({ viewers: [], customerTyping: false })
   })
 
   it('says at most every two seconds that one types', async () => {
     live.use()
-    live.viewing.enter('c_1')
+    viewingOf(live).enter('c_1')
     await join(1)
     for (let stroke = 0; stroke < 30; stroke += 1) {
-      live.viewing.typed('c_1')
+      viewingOf(live).typed('c_1')
       await tick(100)
     }
-    live.viewing.typed('c_2')
+    viewingOf(live).typed('c_2')
     expect(sent().filter(({ event }) => event === 'Typing')).toHaveLength(2)
   })
 
   it('forgets a customer who stopped typing, or has said it', async () => {
     live.use()
-    live.viewing.enter('c_1')
+    viewingOf(live).enter('c_1')
     await join(1)
     const typing = () => FakeSocket.last.say({ event: 'CustomerTyping', conversation_id: 'c_1' })
     typing()
     await tick(3_000)
     typing()
     await tick(3_000)
-    expect(live.viewing.state('c_1').customerTyping).toBe(true)
+    expect(viewingOf(live).state('c_1').customerTyping).toBe(true)
     await tick(1_001)
-    expect(live.viewing.state('c_1').customerTyping).toBe(false)
+    expect(viewingOf(live).state('c_1').customerTyping).toBe(false)
     typing()
     hear({ ...said(2), message: { ...messageOf(2), Initiator: 'HUMAN' } } as AccountEvent)
-    expect(live.viewing.state('c_1').customerTyping).toBe(false)
+    expect(viewingOf(live).state('c_1').customerTyping).toBe(false)
   })
 })

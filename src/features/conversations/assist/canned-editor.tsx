@@ -8,7 +8,7 @@ import {
 } from '../../../contract/assist'
 import { KeptNote } from '../../../editing/kept-note'
 import { useDraft } from '../../../editing/use-draft'
-import { useCallMutation } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
 import { fillFields, unknownFields } from '../../../rules/canned-reply'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'

@@ -1,5 +1,5 @@
 import { attachedFile } from '../../../contract/reply'
-import { useCallMutation } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { saveFile } from '../../../ui/save-file'

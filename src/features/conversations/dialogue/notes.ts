@@ -1,5 +1,5 @@
 /** Event notes: what stands between the bubbles (document 1 §2). */
-import type { z } from '../../../contract/schema'
+import type { v } from '../../../contract/schema'
 import type {
   ConversationEvent,
   Message,
@@ -10,8 +10,8 @@ import type {
 import type { IconName } from '../../../ui/icon-paths'
 import { plural, t } from '../../../words/translate'
 
-export type Stop = z.infer<typeof StopEvent>
-export type Invocation = z.infer<typeof NotificationInvocation>
+export type Stop = v.InferOutput<typeof StopEvent>
+export type Invocation = v.InferOutput<typeof NotificationInvocation>
 
 export interface Note {
   readonly key: string

@@ -1,5 +1,5 @@
 import type { Formats } from '../../../contract/formats'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Day } from '../../../rules/date-range'
 import { formatLongDay, formatMonthDay, shortWeekday } from '../../../rules/date-range'
 import { CALENDAR_PAGE_DAYS } from '../../../rules/slots'
@@ -36,7 +36,8 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
   const open = shown.filter(canBook)
   const tabStop = [reached, value].find((day) => open.some((one) => one.day === day)) ?? open[0]?.day
 
-  useEffect(() => {
+  // With the page that it moved to: an effect that still waits from what was drawn before would come first, and find the page of before.
+  useLayoutEffect(() => {
     if (!moved.current) return
     moved.current = false
     list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { newClientId } from '../../../client/client-id'
 import { PREFERRED_CHANNELS, type FormType } from '../../../contract/forms'
 import { useKeepings, type Keeping } from '../../../editing/kept-draft'
+import { useSessionStore } from '../../../query/session-store'
 import type { PreferredChannel } from '../../../rules/contact-form'
 import type { Day } from '../../../rules/date-range'
 
@@ -75,8 +76,8 @@ function draftIn(keeping: Keeping | null): Draft {
 
 /** The draft of one form of one conversation. */
 export function useFormDraft(conversationId: string, type: FormType) {
-  const drafts = useAtomValue(draftsAtom)
-  const set = useSetAtom(changeAtom)
+  const drafts = useAtomValue(draftsAtom, useSessionStore())
+  const set = useSetAtom(changeAtom, useSessionStore())
   const key = keyOf(conversationId, type)
   const keepings = useKeepings()
   const keeping = useMemo(() => keepings?.(key) ?? null, [keepings, key])
@@ -103,7 +104,7 @@ export function useFormDraft(conversationId: string, type: FormType) {
 
 /** Which forms of a conversation hold something that was typed. */
 export function useKeptForms(conversationId: string, types: readonly FormType[]): FormType[] {
-  const drafts = useAtomValue(draftsAtom)
+  const drafts = useAtomValue(draftsAtom, useSessionStore())
   const keepings = useKeepings()
   const kept = useMemo(
     () => types.filter((type) => hasTyped(draftIn(keepings?.(keyOf(conversationId, type)) ?? null))),

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { DownloadButton } from '../../../ui/download-button'
 import { useToast } from '../../../ui/toast'
+import { later } from '../from-later'
 import type { CsvDownloadProps } from './csv-download'
 import { listTitle } from './list-titles'
 import type { List } from './use-list'
@@ -17,13 +18,15 @@ export function CsvButton({ list }: { list: List }) {
   const start = () => {
     setWanted(list)
     setReceived(0)
-    import('./csv-download').then(
-      ({ CsvDownload }) => setDownload(() => CsvDownload),
-      () => {
-        end()
-        toast.show(t('This part could not be loaded'), { tone: 'error' })
-      },
-    )
+    later()
+      .then(({ csvDownload }) => csvDownload())
+      .then(
+        (CsvDownload) => setDownload(() => CsvDownload),
+        () => {
+          end()
+          toast.show(t('This part could not be loaded'), { tone: 'error' })
+        },
+      )
   }
   return (
     <span className="csv">

@@ -1,4 +1,4 @@
-import { metricFilters } from '../../../contract/metrics'
+import { metricFilters } from '../../../contract/metric-filters'
 import { useEffect } from 'react'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'

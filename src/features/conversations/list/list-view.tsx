@@ -5,8 +5,9 @@ import { useScope } from '../../../query/scope'
 import { formatCount } from '../../../rules/format'
 import { PlainTable } from '../../../ui/data-table-plain'
 import { onDemand } from '../../../ui/on-demand'
-import { Pager } from '../../../ui/pager'
+import { LatePager } from '../../../ui/late-pager'
 import { nextSort, type Sort } from '../../../ui/next-sort'
+import { later } from '../from-later'
 import { useBuyerScore } from '../use-buyer-score'
 import type { OpenLink } from '../open-link'
 import { useAskReply } from '../reply/reply-now'
@@ -21,7 +22,7 @@ import type { List } from './use-list'
 import { plural, t } from '../../../words/translate'
 
 // The list is awaited until it can be said that it is empty.
-const EmptyList = onDemand(async () => (await import('./empty-list')).EmptyList)
+const EmptyList = onDemand(async () => (await later()).emptyList())
 
 const NO_ROWS: readonly ConversationRow[] = []
 
@@ -34,7 +35,7 @@ interface ListViewProps {
 
 /** The conversations behind a figure, as a table (document 1 §2 Conversations list). */
 export function ListView({ list, link, onNear }: ListViewProps) {
-  const { name, filters, page, change } = list
+  const { name, page, change } = list
   const { category, dealerSettings, formats } = useScope()
   const buyerScore = useBuyerScore()
   const group = dealerSettings.IsGroup
@@ -86,12 +87,14 @@ export function ListView({ list, link, onNear }: ListViewProps) {
           minHeight={0}
         />
       </div>
-      <Pager
-        className="list-foot"
-        page={page.data?.page_id ?? filters.page}
-        pageCount={Math.max(1, page.data?.num_pages ?? 1)}
-        onPage={(next) => change({ page: next })}
-      />
+      {page.data && (
+        <LatePager
+          className="list-foot"
+          page={page.data.page_id}
+          pageCount={Math.max(1, page.data.num_pages)}
+          onPage={(next) => change({ page: next })}
+        />
+      )}
     </section>
   )
 }

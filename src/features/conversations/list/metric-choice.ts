@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../../contract/call'
 import type { ListName } from '../../../contract/metric-names'
-import type { metricFilters } from '../../../contract/metrics'
+import type { metricFilters } from '../../../contract/metric-filters'
 import { ownListOf } from '../../../rules/list-filters'
 import { listOfOption } from '../../../rules/metric-lists'
 import type { SelectOption } from '../../../ui/select'

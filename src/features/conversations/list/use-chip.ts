@@ -1,9 +1,13 @@
-import { metric } from '../../../contract/metrics'
-import { useCall } from '../../../query/use-call'
+import { useQuery } from '@tanstack/react-query'
+import type { metric } from '../../../contract/metrics'
+import { useResources, useScope } from '../../../query/scope'
+import { readCall, withScope } from '../../../query/use-call'
 import { rangeOnWire } from '../../../rules/date-range'
 import type { ListFilters } from '../../../rules/list-filters'
 import { chipTitle } from './list-titles'
 import type { List } from './use-list'
+
+const METRIC: (typeof metric)['id'] = 'dashboard.metric'
 
 /** Widens the list to every conversation of the days; search, source and order stay. */
 export const CLEAR_METRIC: Partial<ListFilters> = {
@@ -16,14 +20,22 @@ export const CLEAR_METRIC: Partial<ListFilters> = {
 
 /** The words of the chip; a sales rep is asked for by name only when the list is one rep's. */
 export function useChip({ name, filters, days }: List): string | null {
-  const wire = rangeOnWire(days)
-  const reps = useCall(
-    metric,
-    filters.salesperson_id
-      ? { metric: 'salesperson_performance', start_date: wire.start, end_date: wire.end }
-      : null,
-  )
-  const rows = reps.data?.kind === 'salesperson_performance' ? reps.data.items : []
-  const rep = rows.find(({ salesperson_id }) => salesperson_id === filters.salesperson_id)?.FullName ?? null
-  return chipTitle(name, filters, rep)
+  return chipTitle(name, filters, useRepName(filters.salesperson_id, rangeOnWire(days)))
+}
+
+/** Null while it is not known. What figures look like is fetched for it alone. */
+function useRepName(id: string | null, { start, end }: { start: string; end: string }): string | null {
+  const scope = useScope()
+  const resources = useResources()
+  const { data } = useQuery({
+    queryKey: [METRIC, scope.accountId, scope.product, { salesperson_performance: [start, end] }],
+    enabled: id !== null,
+    queryFn: async ({ signal }) => {
+      const { metric } = await import('../../../contract/metrics')
+      const input = { metric: 'salesperson_performance', start_date: start, end_date: end } as const
+      return readCall(resources, scope, metric, withScope(metric, input, scope), signal)
+    },
+  })
+  const reps = data?.kind === 'salesperson_performance' ? data.items : []
+  return reps.find(({ salesperson_id }) => salesperson_id === id)?.FullName ?? null
 }

@@ -1,10 +1,9 @@
-import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { conversations } from '../../../contract/conversations'
 import type { Missed } from '../../../query/conversation-page'
-import { listFiltersAtom, rangeAtom } from '../../../query/filters'
 import { useLive } from '../../../query/live'
 import { useScope } from '../../../query/scope'
+import { useShared } from '../../../query/shared'
 import { useToday } from '../../../query/today'
 import { useCall, useInvalidate } from '../../../query/use-call'
 import { rangeOnWire, type DayRange, type RangeId } from '../../../rules/date-range'
@@ -24,8 +23,8 @@ export type ListChange = Partial<ListFilters>
  */
 export function useList(onAddress: (range: RangeChoice, filters: ListFilters) => void) {
   const { category, timeZone } = useScope()
-  const [range, setRange] = useAtom(rangeAtom)
-  const [filters, setFilters] = useAtom(listFiltersAtom)
+  const [range, setRange] = useShared('range')
+  const [filters, setFilters] = useShared('filters')
   const today = useToday()
   const days = daysOfRange(range, today)
   const name = listNameOf(filters, category)

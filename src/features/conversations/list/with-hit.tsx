@@ -1,7 +1,8 @@
 import { onDemand } from '../../../ui/on-demand'
+import { later } from '../from-later'
 import type { FoundHitProps } from './found-hit'
 
-const FoundHit = onDemand(async () => (await import('./found-hit')).FoundHit, {
+const FoundHit = onDemand(async () => (await later()).foundHit(), {
   frame: (_, { children }) => children,
 })
 

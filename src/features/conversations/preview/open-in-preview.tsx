@@ -1,7 +1,7 @@
 import { openPreview } from '../../../contract/journeys'
 import type { LeadInfo } from '../../../contract/lead'
 import { useScope } from '../../../query/scope'
-import { useCallMutation } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
 import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { OPENED_LINES, useStartPreview } from './preview-run'

@@ -4,6 +4,7 @@
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
+import { useSessionStore } from '../../../query/session-store'
 
 /** What the assistant says to a test lead at once. */
 export const PREVIEW_LINES = 2
@@ -25,11 +26,11 @@ const runsAtom = atom<Readonly<Record<string, PreviewRun>>>({})
 
 /** The last preview that was asked for in a conversation; null: none since the page was opened. */
 export const usePreviewRun = (conversationId: string): PreviewRun | null =>
-  useAtomValue(runsAtom)[conversationId] ?? null
+  useAtomValue(runsAtom, useSessionStore())[conversationId] ?? null
 
 /** Notes that a preview was asked for. */
 export function useStartPreview() {
-  const set = useSetAtom(runsAtom)
+  const set = useSetAtom(runsAtom, useSessionStore())
   return useCallback(
     (conversationId: string, wish: Omit<PreviewRun, 'startedAt'>) =>
       set((runs) => ({ ...runs, [conversationId]: { ...wish, startedAt: Date.now() } })),

@@ -3,7 +3,7 @@ import { chatDialogue, dialogue } from '../../../contract/dialogue'
 import { generatePreview } from '../../../contract/journeys'
 import type { LeadInfo } from '../../../contract/lead'
 import { useDialogue } from '../../../query/dialogue'
-import { useCallMutation } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
 import { PREVIEW_LINES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
 import { t } from '../../../words/translate'
 

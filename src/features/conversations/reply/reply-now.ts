@@ -1,15 +1,15 @@
-import { useAtom, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
-import { replyWantedAtom } from '../../../query/reply-wanted'
+import { useCallback, useEffect } from 'react'
+import { useShared, useSharedStore } from '../../../query/shared'
 
 /** For 'Reply now' and 'Reply as Assistant': the reply box of the conversation takes the focus as soon as it is there. */
 export function useAskReply(): (conversationId: string) => void {
-  return useSetAtom(replyWantedAtom)
+  const store = useSharedStore()
+  return useCallback((conversationId) => store.set('replyWanted', conversationId), [store])
 }
 
 /** For the reply box: calls `answer` once when its conversation is wanted. */
 export function useReplyAsked(conversationId: string, answer: () => void): void {
-  const [wanted, setWanted] = useAtom(replyWantedAtom)
+  const [wanted, setWanted] = useShared('replyWanted')
   useEffect(() => {
     if (wanted !== conversationId) return
     setWanted(null)

@@ -8,7 +8,8 @@ import {
   type CommunicationStatus,
 } from '../../../contract/dialogue'
 import { useProfile, useScope } from '../../../query/scope'
-import { useCall, useCallMutation } from '../../../query/use-call'
+import { useCall } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
 import { classNames } from '../../../ui/class-names'
 import { Button } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'

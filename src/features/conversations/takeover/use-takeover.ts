@@ -4,11 +4,13 @@ import { chatDialogue, dialogue, type Dialogue } from '../../../contract/dialogu
 import { leadInfo } from '../../../contract/lead'
 import { takeoverState, type TakeoverStatus } from '../../../contract/takeover'
 import { useHost } from '../../../embed/host'
+import { newsOf } from '../../../query/account-news'
 import { useAgentSocket } from '../../../query/agent-chat'
 import { useLeaveGuard } from '../../../query/use-leave-guard'
 import { useLive } from '../../../query/live'
 import { useProfile } from '../../../query/scope'
-import { useCallMutation, useInvalidate } from '../../../query/use-call'
+import { useInvalidate } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
 import { ownsTakeover } from '../../../rules/takeover'
 
 const OVER: ReadonlySet<DealerErrorCode> = new Set<DealerErrorCode>(['conflict', 'not_found'])
@@ -30,7 +32,12 @@ export function useTakeover(read: Dialogue) {
   const change = useCallMutation(takeoverState, {
     // Dialogue and list show it at once; the account's feed tells the others, and us once more.
     onSuccess: (changed) => {
-      live.write({ kind: 'takeover', seq: 0, conversation_id: changed.conversation_id, takeover: changed })
+      newsOf(live).write({
+        kind: 'takeover',
+        seq: 0,
+        conversation_id: changed.conversation_id,
+        takeover: changed,
+      })
       tell(changed.status)
     },
     // Refused because somebody was faster, or it ended meanwhile: read again who owns it.

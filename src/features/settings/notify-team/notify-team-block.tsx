@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { notifyTeam } from '../../../contract/notifications'
-import { useCallMutation } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
 import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps } from '../page/block'
 import { t } from '../../../words/translate'

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { BlockId } from '../../../rules/setting-blocks'
 import { onDemand } from '../../../ui/on-demand'
+import { later } from '../late-parts'
 import { Block, type BlockViewProps, type LoneBlockProps } from './block'
 import {
   CapabilitiesBlock,
@@ -20,28 +21,22 @@ const fetched = (minHeight: number, load: () => Promise<ComponentType<BlockViewP
     ),
   })
 
-/** What fills the place of each block. Each is fetched when a page shows it. */
+/** What fills the place of each block. Each is fetched when a page shows it; the first that most products have needs nothing else before. */
 export const BLOCK_VIEWS: Readonly<Record<BlockId, ComponentType<LoneBlockProps>>> = {
   'chat-onboarding': ChatOnboardingBlock,
-  'dealer-details': fetched(
-    280,
-    async () => (await import('../dealer-details/dealer-details-block')).DealerDetailsBlock,
-  ),
-  signature: fetched(360, async () => (await import('../signature/signature-block')).SignatureBlock),
-  'work-hours': fetched(720, async () => (await import('../hours/hours-block')).HoursBlock),
+  'dealer-details': fetched(280, async () => (await later()).dealerDetails()),
+  signature: fetched(500, async () => (await import('../signature/signature-block')).SignatureBlock),
+  'work-hours': fetched(720, async () => (await later()).hours()),
   takeover: TakeoverBlock,
   capabilities: CapabilitiesBlock,
   'customer-experience': CustomerExperienceBlock,
-  notifications: fetched(
-    120,
-    async () => (await import('../notifications/notifications-block')).NotificationsBlock,
-  ),
-  sources: fetched(260, async () => (await import('../sources/sources-block')).SourcesBlock),
-  answers: fetched(320, async () => (await import('../answers/answers-block')).AnswersBlock),
-  'follow-up': fetched(640, async () => (await import('../follow-up/follow-up-block')).FollowUpBlock),
-  preferences: fetched(84, async () => (await import('../preferences/preferences-block')).PreferencesBlock),
-  'notify-team': fetched(36, async () => (await import('../notify-team/notify-team-block')).NotifyTeamBlock),
-  'pause-ai': fetched(64, async () => (await import('../pause/pause-block')).PauseBlock),
-  cms: fetched(240, async () => (await import('../cms/cms-block')).CmsBlock),
-  'change-log': fetched(240, async () => (await import('../audit/audit-block')).AuditBlock),
+  notifications: fetched(120, async () => (await later()).notifications()),
+  sources: fetched(260, async () => (await later()).sources()),
+  answers: fetched(320, async () => (await later()).answers()),
+  'follow-up': fetched(640, async () => (await later()).followUp()),
+  preferences: fetched(84, async () => (await later()).preferences()),
+  'notify-team': fetched(36, async () => (await later()).notifyTeam()),
+  'pause-ai': fetched(64, async () => (await later()).pause()),
+  cms: fetched(240, async () => (await later()).cms()),
+  'change-log': fetched(240, async () => (await later()).audit()),
 }

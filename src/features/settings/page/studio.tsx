@@ -1,22 +1,13 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import type { ViewProps } from '../../../embed/define-element'
 import { useDefined } from '../../../embed/use-defined'
 import { useScope } from '../../../query/scope'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
+import { StudioContext } from './studio-place'
 import { t } from '../../../words/translate'
 
-type StudioView = ViewProps<'widget-studio'>
-
-export interface StudioPlace extends Pick<StudioView, 'theme' | 'locale'> {
-  /** Fetches and defines the element. */
-  readonly load: () => Promise<unknown>
-}
-
-/** Given by the area: the element of the studio is another one, which no feature knows where to fetch. */
-export const StudioContext = createContext<StudioPlace | null>(null)
-
-export interface StudioProps extends Pick<StudioView, 'section'> {
+export interface StudioProps extends Pick<ViewProps<'widget-studio'>, 'section'> {
   /** Of what comes, so that nothing below moves, px. */
   minHeight: number
 }

@@ -1,36 +1,28 @@
 import { useId, useState } from 'react'
 import { signature as replySignature } from '../../../contract/reply'
-import {
-  availableResources,
-  blankResource,
-  createResource,
-  saveResource,
-  type Resource,
-} from '../../../contract/setting-resources'
+import { blankResource, createResource, saveResource } from '../../../contract/setting-resources'
 import { SignatureData } from '../../../contract/signature'
+import { availableSignatures, type SignatureResource } from '../../../contract/signature-resources'
+import { v } from '../../../contract/schema'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { isComplete } from '../../../rules/signature'
+import { isComplete } from '../../../rules/signature-text'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { ReadState } from '../../../editing/read-state'
 import { Conflict } from '../../../editing/conflict'
 import { useSave } from '../../../editing/use-save'
 import { useDraft, type Draft } from '../../../editing/use-draft'
-import { fieldsIn, type SignatureDraft } from './signature-draft'
+import { fieldsIn, NEW_SIGNATURE, signatureKeptAs, type SignatureDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-faults'
 import { said } from '../said'
 import { t } from '../../../words/translate'
 
 const KIND = 'general-info' as const
-const READS = [availableResources, replySignature]
+const READS = [availableSignatures, replySignature]
 const FAILED = 'Could not update signature'
 const NICKNAME_LENGTH = 80
-
-/** As what the forms are kept. */
-export const NEW_SIGNATURE = 'new-signature'
-export const signatureKeptAs = ({ resource_id }: Resource) => `signatures/${resource_id}`
 
 const bodyOf = ({ fields, text, nickname }: SignatureDraft) => ({
   kind: KIND,
@@ -43,7 +35,7 @@ export function AddedSignature({ onClose }: { onClose: () => void }) {
   const blank = useCall(blankResource, { kind: KIND })
   return (
     <ReadState query={blank} minHeight={360}>
-      {({ data }) => <NewSignature data={SignatureData.parse(data)} onClose={onClose} />}
+      {({ data }) => <NewSignature data={v.parse(SignatureData, data)} onClose={onClose} />}
     </ReadState>
   )
 }
@@ -77,7 +69,7 @@ const beginning = (data: SignatureData): SignatureDraft => ({
 })
 
 interface ChangedSignatureProps {
-  resource: Resource
+  resource: SignatureResource
   /** As it is saved. */
   standing: SignatureDraft
   onClose: () => void
@@ -130,6 +122,9 @@ function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: Edi
   const shown = useSignatureFaults(draft.value?.fields, 'full', formats.country, faults)
   const [renamed, setRenamed] = useState(faults)
   const { value } = draft
+  const submit = async (next: SignatureDraft) => {
+    if (await shown.check()) await onSave(next)
+  }
   if (!value) return null
   const ready = isComplete(value.fields, 'full') && value.nickname.trim() !== ''
   return (
@@ -143,7 +138,7 @@ function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: Edi
       saving={saving}
       onChange={draft.change}
       onSubmit={() => {
-        if (ready && shown.check()) void onSave(value)
+        if (ready) void submit(value)
       }}
       foot={
         <div className="cluster">

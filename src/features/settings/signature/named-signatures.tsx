@@ -1,22 +1,32 @@
-import { useRef, useState } from 'react'
-import { availableResources, type Resource } from '../../../contract/setting-resources'
-import { SignatureData } from '../../../contract/signature'
-import { useScope } from '../../../query/scope'
+import { useEffect, useRef, useState } from 'react'
+import { availableSignatures, type SignatureResource } from '../../../contract/signature-resources'
 import { useCall } from '../../../query/use-call'
-import { signatureText } from '../../../rules/signature'
+import { textOfFields } from '../../../rules/signature-text'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { type BlockViewProps } from '../page/block'
-import { useIsKept } from '../../../editing/kept-draft'
+import { useFirstKept, useIsKept } from '../../../editing/kept-draft'
 import { ReadState } from '../../../editing/read-state'
-import { AddedSignature, ChangedSignature, NEW_SIGNATURE, signatureKeptAs } from './named-signature-editor'
-import { fieldsIn, type SignatureDraft } from './signature-draft'
+import { AddedSignature, ChangedSignature } from './late-parts'
+import { useWriteNumber } from './late-saving'
+import {
+  fieldsIn,
+  KEPT_SIGNATURES,
+  NEW_SIGNATURE,
+  signatureKeptAs,
+  type SignatureDraft,
+} from './signature-draft'
 import { t } from '../../../words/translate'
 
 /** Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever product (document 2 §4 access types). */
 export function NamedSignatures({ block }: BlockViewProps) {
-  const query = useCall(availableResources, { kind: 'general-info' })
+  const query = useCall(availableSignatures, { kind: 'general-info' })
   const [adding, setAdding] = useState(useIsKept(NEW_SIGNATURE))
+  const reopens = useFirstKept(KEPT_SIGNATURES) !== null
+  // On its way together with the list.
+  useEffect(() => {
+    if (reopens) ChangedSignature.prepare()
+  }, [reopens])
   const add = useRef<HTMLButtonElement>(null)
   const close = () => {
     setAdding(false)
@@ -33,6 +43,8 @@ export function NamedSignatures({ block }: BlockViewProps) {
             icon="plus"
             className="push"
             aria-expanded={adding}
+            onPointerEnter={AddedSignature.prepare}
+            onFocus={AddedSignature.prepare}
             onClick={() => setAdding(!adding)}
           >
             {t('Add signature')}
@@ -73,8 +85,8 @@ export function NamedSignatures({ block }: BlockViewProps) {
 }
 
 /** As it is changed. */
-function draftOf({ data, ResourceName }: Resource): SignatureDraft {
-  const { Signature = '', ...fields } = SignatureData.parse(data)
+function draftOf({ data, ResourceName }: SignatureResource): SignatureDraft {
+  const { Signature = '', ...fields } = data
   return {
     fields: fieldsIn(fields),
     text: Signature === '' ? null : Signature,
@@ -83,8 +95,8 @@ function draftOf({ data, ResourceName }: Resource): SignatureDraft {
   }
 }
 
-function NamedSignature({ resource }: { resource: Resource }) {
-  const { formats } = useScope()
+function NamedSignature({ resource }: { resource: SignatureResource }) {
+  const writeNumber = useWriteNumber()
   const [open, setOpen] = useState(useIsKept(signatureKeptAs(resource)))
   const button = useRef<HTMLButtonElement>(null)
   const { ResourceName, access } = resource
@@ -101,7 +113,7 @@ function NamedSignature({ resource }: { resource: Resource }) {
           <b>{ResourceName}</b>
           <br />
           <span className="help">
-            {signatureText(standing, formats)
+            {(standing.text ?? textOfFields(standing.fields, writeNumber))
               .split('\n')
               .filter((line) => line !== '')
               .slice(0, 3)
@@ -116,6 +128,8 @@ function NamedSignature({ resource }: { resource: Resource }) {
             writable ? t('Edit {name}', { name: ResourceName }) : t('View {name}', { name: ResourceName })
           }
           aria-expanded={open}
+          onPointerEnter={ChangedSignature.prepare}
+          onFocus={ChangedSignature.prepare}
           onClick={() => setOpen(!open)}
         >
           {writable ? t('Edit') : t('View{it}', { it: '' })}

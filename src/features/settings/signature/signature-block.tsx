@@ -1,20 +1,19 @@
-import { useId, useState } from 'react'
-import { signature as replySignature } from '../../../contract/reply'
-import { generalSettings, saveGeneralSettings } from '../../../contract/signature'
-import { useScope } from '../../../query/scope'
+import { useEffect, useId } from 'react'
+import { generalSettings } from '../../../contract/signature'
+import { useResources, useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { infoOf, isComplete, signatureVariantOf } from '../../../rules/signature'
+import { isComplete, signatureVariantOf } from '../../../rules/signature-text'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
-import { Checkbox } from '../../../ui/checkbox'
 import { useToast } from '../../../ui/toast'
 import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../editing/read-state'
-import { Conflict } from '../../../editing/conflict'
-import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
+import { NOT_SAVING, SAVING, useSaving } from '../../../editing/use-saving'
+import { Conflict, SameAsSales } from './late-parts'
+import { fetchSaving, prepareSaving, useFetchedSaving } from './late-saving'
 import { NamedSignatures } from './named-signatures'
-import { standingDraft, type SignatureDraft } from './signature-draft'
+import { standingDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-faults'
 import { settingsSheets } from '../styles'
@@ -25,7 +24,9 @@ settingsSheets.add('signature', signatureCss)
 
 /** What closes the mail of the product: its facts, the text that they make, and others by nickname (document 2 §2, §4, §5). */
 export function SignatureBlock({ block }: BlockViewProps) {
-  const { product, category, formats } = useScope()
+  const scope = useScope()
+  const resources = useResources()
+  const { product, category, formats } = scope
   const form = useId()
   const variant = signatureVariantOf(category)
   const standing = useCall(generalSettings, { service_type: product })
@@ -35,35 +36,47 @@ export function SignatureBlock({ block }: BlockViewProps) {
     standing.data?.version,
     'signature',
   )
-  const { save, saving, faults, conflict, settle } = useSave(saveGeneralSettings, {
-    reads: [generalSettings, replySignature],
-    draft,
-    saved: t('Signature saved'),
-    failed: t('Could not update signature'),
-  })
+  const { saving, faults, conflict, tools, settle } = useSaving()
+  const toast = useToast()
+  const fetched = useFetchedSaving()
   const shown = useSignatureFaults(draft.value?.fields, variant, formats.country, faults)
   // A mirror has what Sales AI has, complete or not.
   const ready = draft.value && (draft.value.mirrored || isComplete(draft.value.fields, variant))
+  const mirrors = category !== 'SALES_AI'
+  // On their way together with the data.
+  useEffect(() => {
+    if (mirrors) SameAsSales.prepare()
+  }, [mirrors])
+  useEffect(() => {
+    if (draft.dirty) prepareSaving()
+  }, [draft.dirty])
 
   const submit = async () => {
-    if (!draft.value || !ready || (!draft.value.mirrored && !shown.check())) return
-    const { fields, text, mirrored } = draft.value
-    const MirrorFrom = mirrored ? ('LEAD_ENGAGE' as const) : null
-    const sent = { MirrorFrom, Signature: text ?? '' }
-    await save({
-      service_type: product,
-      base_version: draft.base_version,
-      ...(variant === 'full'
-        ? { settings_data: { ...fields, ...sent } }
-        : { signature_info: { ...infoOf(fields, mirrored), ...sent } }),
-    })
+    const { value } = draft
+    if (!value || !ready) return
+    if (!fetched) tools.tell(SAVING)
+    try {
+      const { saveSignature } = await fetchSaving()
+      if (value.mirrored || (await shown.check())) await saveSignature(draft, value, scope, resources, tools)
+      else tools.tell(NOT_SAVING)
+    } catch {
+      tools.tell(NOT_SAVING)
+      toast.show(t('This part could not be loaded'), { tone: 'error' })
+    }
   }
   return (
     <Block
       block={block}
       actions={
         block.writable ? (
-          <Button type="submit" form={form} variant="primary" disabled={!ready} busy={saving}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            disabled={!ready}
+            busy={saving}
+            onPointerEnter={prepareSaving}
+          >
             {t('Save')}
           </Button>
         ) : (
@@ -71,7 +84,7 @@ export function SignatureBlock({ block }: BlockViewProps) {
         )
       }
     >
-      <Conflict message={conflict} draft={draft} settle={settle} />
+      {conflict !== null && <Conflict message={conflict} draft={draft} settle={settle} />}
       <ReadState query={standing} minHeight={360}>
         {() =>
           draft.value && (
@@ -86,7 +99,7 @@ export function SignatureBlock({ block }: BlockViewProps) {
               onChange={draft.change}
               onSubmit={() => void submit()}
             >
-              {category !== 'SALES_AI' && (
+              {mirrors && (
                 <SameAsSales
                   draft={draft.value}
                   readOnly={!block.writable || saving}
@@ -99,36 +112,5 @@ export function SignatureBlock({ block }: BlockViewProps) {
       </ReadState>
       <NamedSignatures block={block} />
     </Block>
-  )
-}
-
-interface SameAsSalesProps {
-  draft: SignatureDraft
-  readOnly: boolean
-  onChange: (next: SignatureDraft) => void
-}
-
-/** Fills the fields from Sales AI; a change of any of them ends it (document 2 §4). */
-function SameAsSales({ draft, readOnly, onChange }: SameAsSalesProps) {
-  const sales = useCall(generalSettings, { service_type: 'LEAD_ENGAGE' }, { enabled: false })
-  const toast = useToast()
-  const [filling, setFilling] = useState(false)
-  const fill = async () => {
-    setFilling(true)
-    const { data, error } = await sales.refetch()
-    setFilling(false)
-    if (error || !data) toast.show(t(error?.message ?? 'Error'), { tone: 'error' })
-    else onChange({ ...standingDraft(data), mirrored: true })
-  }
-  return (
-    <Checkbox
-      label={t('Same as Sales AI')}
-      checked={draft.mirrored}
-      disabled={readOnly || filling}
-      onChange={(checked) => {
-        if (checked) void fill()
-        else onChange({ ...draft, mirrored: false })
-      }}
-    />
   )
 }

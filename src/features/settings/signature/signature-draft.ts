@@ -1,7 +1,13 @@
 import type { CallOutput } from '../../../contract/call'
 import { SignatureFields, type generalSettings } from '../../../contract/signature'
-import { z } from '../../../contract/schema'
-import { generatedSignature, type SignatureFacts, type SignatureFormats } from '../../../rules/signature'
+import type { SignatureResource } from '../../../contract/signature-resources'
+import { v } from '../../../contract/schema'
+import { textOfFields, type SignatureFacts, type WriteNumber } from '../../../rules/signature-text'
+
+/** As what the forms of those by nickname are kept. */
+export const NEW_SIGNATURE = 'new-signature'
+export const KEPT_SIGNATURES = 'signatures/'
+export const signatureKeptAs = ({ resource_id }: SignatureResource) => `${KEPT_SIGNATURES}${resource_id}`
 
 /** A signature as it is being written. */
 export interface SignatureDraft extends SignatureFacts {
@@ -12,7 +18,7 @@ export interface SignatureDraft extends SignatureFacts {
 }
 
 /** The facts alone of what came with other things beside them. */
-export const fieldsIn = (data: SignatureFields): SignatureFields => z.parse(SignatureFields, data)
+export const fieldsIn = (data: SignatureFields): SignatureFields => v.parse(SignatureFields, data)
 
 /** The signature of a product as it stands. */
 export const standingDraft = ({
@@ -25,12 +31,8 @@ export const standingDraft = ({
 })
 
 /** What was written freely; a text that the fields make is none. */
-export const withText = (
-  draft: SignatureDraft,
-  text: string | null,
-  formats: SignatureFormats,
-): SignatureDraft => ({
+export const withText = (draft: SignatureDraft, text: string | null, write: WriteNumber): SignatureDraft => ({
   ...draft,
-  text: text === generatedSignature(draft.fields, formats) ? null : text,
+  text: text === textOfFields(draft.fields, write) ? null : text,
   mirrored: false,
 })

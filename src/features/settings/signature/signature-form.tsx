@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
-import { useScope } from '../../../query/scope'
-import type { SignatureField, SignatureVariant } from '../../../rules/signature'
+import type { SignatureField, SignatureVariant } from '../../../rules/signature-text'
 import { TextInput, type TextInputProps } from '../../../ui/text-input'
+import { prepareSaving, useWriteNumber } from './late-saving'
 import { withText, type SignatureDraft } from './signature-draft'
 import { said } from '../said'
 import { SignaturePreview } from './signature-preview'
@@ -60,7 +60,7 @@ export interface SignatureFormProps {
 /** The facts of a signature beside the text that they make (document 2 §2 Signature form). */
 export function SignatureForm(props: SignatureFormProps) {
   const { id, label, variant, draft, faults, readOnly, saving, onChange, onSubmit, children, foot } = props
-  const { formats } = useScope()
+  const writeNumber = useWriteNumber()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!readOnly && !saving) onSubmit()
@@ -71,7 +71,15 @@ export function SignatureForm(props: SignatureFormProps) {
   }
   return (
     <div className="signature">
-      <form className="stack" id={id} aria-label={label} noValidate onSubmit={submit}>
+      <form
+        className="stack"
+        id={id}
+        aria-label={label}
+        noValidate
+        onPointerEnter={readOnly ? undefined : prepareSaving}
+        onFocus={readOnly ? undefined : prepareSaving}
+        onSubmit={submit}
+      >
         {children}
         {ROWS[variant].map((row) => (
           <div className="field-row" key={row[0]}>
@@ -100,7 +108,7 @@ export function SignatureForm(props: SignatureFormProps) {
         draft={draft}
         readOnly={readOnly}
         saving={saving}
-        onText={(text) => onChange(withText(draft, text, formats))}
+        onText={(text) => onChange(withText(draft, text, writeNumber))}
       />
     </div>
   )

@@ -1,13 +1,11 @@
-import { useId, useRef, useState } from 'react'
-import { useScope } from '../../../query/scope'
-import { generatedSignature, signatureText } from '../../../rules/signature'
+import { useId, useState } from 'react'
+import { textOfFields } from '../../../rules/signature-text'
 import { Button } from '../../../ui/button'
-import { TextArea } from '../../../ui/text-area'
+import { SignatureText } from './late-parts'
+import { useWriteNumber } from './late-saving'
 import type { SignatureDraft } from './signature-draft'
 import { useHint } from './use-hint'
 import { t } from '../../../words/translate'
-
-const TEXT_LENGTH = 2000
 
 interface SignaturePreviewProps {
   draft: SignatureDraft
@@ -22,19 +20,15 @@ interface SignaturePreviewProps {
  * until it is reset (document 2 §4).
  */
 export function SignaturePreview({ draft, readOnly, saving, onText }: SignaturePreviewProps) {
-  const { formats } = useScope()
+  const writeNumber = useWriteNumber()
   const id = useId()
   const [editing, setEditing] = useState(false)
   const [hinted, hint] = useHint()
-  const area = useRef<HTMLTextAreaElement>(null)
   const free = draft.text !== null
-  const text = signatureText(draft, formats)
+  const generated = textOfFields(draft.fields, writeNumber)
+  const text = draft.text ?? generated
   const open = editing && !readOnly
 
-  const edit = () => {
-    setEditing(true)
-    requestAnimationFrame(() => area.current?.focus())
-  }
   const done = () => {
     setEditing(false)
     if (draft.text?.trim() === '') onText(null)
@@ -56,7 +50,13 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
                 {t('Done')}
               </Button>
             ) : (
-              <Button variant="link" disabled={saving} onClick={edit}>
+              <Button
+                variant="link"
+                disabled={saving}
+                onPointerEnter={SignatureText.prepare}
+                onFocus={SignatureText.prepare}
+                onClick={() => setEditing(true)}
+              >
                 {t('Edit')}
               </Button>
             )}
@@ -69,17 +69,7 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
         )}
       </div>
       {open ? (
-        <TextArea
-          ref={area}
-          label={t('Signature text')}
-          hideLabel
-          value={text}
-          minRows={8}
-          maxRows={16}
-          maxLength={TEXT_LENGTH}
-          readOnly={saving}
-          onChange={onText}
-        />
+        <SignatureText text={text} saving={saving} onText={onText} />
       ) : (
         <div
           className="signature-preview"
@@ -87,11 +77,7 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
           aria-labelledby={id}
           onClick={free && !readOnly ? hint : undefined}
         >
-          {free ? (
-            <p>{text}</p>
-          ) : (
-            <Generated text={generatedSignature(draft.fields, formats)} draft={draft} />
-          )}
+          {free ? <p>{text}</p> : <Generated text={generated} draft={draft} />}
         </div>
       )}
       <p className="help" role="status">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SignatureFields } from '../../../contract/signature'
-import { checkedFields, wireName, type SignatureField, type SignatureVariant } from '../../../rules/signature'
+import type { SignatureField, SignatureVariant } from '../../../rules/signature-text'
+import { fetchSaving, prepareSaving, useFetchedSaving } from './late-saving'
 
 export interface SignatureFaults {
   /** By field; of fields that were left or submitted, and of what the service refused. */
@@ -9,8 +10,8 @@ export interface SignatureFaults {
   left(field: SignatureField): void
   /** It is written in again. */
   touched(field: SignatureField): void
-  /** Shows everything that is wrong; answers whether nothing is. */
-  check(): boolean
+  /** Shows everything that is wrong; answers whether nothing is. Rejects when what checks cannot be fetched. */
+  check(): Promise<boolean>
 }
 
 /** What is wrong with a signature as it is written, at its field. `refused`: messages of the service by path. */
@@ -28,29 +29,33 @@ export function useSignatureFaults(
   // A new answer of the service: none of its messages was dealt with yet.
   if (answered.of !== refused) setAnswered({ of: refused, since: new Set() })
 
-  const faults = fields ? checkedFields(fields, variant, country).faults : {}
+  const saving = useFetchedSaving()
   const names = Object.keys(fields ?? {}) as SignatureField[]
   const shown: SignatureFaults['shown'] = {}
-  for (const name of names) {
-    const path = Object.keys(refused).find((one) => one.split('.').at(-1) === wireName(name, variant))
-    const own = looked.has(name) ? faults[name] : undefined
-    const theirs = path === undefined || answered.since.has(name) ? undefined : refused[path]
-    const fault = own ?? theirs
-    if (fault !== undefined) shown[name] = fault
+  if (saving && fields) {
+    const { faults } = saving.checkedFields(fields, variant, country)
+    const theirs = saving.refusedFields(refused, names, variant)
+    for (const name of names) {
+      const fault =
+        (looked.has(name) ? faults[name] : undefined) ?? (answered.since.has(name) ? undefined : theirs[name])
+      if (fault !== undefined) shown[name] = fault
+    }
   }
   return {
     shown,
     // An empty field that must be filled is not scolded: submitting waits for it.
     left: (field) => {
+      prepareSaving()
       if (fields?.[field].trim()) setLooked((now) => new Set(now).add(field))
     },
     touched: (field) => {
       setLooked((now) => new Set([...now].filter((one) => one !== field)))
       setAnswered((now) => ({ ...now, since: new Set(now.since).add(field) }))
     },
-    check: () => {
+    check: async () => {
+      const { checkedFields } = await fetchSaving()
       setLooked(new Set(names))
-      return Object.keys(faults).length === 0
+      return !fields || Object.keys(checkedFields(fields, variant, country).faults).length === 0
     },
   }
 }

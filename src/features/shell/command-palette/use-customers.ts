@@ -1,8 +1,7 @@
-import { useAtomValue } from 'jotai'
 import { conversations, type ConversationRow } from '../../../contract/conversations'
-import { rangeAtom } from '../../../query/filters'
 import { writePhone } from '../../../query/phones'
 import { useScope } from '../../../query/scope'
+import { useShared } from '../../../query/shared'
 import { useCall } from '../../../query/use-call'
 import { useSettled } from '../../../query/use-settled'
 import { rangeOnWire } from '../../../rules/date-range'
@@ -31,7 +30,7 @@ export interface Customers {
 /** Conversations by name, contact or what was said, as the list searches them. An answer to what was typed before is never shown. */
 export function useCustomers(typed: string, { plain, goTo }: ShellTools): Customers {
   const { formats, timeZone } = useScope()
-  const range = useAtomValue(rangeAtom)
+  const [range] = useShared('range')
   const wanted = typed.trim()
   const settled = useSettled(wanted, SEARCH_PAUSE, '')
   const isWanted = wanted.length >= SHORTEST

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { savedViews, saveView, VIEW_NAME_LENGTH } from '../../../contract/views'
 import { told } from '../../../editing/told'
-import { useCallMutation } from '../../../query/use-call'
+import { useCallMutation } from '../../../query/use-call-mutation'
 import { pathOfView, viewOfName } from '../../../rules/saved-views'
 import { productLabel } from '../../../rules/products'
 import { Button } from '../../../ui/button'

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { CHAT_UI_LIMITS } from '../../../contract/chat-ui'
 import { fitsForm, useKeepings } from '../../../editing/kept-draft'
-import { footerFault, LOOK_WORDS } from '../../../rules/chat-ui'
+import { footerFault } from '../../../rules/look-faults'
+import { LOOK_WORDS } from '../../../rules/look-words'
 import { decodeFooter, encodeFooter, plainText } from '../../../rules/footer'
 import { draftOf, linkTarget, partsOf, retyped, type FooterDraft } from '../../../rules/footer-draft'
 import { countGraphemes } from '../../../rules/graphemes'
@@ -10,7 +11,11 @@ import { LimitedTextArea } from '../limited-text-area'
 import { FooterLinks } from './footer-links'
 import { FooterReading } from './footer-reading'
 import { LinkDialog, type Target } from './link-dialog'
+import { studioSheets } from '../styles'
+import footerCss from './footer.css?inline'
 import { t } from '../../../words/translate'
+
+studioSheets.add('footer', footerCss)
 
 export interface FooterSectionProps {
   /** Whose footer it is: a domain's, or '' for the one of the account. */

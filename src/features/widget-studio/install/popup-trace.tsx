@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { UiSettings } from '../../../contract/chat-ui'
-import { PAGE_TYPES, type PageType } from '../../../contract/widget'
+import { PAGE_TYPES, type PageType } from '../../../contract/page-types'
 import { lookOfWidget } from '../../../rules/chat-ui'
 import { decidePopup, type PopupDecision, type PopupPlace } from '../../../rules/engagement'
 import { POPUP_REASONS } from '../../../rules/engagement-words'

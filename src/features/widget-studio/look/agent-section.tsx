@@ -1,10 +1,14 @@
 import { CHAT_UI_LIMITS } from '../../../contract/chat-ui'
-import { capitalizedWords } from '../../../rules/chat-ui'
+import { capitalizedWords } from '../../../rules/agent-name'
 import { countGraphemes } from '../../../rules/graphemes'
 import { TextInput } from '../../../ui/text-input'
 import { AvatarChoice } from './avatar-choice'
 import { LookSection } from './look-section'
+import { studioSheets } from '../styles'
+import agentCss from './agent.css?inline'
 import { t } from '../../../words/translate'
+
+studioSheets.add('agent', agentCss)
 
 export interface AgentSectionProps {
   name: string

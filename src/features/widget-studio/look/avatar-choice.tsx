@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ChangeEvent } from 'react'
-import { LOOK_WORDS } from '../../../rules/chat-ui'
+import { LOOK_WORDS } from '../../../rules/look-words'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { AVATAR_FILES, avatarOfFile } from './avatar-file'

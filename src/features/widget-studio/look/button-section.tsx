@@ -1,4 +1,4 @@
-import type { chatMetadata } from '../../../contract/chat-account'
+import type { chatMetadata } from '../../../contract/chat-metadata'
 import type { UiSettings } from '../../../contract/chat-ui'
 import type { CallOutput } from '../../../contract/call'
 import type { DealerError } from '../../../client/errors'

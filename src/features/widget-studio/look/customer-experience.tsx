@@ -1,25 +1,16 @@
 import type { ReactNode } from 'react'
 import { chatUiSettings, isUiDomain } from '../../../contract/chat-ui'
-import { DealershipChoice } from '../../../editing/dealership-choice'
 import { ReadState } from '../../../editing/read-state'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { useMay } from '../../../query/use-may'
-import { EmptyState } from '../../../ui/empty-state'
-import { SingleFooter } from '../footer/single-footer'
 import { Domains } from './domains'
+import { DealershipChoice, Onboarding, Refused, SingleFooter } from './late-parts'
 import { PageHead } from './page-head'
 import { studioSheets } from '../styles'
 import lookCss from './look.css?inline'
-import messagesCss from '../messages/messages.css?inline'
-import footerCss from '../footer/footer.css?inline'
-import stageCss from '../stage/stage.css?inline'
-import { t } from '../../../words/translate'
 
 studioSheets.add('look', lookCss)
-studioSheets.add('messages', messagesCss)
-studioSheets.add('footer', footerCss)
-studioSheets.add('stage', stageCss)
 
 const PAGE_HEIGHT = 320
 
@@ -57,29 +48,5 @@ function Page({ content }: { content: ReactNode }) {
       <PageHead />
       {content}
     </div>
-  )
-}
-
-function Onboarding() {
-  return (
-    <EmptyState
-      icon="clock"
-      minHeight={PAGE_HEIGHT}
-      text={t(
-        'Onboarding in progress. This will be available once domain has been configured by the provider for your Chat',
-      )}
-    />
-  )
-}
-
-function Refused() {
-  return (
-    <EmptyState
-      icon="lock"
-      minHeight={PAGE_HEIGHT}
-      text={t(
-        'You may not see the settings of the chat. Ask an administrator of the dealership for what you need.',
-      )}
-    />
   )
 }

@@ -1,14 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
-import { chatMetadata } from '../../../contract/chat-account'
+import { chatMetadata } from '../../../contract/chat-metadata'
 import type { UiDomain } from '../../../contract/chat-ui'
-import { Conflict } from '../../../editing/conflict'
 import { useCall } from '../../../query/use-call'
 import type { MessagesHandle } from '../messages/messages-section'
-import { Stage } from '../stage/stage'
+import { LookSaving, Stage } from './late-parts'
 import { LookForm } from './look-form'
 import { PreviewPane } from './preview-pane'
 import { SaveBar } from './save-bar'
-import { UnfinishedDialog } from './unfinished-dialog'
 import { useLook } from './use-look'
 import { t } from '../../../words/translate'
 
@@ -33,12 +31,6 @@ export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps
     return () => onDirty(false)
   }, [dirty, onDirty])
 
-  const showFault = (sent: boolean) => {
-    if (sent) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .error')
-    wrong?.focus()
-    wrong?.scrollIntoView({ block: 'nearest' })
-  }
   return (
     <>
       <div className="studio-pane">
@@ -50,30 +42,20 @@ export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps
           part="form"
           tabIndex={0}
         >
-          <Conflict
-            message={look.saving.conflict}
-            draft={{ reset: look.revert, rebase: look.draft.rebase }}
-            settle={look.saving.settle}
-          />
+          <LookSaving domain={domain} look={look} messages={messages} form={form} />
           <LookForm domain={domain} avatars={avatars} metadata={metadata} look={look} messages={messages} />
         </div>
         <SaveBar
           dirty={dirty}
           changed={look.changed}
-          saving={look.saving.saving}
+          saving={look.told.saving || look.wanted}
           onRevert={look.revert}
-          onApply={() => void look.apply().then(showFault)}
+          onApply={look.apply}
         />
       </div>
-      <PreviewPane narrow={narrow}>
+      <PreviewPane narrow={narrow} onNear={Stage.prepare}>
         <Stage domain={domain.domain} look={look.value} supportsSms={metadata.data?.supports_sms === true} />
       </PreviewPane>
-      <UnfinishedDialog
-        open={look.asking}
-        onSave={() => void look.answer('save').then(showFault)}
-        onDiscard={() => void look.answer('discard').then(showFault)}
-        onCancel={() => void look.answer('cancel')}
-      />
     </>
   )
 }

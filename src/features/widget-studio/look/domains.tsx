@@ -1,10 +1,10 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { UiDomain } from '../../../contract/chat-ui'
 import { useFirstKept } from '../../../editing/kept-draft'
 import { hostNameOf } from '../../../rules/host-name'
-import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TabPanel, Tabs } from '../../../ui/tabs'
 import { DomainLook } from './domain-look'
+import { SwitchQuestion } from './late-parts'
 import { PageHead } from './page-head'
 import { useNarrow } from './use-narrow'
 import { t } from '../../../words/translate'
@@ -41,6 +41,10 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
     const tab = chosenTab()
     tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 24 })
   }, [name])
+  // It is there before anybody can be asked.
+  useEffect(() => {
+    if (dirty) SwitchQuestion.prepare()
+  }, [dirty])
   if (!domain) return null
 
   const stay = () => {
@@ -88,20 +92,16 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
           />
         )}
       </TabPanel>
-      <ConfirmDialog
-        open={asked !== null}
-        title={t('Unsaved Changes')}
-        tone="danger"
-        confirmLabel={t('Discard changes & switch')}
-        cancelLabel={t('Stay on this domain')}
-        onConfirm={() => {
-          setChosen(asked)
-          setAsked(null)
-        }}
-        onCancel={stay}
-      >
-        {t('The settings of {domain} have changes that are not saved.', { domain: domain.domain })}
-      </ConfirmDialog>
+      {asked !== null && (
+        <SwitchQuestion
+          domain={domain.domain}
+          onSwitch={() => {
+            setChosen(asked)
+            setAsked(null)
+          }}
+          onClose={stay}
+        />
+      )}
     </div>
   )
 }

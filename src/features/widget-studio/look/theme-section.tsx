@@ -1,9 +1,8 @@
 import { useId, type CSSProperties } from 'react'
 import { THEME_COLORS } from '../../../contract/chat-ui'
-import { hexColor } from '../../../rules/chat-ui'
-import { contrastWords } from '../../../rules/palette'
+import { hexColor } from '../../../rules/hex-color'
+import { inkContrasts } from '../../../rules/palette'
 import { TextInput } from '../../../ui/text-input'
-import { sameColor } from './look-changes'
 import { LookSection } from './look-section'
 import { t } from '../../../words/translate'
 
@@ -57,9 +56,13 @@ export function ThemeSection({ value, saved, fault, onChange }: ThemeSectionProp
   )
 }
 
+/** As it is saved where it is the same colour, so that writing it otherwise is no change. */
+const sameColor = (saved: string, typed: string): string =>
+  hexColor(typed) !== null && hexColor(typed) === hexColor(saved) ? saved : typed
+
 function contrastText(color: string): string {
-  const [white, black] = contrastWords(color).match(/[\d.]+(?= to 1)/g) ?? []
-  return black === undefined
+  const { white, black } = inkContrasts(color)
+  return black === null
     ? t('White text on this colour: {white} to 1, readable.', { white })
     : t('White text on this colour: {white} to 1, hard to read. Black text is used instead: {black} to 1.', {
         white,

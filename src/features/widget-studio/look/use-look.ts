@@ -1,38 +1,49 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react'
-import { chatUiSettings, saveChatUiSettings, type UiDomain, type UiSettings } from '../../../contract/chat-ui'
+import { useCallback, useState, type RefObject } from 'react'
+import type { UiDomain, UiSettings } from '../../../contract/chat-ui'
+import { useIsKept } from '../../../editing/kept-draft'
 import { useUnsaved } from '../../../editing/unsaved'
 import { useDraft, type Draft } from '../../../editing/use-draft'
-import { useSave, type Save } from '../../../editing/use-save'
-import { lookFaults } from '../../../rules/chat-ui'
 import type { MessagesHandle } from '../messages/messages-section'
-import { changedFields, changesOf, withoutUnwritten } from './look-changes'
+import { useToast } from '../../../ui/toast'
+import { changedFields } from './changed-fields'
+import { fetchSaving, LookSaving } from './late-parts'
 import { t } from '../../../words/translate'
 
 const TITLE = 'Customer Experience Settings'
+export const FAILED = 'An error occurred while saving your changes.'
+
+/** What is told by that which saves. */
+export interface LookTold {
+  /** What is wrong, by field; the person's own before what the service said. Of the messages only once they were to be saved: each is begun empty. */
+  readonly faults: Readonly<Record<string, string>>
+  readonly saving: boolean
+}
+const NOTHING: LookTold = { faults: {}, saving: false }
 
 export interface Look {
   /** The draft: what is on screen. */
   readonly value: UiSettings
   readonly draft: Draft<UiSettings>
-  readonly saving: Save<typeof saveChatUiSettings>
   /** How many settings differ from what is saved. */
   readonly changed: number
   /** Something would be lost: a setting differs, or a message is still being edited. */
   readonly dirty: boolean
-  /** What is wrong, by field; the person's own before what the service said. Of the messages only once they were to be saved: each is begun empty. */
-  readonly faults: Readonly<Record<string, string>>
   /** Rises whenever what is typed anywhere below has to be forgotten. */
   readonly round: number
-  /** Settings are to be saved while a message is being edited: it is asked what becomes of that. */
-  readonly asking: boolean
+  readonly told: LookTold
+  /** It is to be saved, and that has not begun. */
+  readonly wanted: boolean
   change(part: Partial<UiSettings>): void
   /** Something happened among the messages. */
   noticeMessages(): void
+  /** Messages that are being edited are no more so. */
+  forgetEditing(): void
   revert(): void
-  /** Saves, or asks first. False: something is wrong, and nothing was sent. */
-  apply(): Promise<boolean>
-  /** The answer to what was asked. */
-  answer(choice: 'save' | 'discard' | 'cancel'): Promise<boolean>
+  tell(told: LookTold): void
+  /** Saves it, once that which does so is there. */
+  apply(): void
+  /** The saving has begun. */
+  begun(): void
 }
 
 /** Draft against saved of the look of one domain (document 3 §4 Chat UI settings). */
@@ -41,90 +52,47 @@ export function useLook(
   messages: RefObject<MessagesHandle | null>,
 ): Look {
   const draft = useDraft(t(TITLE), settings, version, `look/${domain}`)
-  const saving = useSave(saveChatUiSettings, {
-    reads: [chatUiSettings],
-    saved: t('Your changes were saved successfully.'),
-    failed: t('An error occurred while saving your changes.'),
-  })
-  const [editing, setEditing] = useState(false)
+  // Until the messages are there to be asked, what is kept of them tells.
+  const [editing, setEditing] = useState(useIsKept(`look-messages/${domain}`))
   // After what was drawn because of it.
-  const notice = useCallback(
+  const noticeMessages = useCallback(
     () => queueMicrotask(() => setEditing(messages.current?.unfinished() === true)),
     [messages],
   )
-  const [asking, setAsking] = useState(false)
   const [round, setRound] = useState(0)
-  const [refused, setRefused] = useState<UiSettings | null>(null)
+  const [told, tell] = useState(NOTHING)
+  const [wanted, want] = useState(false)
+  const toast = useToast()
   useUnsaved(t(TITLE), editing)
-  // Messages that were being edited when the session ended are so again.
-  useEffect(notice, [notice])
   const value = draft.value ?? settings
-  const { engagement_messages: ofMessages, ...ofFields } = changesOf(settings, value)
-
   const forgetEditing = () => {
     setEditing(false)
     setRound((now) => now + 1)
   }
-  const send = async (look: UiSettings) => {
-    const change = changesOf(settings, look)
-    if (Object.keys(change).length === 0) return true
-    if (Object.keys(lookFaults(change)).length > 0) {
-      setRefused(look)
-      return false
-    }
-    const saved = await saving.save({
-      settings_type: 'UI_SETTINGS',
-      base_version: draft.base_version,
-      website_url: domain,
-      settings: change,
-    })
-    if (saved) draft.saved(look)
-    return true
-  }
   return {
     value,
     draft,
-    saving,
     changed: changedFields(settings, value).length,
     dirty: draft.dirty || editing,
-    faults: {
-      ...fieldFaults(saving.faults),
-      ...lookFaults(ofFields),
-      ...(refused === value && lookFaults({ engagement_messages: ofMessages })),
-    },
     round,
-    asking,
+    told,
+    wanted,
     change: (part) => draft.change({ ...value, ...part }),
-    noticeMessages: notice,
+    noticeMessages,
+    forgetEditing,
     revert() {
       draft.reset()
-      saving.settle()
       forgetEditing()
     },
-    async apply() {
-      if (!messages.current?.unfinished()) return await send(value)
-      setAsking(true)
-      return true
+    tell,
+    apply() {
+      want(true)
+      LookSaving.prepare()
+      fetchSaving().catch(() => {
+        want(false)
+        toast.show(t(FAILED), { tone: 'error' })
+      })
     },
-    async answer(choice) {
-      setAsking(false)
-      if (choice === 'cancel') return true
-      if (choice === 'discard') {
-        const kept = withoutUnwritten(value)
-        draft.change(kept)
-        forgetEditing()
-        return await send(kept)
-      }
-      const engagement_messages = messages.current?.finish()
-      if (!engagement_messages) return true
-      const whole = { ...value, engagement_messages }
-      draft.change(whole)
-      setEditing(false)
-      return await send(whole)
-    },
+    begun: () => want(false),
   }
 }
-
-/** The service names a field by its place in the body. */
-const fieldFaults = (faults: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace(/^settings\./, ''), fault]))

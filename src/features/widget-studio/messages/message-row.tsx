@@ -1,6 +1,6 @@
 import type { EngagementMessage } from '../../../contract/chat-ui'
-import { PAGE_TYPES } from '../../../contract/widget'
-import { hasNoPages } from '../../../rules/chat-ui'
+import { PAGE_TYPES } from '../../../contract/page-types'
+import { hasNoPages } from '../../../rules/engagement-message'
 import { isEditable, PAGE_TYPE_NAMES } from '../../../rules/engagement-edits'
 import { Badge } from '../../../ui/badge'
 import { IconButton } from '../../../ui/icon-button'

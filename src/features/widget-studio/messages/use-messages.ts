@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { EngagementMessage } from '../../../contract/chat-ui'
 import { useKeeping, type Keeping } from '../../../editing/kept-draft'
-import type { PageType } from '../../../contract/widget'
+import type { PageType } from '../../../contract/page-types'
 import {
   addMessage,
   cancelMessage,

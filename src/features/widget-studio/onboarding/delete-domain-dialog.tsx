@@ -1,4 +1,5 @@
-import { chatUiSettings, deleteChatDomain } from '../../../contract/chat-ui'
+import { chatUiSettings } from '../../../contract/chat-ui'
+import { deleteChatDomain } from '../../../contract/chat-ui-changes'
 import { useSave } from '../../../editing/use-save'
 import { useInvalidate } from '../../../query/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'

@@ -1,5 +1,6 @@
-import type { OnboardingSettings, OnboardingSettingsChange } from '../../../contract/chat-ui'
-import { onboardingFaults } from '../../../rules/chat-ui'
+import type { OnboardingSettings } from '../../../contract/chat-ui'
+import type { OnboardingSettingsChange } from '../../../contract/chat-ui-changes'
+import { onboardingFaults } from '../../../rules/onboarding'
 
 /** What is edited of a domain. */
 export interface DomainDraft extends Omit<OnboardingSettings, 'ga4_api_secret_set'> {

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { chatUiSettings, saveChatUiSettings, type OnboardingDomain } from '../../../contract/chat-ui'
+import { chatUiSettings, type OnboardingDomain } from '../../../contract/chat-ui'
+import { saveChatUiSettings } from '../../../contract/chat-ui-changes'
 import { Conflict } from '../../../editing/conflict'
 import { useDraft } from '../../../editing/use-draft'
 import { useSave } from '../../../editing/use-save'

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { chatConfig } from '../../../contract/chat-account'
 import type { UiSettings } from '../../../contract/chat-ui'
-import { PAGE_TYPES, type PageType } from '../../../contract/widget'
+import { PAGE_TYPES, type PageType } from '../../../contract/page-types'
 import type { PreviewState } from '../../../contract/widget-preview'
 import { useScope } from '../../../query/scope'
 import { PAGE_TYPE_NAMES } from '../../../rules/engagement-edits'
@@ -14,7 +14,11 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { previewConfig } from './preview-config'
 import { usePreviewFrame } from './use-preview-frame'
 import { useScale } from './use-scale'
+import { studioSheets } from '../styles'
+import stageCss from './stage.css?inline'
 import { t } from '../../../words/translate'
+
+studioSheets.add('stage', stageCss)
 
 export interface StageProps {
   domain: string

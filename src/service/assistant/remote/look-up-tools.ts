@@ -1,5 +1,5 @@
 /** Tools that look something up: the dealership's knowledge, and what stands on its lot. */
-import { z } from 'zod'
+import { Integer, v } from '../../../contract/schema'
 import type { VehicleRow } from '../../store/schema'
 import { vehicleName } from '../../store/vehicles'
 import { ASK_WHO } from '../embedded/gate'
@@ -11,7 +11,7 @@ import type { Question } from '../port'
 import type { Desk } from './desk'
 import { defineTool } from './tool'
 
-const word = z.string().trim().min(1).max(60)
+const word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))
 
 function counted(desk: Desk, found: boolean): void {
   desk.lookedUp += 1
@@ -22,7 +22,15 @@ export const searchKnowledge = defineTool({
   name: 'search_knowledge',
   description:
     'Searches what the dealership has written down: services, policies, financing, trade-in, delivery, offers. Use it before you answer such a question.',
-  args: z.strictObject({ query: z.string().trim().min(1).max(300).describe('A few words of what is asked') }),
+  args: v.strictObject({
+    query: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1),
+      v.maxLength(300),
+      v.description('A few words of what is asked'),
+    ),
+  }),
   run({ query }, desk) {
     const hits = desk.question.catalogue.knowledge.search(query)
     counted(desk, hits.length > 0)
@@ -62,15 +70,17 @@ export const findVehicle = defineTool({
   name: 'find_vehicle',
   description:
     'Finds vehicles that stand on the lot now. Give only what the customer asked for. Name the stock number or the model of those that you speak of: their cards are then shown.',
-  args: z.strictObject({
-    make: word.optional(),
-    model: word.optional(),
-    body: word.optional().describe('suv, truck, sedan, van, hatchback, coupe, convertible, wagon'),
-    color: word.optional(),
-    condition: z.enum(['new', 'used']).optional(),
-    year: z.int().min(1900).max(2100).optional(),
-    max_price: z.number().positive().max(10_000_000).optional().describe('Dollars'),
-    stock: word.optional(),
+  args: v.strictObject({
+    make: v.optional(word),
+    model: v.optional(word),
+    body: v.optional(
+      v.pipe(word, v.description('suv, truck, sedan, van, hatchback, coupe, convertible, wagon')),
+    ),
+    color: v.optional(word),
+    condition: v.optional(v.picklist(['new', 'used'])),
+    year: v.optional(v.pipe(Integer, v.minValue(1900), v.maxValue(2100))),
+    max_price: v.optional(v.pipe(v.number(), v.gtValue(0), v.maxValue(10_000_000), v.description('Dollars'))),
+    stock: v.optional(word),
   }),
   run(asked, desk) {
     const { question } = desk

@@ -1,5 +1,5 @@
 /** Tools about people: who the customer says they are, and the colleague who takes over. */
-import { z } from 'zod'
+import { v } from '../../../contract/schema'
 import { emailIn, phoneIn } from '../../../rules/contact-in-text'
 import { handOff } from '../embedded/person'
 import type { Question } from '../port'
@@ -9,8 +9,14 @@ export const handOver = defineTool({
   name: 'hand_over',
   description:
     'Tells a colleague that they are needed. Use it when the customer asks for a person, is upset, or asks what nobody has written down.',
-  args: z.strictObject({
-    reason: z.string().trim().min(1).max(200).describe('For the colleague, in one short sentence'),
+  args: v.strictObject({
+    reason: v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1),
+      v.maxLength(200),
+      v.description('For the colleague, in one short sentence'),
+    ),
   }),
   run({ reason }, desk) {
     const { text, effects = [] } = handOff(desk.question, reason.replace(/\s+/g, ' '))
@@ -25,20 +31,17 @@ const theirLines = ({ history, lines }: Question) => [
   ...lines,
 ]
 
-const Name = z
-  .string()
-  .trim()
-  .regex(/^\p{L}[\p{L}'’ -]{0,39}$/u, 'must be a name')
+const Name = v.pipe(v.string(), v.trim(), v.regex(/^\p{L}[\p{L}'’ -]{0,39}$/u, 'must be a name'))
 
 export const keepContact = defineTool({
   name: 'keep_contact',
   description:
     'Keeps the name, phone number or e-mail address that the customer wrote of themselves. Nothing that they did not write.',
-  args: z.strictObject({
-    first_name: Name.optional(),
-    last_name: Name.optional(),
-    phone: z.string().trim().max(40).optional(),
-    email: z.string().trim().max(200).optional(),
+  args: v.strictObject({
+    first_name: v.optional(Name),
+    last_name: v.optional(Name),
+    phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
+    email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   }),
   run({ first_name, last_name, phone, email }, desk): ToolAnswer {
     const { question } = desk

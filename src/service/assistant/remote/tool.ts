@@ -1,6 +1,9 @@
 /** What the model may call. A wrong call is answered in words that it can mend it by; it never ends the talk. */
 import type { ChatCompletionTool } from 'openai/resources/chat/completions'
-import { z } from 'zod'
+import type { ObjectSchema } from '../../../contract/call'
+import { v } from '../../../contract/schema'
+import { wordsOfIssue } from '../../issue-words'
+import { jsonSchemaOf } from '../../json-schema'
 import { clip } from '../../store/plain-text'
 import type { Desk } from './desk'
 import type { ToolCall } from './turn'
@@ -15,27 +18,26 @@ export interface Tool {
 }
 
 /** `description`: for the model. What `args` does not allow is answered and not run. */
-export function defineTool<S extends z.ZodObject>(tool: {
+export function defineTool<S extends ObjectSchema>(tool: {
   readonly name: string
   readonly description: string
   readonly args: S
-  readonly run: (args: z.infer<S>, desk: Desk) => ToolAnswer
+  readonly run: (args: v.InferOutput<S>, desk: Desk) => ToolAnswer
 }): Tool {
-  const parameters: Record<string, unknown> = { ...z.toJSONSchema(tool.args, { io: 'input' }) }
-  // Some endpoints refuse what they do not know.
-  delete parameters.$schema
   return {
     name: tool.name,
     definition: {
       type: 'function',
-      function: { name: tool.name, description: tool.description, parameters },
+      function: {
+        name: tool.name,
+        description: tool.description,
+        parameters: jsonSchemaOf(tool.args, 'input').schema,
+      },
     },
     run(given, desk) {
-      const read = tool.args.safeParse(given)
-      if (read.success) return tool.run(read.data, desk)
-      const faults = read.error.issues.map(
-        ({ path, message }) => `${path.join('.') || 'arguments'}: ${message}`,
-      )
+      const read = v.safeParse(tool.args, given, { message: wordsOfIssue })
+      if (read.success) return tool.run(read.output, desk)
+      const faults = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'arguments'}: ${issue.message}`)
       return { error: `Wrong arguments. ${faults.slice(0, 5).join('; ')}` }
     },
   }

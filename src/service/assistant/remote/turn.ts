@@ -1,5 +1,5 @@
 /** One answer of the model, put together out of the pieces of its stream. The pieces come from outside and are checked one by one. */
-import { z } from 'zod'
+import { Integer, readAs, v } from '../../../contract/schema'
 import { AnswerRefused, RemoteFault } from './fault'
 
 export interface ToolCall {
@@ -22,37 +22,23 @@ export interface Turn {
 const CALLS_MAX = 32
 const TEXT_MAX = 40_000
 
-const Piece = z.object({
-  choices: z
-    .array(
-      z.object({
-        index: z.number().nullish(),
-        delta: z
-          .object({
-            content: z.string().nullish(),
-            tool_calls: z
-              .array(
-                z.object({
-                  index: z
-                    .number()
-                    .int()
-                    .min(0)
-                    .max(CALLS_MAX - 1)
-                    .nullish(),
-                  id: z.string().nullish(),
-                  function: z
-                    .object({ name: z.string().nullish(), arguments: z.string().nullish() })
-                    .nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
-        finish_reason: z.string().nullish(),
+const Text = v.nullish(v.string())
+const Call = v.object({
+  index: v.nullish(v.pipe(Integer, v.minValue(0), v.maxValue(CALLS_MAX - 1))),
+  id: Text,
+  function: v.nullish(v.object({ name: Text, arguments: Text })),
+})
+const Piece = v.object({
+  choices: v.nullish(
+    v.array(
+      v.object({
+        index: v.nullish(v.number()),
+        delta: v.nullish(v.object({ content: Text, tool_calls: v.nullish(v.array(Call)) })),
+        finish_reason: Text,
       }),
-    )
-    .nullish(),
-  usage: z.object({ total_tokens: z.number().int().nonnegative() }).nullish().catch(null),
+    ),
+  ),
+  usage: v.fallback(v.nullish(v.object({ total_tokens: v.pipe(Integer, v.minValue(0)) })), null),
 })
 
 /**
@@ -66,10 +52,10 @@ export async function readTurn(pieces: AsyncIterable<unknown>, beat: () => void)
   const calls: { id: string; name: string; arguments: string }[] = []
   for await (const given of pieces) {
     beat()
-    const piece = Piece.safeParse(given)
-    if (!piece.success) throw new RemoteFault('its answer cannot be read', true)
-    tokens = piece.data.usage?.total_tokens ?? tokens
-    const choice = piece.data.choices?.find(({ index }) => (index ?? 0) === 0)
+    const piece = readAs(Piece, given)
+    if (!piece) throw new RemoteFault('its answer cannot be read', true)
+    tokens = piece.usage?.total_tokens ?? tokens
+    const choice = piece.choices?.find(({ index }) => (index ?? 0) === 0)
     if (!choice) continue
     finish = choice.finish_reason ?? finish
     text += choice.delta?.content ?? ''

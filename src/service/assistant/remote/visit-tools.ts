@@ -1,5 +1,5 @@
 /** Tools of visits: the times that can be booked, and the booking itself, which no other time gets. */
-import { z } from 'zod'
+import { v } from '../../../contract/schema'
 import { formatMoment } from '../../../rules/format'
 import { instantOf, visitsOn } from '../../../rules/opening'
 import { dayWords } from '../../../rules/opening-words'
@@ -10,8 +10,11 @@ import { defineTool } from './tool'
 
 /** Days that are shown at once. */
 const DAYS_SHOWN = 5
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-23')
-const Visit = z.enum(['sales', 'service']).describe('sales: to see or drive a vehicle; service: the workshop')
+const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a day such as 2026-11-23'))
+const Visit = v.pipe(
+  v.picklist(['sales', 'service']),
+  v.description('sales: to see or drive a vehicle; service: the workshop'),
+)
 
 const bookingOf = ({ dealership, now }: Question): Booking => ({
   spanOn: visitsOn(dealership.hours),
@@ -41,9 +44,11 @@ const notHere = (question: Question, visit: 'sales' | 'service') =>
 export const listSlots = defineTool({
   name: 'list_slots',
   description: 'The next times at which a visit can be booked, on the dealership’s own clock.',
-  args: z.strictObject({
+  args: v.strictObject({
     visit: Visit,
-    from_day: Day.optional().describe('The first day to look at, such as 2026-11-23; absent: today'),
+    from_day: v.optional(
+      v.pipe(Day, v.description('The first day to look at, such as 2026-11-23; absent: today')),
+    ),
   }),
   run({ visit, from_day }, desk) {
     const refused = notHere(desk.question, visit)
@@ -58,10 +63,10 @@ export const bookAppointment = defineTool({
   name: 'book_appointment',
   description:
     'Books a visit that the customer wants, once they named or accepted its day and time. Only a time of list_slots can be booked. Say that a visit is booked only after this tool said so.',
-  args: z.strictObject({
+  args: v.strictObject({
     visit: Visit,
     day: Day,
-    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:30'),
+    time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 14:30')),
   }),
   run({ visit, day, time }, desk) {
     const { question } = desk

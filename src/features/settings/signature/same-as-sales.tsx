@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { generalSettings } from '../../../contract/signature'
+import { useCall } from '../../../query/use-call'
+import { Checkbox } from '../../../ui/checkbox'
+import { useToast } from '../../../ui/toast'
+import { standingDraft, type SignatureDraft } from './signature-draft'
+import { t } from '../../../words/translate'
+
+export interface SameAsSalesProps {
+  draft: SignatureDraft
+  readOnly: boolean
+  onChange: (next: SignatureDraft) => void
+}
+
+/** Fills the fields from Sales AI; a change of any of them ends it (document 2 §4). */
+export function SameAsSales({ draft, readOnly, onChange }: SameAsSalesProps) {
+  const sales = useCall(generalSettings, { service_type: 'LEAD_ENGAGE' }, { enabled: false })
+  const toast = useToast()
+  const [filling, setFilling] = useState(false)
+  const fill = async () => {
+    setFilling(true)
+    const { data, error } = await sales.refetch()
+    setFilling(false)
+    if (error || !data) toast.show(t(error?.message ?? 'Error'), { tone: 'error' })
+    else onChange({ ...standingDraft(data), mirrored: true })
+  }
+  return (
+    <Checkbox
+      label={t('Same as Sales AI')}
+      checked={draft.mirrored}
+      disabled={readOnly || filling}
+      onChange={(checked) => {
+        if (checked) void fill()
+        else onChange({ ...draft, mirrored: false })
+      }}
+    />
+  )
+}

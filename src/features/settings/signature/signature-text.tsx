@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { TextArea } from '../../../ui/text-area'
+import { t } from '../../../words/translate'
+
+const TEXT_LENGTH = 2000
+
+export interface SignatureTextProps {
+  text: string
+  saving: boolean
+  onText: (text: string) => void
+}
+
+/** The signature as it is written freely, with the focus. */
+export function SignatureText({ text, saving, onText }: SignatureTextProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+  return (
+    <TextArea
+      ref={area}
+      label={t('Signature text')}
+      hideLabel
+      value={text}
+      minRows={8}
+      maxRows={16}
+      maxLength={TEXT_LENGTH}
+      readOnly={saving}
+      onChange={onText}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { FooterSection } from '../footer/footer-section'
+import { LookSection } from './look-section'
+import type { Look } from './use-look'
+import { t } from '../../../words/translate'
+
+export interface DomainFooterProps {
+  domain: string
+  look: Look
+}
+
+/** The footer of the widget on one domain (document 3 §2). */
+export function DomainFooter({ domain, look }: DomainFooterProps) {
+  return (
+    <LookSection title={t('Footer Configuration')}>
+      <FooterSection
+        key={look.round}
+        of={domain}
+        value={look.value.chatbot_custom_footer}
+        onChange={(chatbot_custom_footer) => look.change({ chatbot_custom_footer })}
+        readOnly={false}
+        error={look.told.faults['chatbot_custom_footer']}
+      />
+    </LookSection>
+  )
+}

@@ -1,0 +1,4 @@
+import toast from '../toast.css?inline'
+import { kitSheets } from '../kit-sheet'
+
+kitSheets.add('toast', toast)
