@@ -83,8 +83,16 @@ export class AccountLive {
     for (const listener of [...this.#listeners]) listener(event)
   }
 
-  /** Events that came since `since` (ms), or, where the answer names its own number, after that: it may have been read before them. */
-  catchUp<T>(callId: string, input: Readonly<Record<string, unknown>>, data: T, since: number): T {
+  /**
+   * `data` with the events that came since `since` (ms), or, where the answer names its own number, after that: it may have been read before them.
+   * Undefined when some of those were never heard or are kept no more: it is read again.
+   */
+  catchUp<T>(
+    callId: string,
+    input: Readonly<Record<string, unknown>>,
+    data: T,
+    since: number,
+  ): T | undefined {
     return this.news ? this.news.catchUp(callId, input, data, since) : data
   }
 

@@ -15,6 +15,8 @@ const KEPT = 500
 /** Between two tries to be let in again where the service refused, ms. */
 const LET_IN_EVERY = 60_000
 
+type Fields = Readonly<Record<string, unknown>>
+
 const LIST: (typeof conversations)['id'] = 'dashboard.conversations'
 const STATUSES: (typeof dialogueStatuses)['id'] = 'dialogue.statuses'
 const NOTIFICATIONS: (typeof dialogueNotifications)['id'] = 'dialogue.notifications'
@@ -26,8 +28,9 @@ export class AccountNews {
   link: AccountFeedLink | null = null
   #refusedAt = -Infinity
   #letIn: ReturnType<typeof setTimeout> | undefined
-  #welcomed = false
   #kept: { event: AccountEvent; at: number }[] = []
+  /** Everything that came after this number is kept; null before the first welcome. */
+  #keptAfter: number | null = null
   /** The last change of each takeover that was heard of. */
   readonly #epochs = new Map<string, number>()
   #figuresTimer: ReturnType<typeof setTimeout> | undefined
@@ -37,13 +40,17 @@ export class AccountNews {
     this.#live = live
   }
 
-  open(): void {
+  /** `missed`: what happened since it was open last is told to nobody. */
+  open(missed = false): void {
     const live = this.#live
     this.link = openAccountFeed({
       client: live.client,
       accountId: live.accountId,
       event: (event) => this.#heard(event),
-      welcome: (seq, reset) => this.#greeted(seq, reset),
+      welcome: (seq, reset) => {
+        this.#greeted(seq, reset || missed)
+        missed = false
+      },
       status: (status) => (status === 'closed' ? void this.#refused() : live.become(status)),
       viewers: (conversationId, viewers) => live.viewing?.viewersHeard(conversationId, viewers),
       customerTyping: (conversationId) => live.viewing?.customerTypingHeard(conversationId),
@@ -60,7 +67,7 @@ export class AccountNews {
     this.link = null
     link?.close()
     this.#kept = []
-    this.#welcomed = false
+    this.#keptAfter = null
   }
 
   /** The service lets this feed in no more: the session may have ended, which is asked now. One that stands comes back. */
@@ -74,12 +81,13 @@ export class AccountNews {
     const { session } = this.#live.client
     await session.refresh().catch(() => undefined)
     if (this.link !== link || session.getState().status === 'signed-out') return
-    this.#letIn = setTimeout(() => this.open(), wait)
+    this.#letIn = setTimeout(() => this.open(true), wait)
   }
 
   /** As `AccountLive.catchUp`. */
-  catchUp<T>(callId: string, input: Readonly<Record<string, unknown>>, data: T, since: number): T {
-    const seq = accountSeq(data)
+  catchUp<T>(callId: string, input: Fields, data: T, since: number): T | undefined {
+    const seq = this.#seqOf(data)
+    if (seq !== null && this.#keptAfter !== null && seq < this.#keptAfter) return undefined
     return this.#kept.reduce((current, { event, at }) => {
       const isNews = seq === null ? at >= since : event.seq > seq
       return isNews ? afterEvent(callId, current, event, input) : current
@@ -108,7 +116,7 @@ export class AccountNews {
 
   #heard(event: AccountEvent) {
     this.#kept.push({ event, at: Date.now() })
-    if (this.#kept.length > KEPT) this.#kept.shift()
+    if (this.#kept.length > KEPT) this.#keptAfter = this.#kept.shift()?.event.seq ?? null
     this.write(event)
     this.#live.viewing?.eventHeard(event)
     if (event.kind === 'message') void this.#again(STATUSES, event.conversation_id)
@@ -119,8 +127,8 @@ export class AccountNews {
   }
 
   #greeted(seq: number, reset: boolean) {
-    const first = !this.#welcomed
-    this.#welcomed = true
+    const first = this.#keptAfter === null
+    if (first || reset) this.#keptAfter = seq
     if (reset) {
       this.#kept = []
       void this.#live.cache.invalidateQueries({
@@ -130,7 +138,7 @@ export class AccountNews {
       // What happened between a reading and the first welcome was told to nobody.
       void this.#live.cache.invalidateQueries({
         predicate: ({ queryKey, state }) =>
-          queryKey[1] === this.#live.accountId && (accountSeq(state.data) ?? seq) < seq,
+          queryKey[1] === this.#live.accountId && (this.#seqOf(state.data) ?? seq) < seq,
       })
     }
     if (first || reset) this.#live.tell(undefined)
@@ -154,6 +162,12 @@ export class AccountNews {
     return accountId === this.#live.accountId && Object.values(input ?? {}).includes(conversationId)
   }
 
+  /** Where this account stood when the data were read; null for those that do not say it, and for another account's. */
+  #seqOf(data: unknown): number | null {
+    const { AccountId, account_seq } = (data ?? {}) as Partial<Dialogue>
+    return AccountId === this.#live.accountId && typeof account_seq === 'number' ? account_seq : null
+  }
+
   #figuresLater() {
     if (this.#figuresTimer !== undefined) return
     const wait = Math.max(this.#figuresAt + FIGURES_EVERY - Date.now(), 500)
@@ -163,11 +177,6 @@ export class AccountNews {
       void this.#live.cache.invalidateQueries({ queryKey: [FIGURES, this.#live.accountId] })
     }, wait)
   }
-}
-
-function accountSeq(data: unknown): number | null {
-  const seq = (data as Partial<Dialogue> | undefined)?.account_seq
-  return typeof seq === 'number' ? seq : null
 }
 
 /** The one of an account. Who changes something itself writes it at once, whether or not the feed is open: what was let go must stand there. */

@@ -32,7 +32,7 @@ export function withScope<C extends AnyCall>(call: C, input: ScopedInput<C>, sco
 export const callKey = (call: AnyCall, scope: Scope, input: unknown) =>
   [call.id, scope.accountId, scope.product, input] as const
 
-/** Calls, and adds what the live feed told while the answer was on its way. */
+/** Calls, and adds what the live feed told while the answer was on its way; one that is older than what the feed still knows is read again. */
 export async function readCall<C extends AnyCall>(
   { client, live }: Resources,
   scope: Scope,
@@ -40,9 +40,12 @@ export async function readCall<C extends AnyCall>(
   input: CallInput<C>,
   signal: AbortSignal,
 ): Promise<CallOutput<C>> {
-  const since = Date.now()
-  const output = await client.call(call, input, { signal })
-  return live(scope.accountId).catchUp(call.id, input as Fields, output, since)
+  for (;;) {
+    const since = Date.now()
+    const output = await client.call(call, input, { signal })
+    const current = live(scope.accountId).catchUp(call.id, input as Fields, output, since)
+    if (current !== undefined) return current
+  }
 }
 
 export interface CallOptions {

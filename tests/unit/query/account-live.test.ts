@@ -8,6 +8,9 @@ import { metric } from '../../../src/contract/metrics'
 import { AccountLive } from '../../../src/query/account-live'
 import { newsOf } from '../../../src/query/account-news'
 import { viewingOf } from '../../../src/query/live-viewing'
+import type { Resources } from '../../../src/query/resources'
+import type { Scope } from '../../../src/query/scope'
+import { readCall } from '../../../src/query/use-call'
 import { AT, dialogueOf, messageOf, rowOf, takeoverOf } from '../support/dialogue'
 import { fakeService } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'
@@ -104,8 +107,11 @@ describe('the live feed of an account', () => {
     await tick()
     expect(live.status()).toBe('lost')
     await tick(1)
-    await join(1)
+    cache.setQueryData(key(), dialogueOf([1], { account_seq: 9 }))
+    await join(9)
     expect([asked, live.status(), FakeSocket.opened.length]).toEqual([1, 'open', 2])
+    // Nobody tells what happened meanwhile.
+    expect(cache.getQueryState(key())?.isInvalidated).toBe(true)
     stands = false
     FakeSocket.last.drop(4403)
     await tick()
@@ -172,7 +178,7 @@ describe('the live feed of an account', () => {
     hear(said(3))
     const read = dialogueOf([1, 2], { account_seq: 2 })
     const caught = live.catchUp(dialogue.id, { conversation_id: 'c_1' }, read, Date.now())
-    expect(caught.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(caught?.messages.map(({ seq }) => seq)).toEqual([1, 2, 3])
   })
 
   it('reads again what was read before the first welcome and has changed since', async () => {
@@ -187,6 +193,70 @@ describe('the live feed of an account', () => {
     live.use()
     await join(7)
     expect(cache.getQueryState(key())?.isInvalidated).toBe(false)
+  })
+
+  describe('an answer that was on its way', () => {
+    const scope = { accountId: 'a_1', product: 'LEAD_ENGAGE' } as Scope
+    const resources = () => ({ client: live.client, live: () => live }) as unknown as Resources
+
+    /** Reads while `meanwhile` happens; the service knows line 2 from its second answer on. Resolves to the lines, and how often it was asked. */
+    async function readWhile(meanwhile: () => Promise<void>, before: Partial<Dialogue>) {
+      const answers = [dialogueOf([1], before), dialogueOf([1, 2], { ...before, account_seq: 5_000 })]
+      let open = () => {}
+      const gate = new Promise<void>((resolve) => (open = resolve))
+      let reads = 0
+      fakeService(async ({ path }) => {
+        if (!path.startsWith(dialogue.path)) return { body: { ticket: 't', expires_at: AT } }
+        const read = reads++
+        if (read === 0) await gate
+        return { body: answers[Math.min(read, 1)] }
+      })
+      live.use()
+      const reading = readCall(
+        resources(),
+        scope,
+        dialogue,
+        { conversation_id: 'c_1' },
+        new AbortController().signal,
+      )
+      await meanwhile()
+      open()
+      await tick()
+      return { lines: (await reading).messages.map(({ seq }) => seq), reads }
+    }
+
+    it('is read again when it is older than the first welcome: what lies between was told to nobody', async () => {
+      expect(await readWhile(() => join(7), { account_seq: 6 })).toEqual({ lines: [1, 2], reads: 2 })
+    })
+
+    it('is read again when it is older than a gap that was too long', async () => {
+      const meanwhile = async () => {
+        await join(7)
+        FakeSocket.last.drop()
+        await tick(1_000)
+        await join(900, true)
+      }
+      expect(await readWhile(meanwhile, { account_seq: 7 })).toEqual({ lines: [1, 2], reads: 2 })
+    })
+
+    it('is read again when more happened since than is kept', async () => {
+      const meanwhile = async () => {
+        await join(7)
+        for (let seq = 8; seq < 600; seq++) hear({ ...said(2), conversation_id: 'c_2', seq })
+      }
+      expect(await readWhile(meanwhile, { account_seq: 7 })).toEqual({ lines: [1, 2], reads: 2 })
+    })
+
+    it('is read once when everything since was heard', async () => {
+      expect(await readWhile(() => join(7), { account_seq: 7 })).toEqual({ lines: [1], reads: 1 })
+    })
+
+    it('is read once when its conversation is of another account, which counts for itself', async () => {
+      expect(await readWhile(() => join(7), { account_seq: 1, AccountId: 'a_2' })).toEqual({
+        lines: [1],
+        reads: 1,
+      })
+    })
   })
 
   it('reads everything of the account again when the gap is too long', async () => {
