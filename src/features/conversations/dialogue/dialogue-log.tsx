@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Icon } from '../../../ui/icon'
 import { DialogueBlocks } from './dialogue-blocks'
+import { HeldPlace } from './held-place'
 import { NotifiedDialog } from './notified-dialog'
 import { ServiceDialog } from './service-dialog'
 import type { Note } from './notes'
@@ -59,7 +60,7 @@ export function DialogueLog({
   const [sent, setSent] = useState('')
   const last = pending.at(-1)?.id
   if (last !== undefined && last !== sent) setSent(last)
-  const { scroller, content, atEnd, toEnd, holdPlace } = useFollowEnd(`${opened} ${sent}`)
+  const { scroller, content, atEnd, toEnd } = useFollowEnd(`${opened} ${sent}`)
   const [shownNote, setShownNote] = useState<Note | null>(null)
   const seen = useSeen(messages.at(-1)?.seq ?? 0, atEnd, opened)
   const unseen = unseenCount(messages, seen, userId)
@@ -73,7 +74,6 @@ export function DialogueLog({
         aria-label={t('Dialogue')}
         onScroll={({ currentTarget }) => {
           if (!older.has) return
-          holdPlace()
           const isNear = currentTarget.scrollTop < NEAR_TOP && !isAtEnd(currentTarget)
           if (isNear && !older.loading) older.load()
         }}
@@ -87,6 +87,7 @@ export function DialogueLog({
             </p>
           )}
           {blocks.length === 0 && pending.length === 0 && <EmptyState icon="chat" text={emptyText} />}
+          <HeldPlace first={messages[0]?.seq ?? 0} scroller={scroller} />
           <DialogueBlocks
             blocks={blocks}
             customer={customer}

@@ -21,10 +21,6 @@ export function useFollowEnd(opened: string) {
     following.current = true
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }
-  /** For as long as something may be put above: at the very top a browser does not hold what is read in its place. */
-  const holdPlace = () => {
-    if (scroller.current?.scrollTop === 0) scroller.current.scrollTop = 1
-  }
   useLayoutEffect(toEnd, [opened])
 
   useEffect(() => {
@@ -54,5 +50,5 @@ export function useFollowEnd(opened: string) {
     }
   }, [opened])
 
-  return { scroller, content, atEnd: place.of !== opened || place.atEnd, toEnd, holdPlace }
+  return { scroller, content, atEnd: place.of !== opened || place.atEnd, toEnd }
 }
