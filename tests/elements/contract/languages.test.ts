@@ -7,9 +7,9 @@ import { said } from '../support/words'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { defineAll, drawn, shadowText, VIEWS, world } from './world'
 
-/** Names of products and of keys are the same in every language, and times as the dealership writes them. Its footer comes encoded. */
+/** Names of products and of keys are the same in every language, and days and times as the dealership writes them. Its footer comes encoded. */
 const SAME =
-  /^(By chatting you agree.*|English|Español|Français|Deutsch|<script .*|Forecourt|(Sales|Service|Chat|Car Buying|Marketing) AI|CRM|SMS|CSV|VIN|Esc|Ctrl|[A-Z]{1,4}|⌘.*|[\d/:, ]+[AP]M)$/
+  /^(By chatting you agree.*|English|Español|Français|Deutsch|<script .*|Forecourt|(Sales|Service|Chat|Car Buying|Marketing) AI|CRM|SMS|CSV|VIN|Esc|Ctrl|[A-Z]{1,4}|⌘.*|[\d/:, ]+[AP]M|[A-Z][a-z]+day, [A-Z][a-z]+ \d+)$/
 
 /** What a sentence with more than text in it is made of stands without its brackets. */
 const SPOKEN = /[⟦⟧åéîöûçñšÅÉÎÖÛ]/

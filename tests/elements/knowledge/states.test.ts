@@ -180,7 +180,7 @@ describe('knowledge-bank: what is on screen', () => {
     await openKnowledge({ groups: [{ id: 1, name: 'Sales', topics }] })
     await find('.tile-title', 'Question 1?')
     equal(tiles().length, 60)
-    equal(texts('.pages > span')[0], 'Showing page 1 / 167')
+    await find('.pages > span', 'Showing page 1 / 167')
     ;(await find<HTMLButtonElement>('.topic-nav .menu-item', /Topic 3/)).click()
     await find('.topic-head h2', 'Topic 3')
     equal(tiles()[0], 'Question 7501?')
