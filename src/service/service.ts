@@ -21,12 +21,15 @@ import { allRoutes } from './routes/all'
 import type { Settings } from './settings'
 import { systemClock, type Clock } from './store/clock'
 import { DataLockError } from './store/data-lock'
+import type { Database } from './store/database'
 import { openDatabase } from './store/open'
 
 /** Thrown with one line for the operator. */
 export class StartError extends Error {}
 
 export interface ServiceOptions {
+  /** One that is open and in the newest shape, instead of that of the settings; it is closed with the service. */
+  readonly database?: Database
   readonly clock?: Clock
   readonly log?: Logger
   readonly limits?: Partial<LimitSettings>
@@ -54,11 +57,7 @@ const DRAIN_MS = 10_000
 export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(settings)
   const clock = options.clock ?? systemClock
-  const database = await openDatabase(settings, clock, log).catch((error: unknown) => {
-    if (error instanceof DataLockError) throw new StartError(error.message, { cause: error })
-    if (settings.DATABASE_URL === undefined || !(error instanceof Error)) throw error
-    throw new StartError(`DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
-  })
+  const database = options.database ?? (await databaseOf(settings, clock, log))
   const metrics = createMetrics(() => isReady({ database }))
   let port = settings.PORT
   const origin = () => originOf(settings.HOST, port)
@@ -127,6 +126,14 @@ export async function createService(settings: Settings, options: ServiceOptions 
       return closing
     },
   }
+}
+
+async function databaseOf(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
+  return openDatabase(settings, clock, log).catch((error: unknown) => {
+    if (error instanceof DataLockError) throw new StartError(error.message, { cause: error })
+    if (settings.DATABASE_URL === undefined || !(error instanceof Error)) throw error
+    throw new StartError(`DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
+  })
 }
 
 /** Where a browser on this machine reaches the service. */

@@ -60,16 +60,18 @@ test('dashboard', async ({ page }) => {
     while ((await more.count()) > 0) await more.first().click()
   })
 
+  // Where something lies over half a word, axe takes it for the word's background.
+  const filter: ShadowPath = ['dealer-console', 'dealer-dashboard', '.dates:popover-open']
   const dates = page.getByRole('button', { name: /^Date filter/ })
-  await checkState(page, 'date filter', async () => {
+  const showDates = async () => {
     if (await page.getByRole('dialog', { name: 'Date filter' }).isVisible())
       await page.keyboard.press('Escape')
     await dates.click()
     await expect(page.getByRole('dialog', { name: 'Date filter' })).toBeVisible()
-  })
+  }
+  await checkState(page, 'date filter', showDates, filter)
   await page.keyboard.press('Escape')
 
-  // Where a tip lies over half a word, axe takes the tip for the word's background.
   const tip: ShadowPath = ['dealer-console', 'dealer-dashboard', '.tooltip:popover-open']
   const showTip = async () => {
     await page.keyboard.press('Escape')
@@ -222,5 +224,12 @@ test('the dealership’s site and its chat', async ({ page }) => {
 
 test('the reference', async ({ page }) => {
   await page.goto('/docs')
-  await checkState(page, 'reference', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
+  const isThere = () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await isThere()
+  expect(await faultsOf(page)).toEqual([])
+  // Its hundreds of calls are drawn alike: every width and scheme is looked at on the first of each area.
+  await page.evaluate(() => {
+    for (const further of document.querySelectorAll('article ~ article, nav li ~ li')) further.remove()
+  })
+  await checkState(page, 'reference', isThere)
 })

@@ -1,6 +1,6 @@
 /** Signing in at a company's own provider, named by settings: decisions, Sign-in; document 1 §6, §8. */
 import { AUDIENCE, CLIENT_ID, IdentityProvider } from './support/identity-provider'
-import { ServiceProcess } from './support/service'
+import { SCALES, ServiceProcess } from './support/service'
 import { leaveSeconds, tokenMark } from './support/session'
 import { expect, test as base, type Page } from './support/test'
 
@@ -16,7 +16,7 @@ const test = base.extend<object, { company: IdentityProvider; sharedService: Ser
   sharedService: [
     async ({ company }, provide) => {
       const service = await ServiceProcess.start({
-        DEMO_SCALE: '0.05',
+        DEMO_SCALE: SCALES.small,
         OIDC_ISSUER: company.issuer,
         OIDC_CLIENT_ID: CLIENT_ID,
         OIDC_AUDIENCE: AUDIENCE,

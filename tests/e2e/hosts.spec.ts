@@ -1,6 +1,6 @@
 /** The four hosts, on the built files, from other origins than the service: nothing but the public surface stands between (issue 7, parts 5 and 6). */
 import { PartnerSites } from './support/partner-sites'
-import { ServiceProcess } from './support/service'
+import { SCALES, ServiceProcess } from './support/service'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test as base, type Page } from './support/test'
 
@@ -16,7 +16,7 @@ const test = base.extend<object, { sites: PartnerSites; sharedService: ServicePr
   sharedService: [
     async ({ sites }, provide) => {
       const service = await ServiceProcess.start({
-        DEMO_SCALE: '0.05',
+        DEMO_SCALE: SCALES.small,
         ALLOWED_ORIGINS: sites.origins.join(','),
       })
       sites.open(service.url)

@@ -1,6 +1,6 @@
 /** Follow-ups: switched, previewed, sent by mail, and canceled by the stop page (document 2 §2, §4 Follow-up; document 3 §7 Campaigns). */
 import { faultsOf } from './support/axe'
-import { ServiceProcess } from './support/service'
+import { SCALES, ServiceProcess } from './support/service'
 import { openSettings, reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, test, type Page } from './support/test'
@@ -24,7 +24,7 @@ test('a step is switched and stays so; a planned message goes out as mail; the s
 }) => {
   // A service of its own, three pages and a sign-in.
   test.setTimeout(480_000)
-  const service = await ServiceProcess.start({ DEMO_SCALE: '0.05' })
+  const service = await ServiceProcess.start({ DEMO_SCALE: SCALES.small })
   try {
     const page = await newPerson(browser, service.url)
     const asked = page.waitForRequest((request) => request.url().endsWith('/settings/follow-up/_all'))

@@ -1,7 +1,7 @@
 /** Working hours are changed and kept, and steer what customers and staff are offered and told (document 2 §2 Business hours form, §4). */
 import { holidaysOf } from '../../src/rules/special-days'
 import { checkState } from './support/axe'
-import { ServiceProcess } from './support/service'
+import { SCALES, ServiceProcess } from './support/service'
 import { openSettings, reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
@@ -34,7 +34,7 @@ test('hours, a special day and the visit window are kept and steer slots, widget
 }) => {
   // A service of its own, three people and every width in both schemes.
   test.setTimeout(480_000)
-  const service = await ServiceProcess.start({ DEMO_SCALE: '0.05' })
+  const service = await ServiceProcess.start({ DEMO_SCALE: SCALES.small })
   try {
     const page = await newPerson(browser, service.url)
     // It may be tomorrow before all is asked.

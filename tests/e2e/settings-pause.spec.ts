@@ -1,6 +1,6 @@
 /** Pausing the assistant of a dealership (document 2 §4 Pause AI; decisions, Smaller gaps). */
 import { faultsOf } from './support/axe'
-import { ServiceProcess } from './support/service'
+import { SCALES, ServiceProcess } from './support/service'
 import { openSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, test } from './support/test'
@@ -9,7 +9,7 @@ test('a paused assistant answers nobody, and when it goes on it answers only wha
   browser,
 }) => {
   test.setTimeout(480_000)
-  const service = await ServiceProcess.start({ DEMO_SCALE: '0.05' })
+  const service = await ServiceProcess.start({ DEMO_SCALE: SCALES.small })
   try {
     const page = await newPerson(browser, service.url)
     const block = await openSettings(page, 'PauseAI')

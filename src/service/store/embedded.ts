@@ -23,16 +23,17 @@ import type { Tables } from './schema'
 const WAIT_MS = 25_000
 
 /**
- * Opens the database in the folder `directory`, or one that keeps nothing for `memory`.
- * Throws `DataLockError` when another process holds the folder.
+ * Opens the database in the folder `directory`, or one that keeps nothing for `memory`; an empty one begins with `image`, a tape archive as PGlite
+ * dumps its data. Throws `DataLockError` when another process holds the folder.
  */
-export async function openEmbedded(directory: string): Promise<Database> {
+export async function openEmbedded(directory: string, image?: Blob): Promise<Database> {
   const inMemory = directory === 'memory'
   const unlock = inMemory ? async () => {} : await lockDataDirectory(directory)
   let pglite: PGlite
   try {
     pglite = await PGlite.create({
       dataDir: inMemory ? 'memory://' : join(directory, 'database'),
+      ...(image && { loadDataDir: image }),
       parsers: { [INT8]: parseInteger, [DATE]: parseDay, [TIMESTAMPTZ]: parseMoment },
     })
     await pglite.exec(`set time zone 'UTC'`)

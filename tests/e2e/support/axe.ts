@@ -56,7 +56,24 @@ export async function checkState(
       await expect(page.locator('.outdated')).toHaveCount(0)
       // A colour that is still on its way has another contrast.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(movedIntoPlace)
       expect.soft(await faultsOf(page, within), `${name}, ${screen.width} px, ${colorScheme}`).toEqual([])
     }
+  }
+}
+
+/** In the page: resolves when the new width has been drawn and nothing moves any more but what moves for ever. What is on its way covers what is free in a moment. */
+async function movedIntoPlace(): Promise<void> {
+  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
+    root,
+    ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
+  ]
+  const ends = ({ effect, playState }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+  for (;;) {
+    const moving = rootsIn(document).flatMap((root) => root.getAnimations().filter(ends))
+    if (moving.length === 0) return
+    await Promise.allSettled(moving.map(({ finished }) => finished))
   }
 }

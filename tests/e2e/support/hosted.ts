@@ -3,7 +3,7 @@ import { signIn } from '../../../demo/sign-in'
 import { CHROMIUM_ARGS } from '../../browser.mjs'
 import { ExampleSite } from './example-site'
 import { MADE_UP_NAMES } from './host-site'
-import { ServiceProcess } from './service'
+import { SCALES, ServiceProcess } from './service'
 import { PASSWORD, test as base } from './test'
 
 /** The host's name. */
@@ -29,7 +29,7 @@ export const test = base.extend<object, { site: ExampleSite; sharedService: Serv
   sharedService: [
     async ({ site }, provide) => {
       const service = await ServiceProcess.start({
-        DEMO_SCALE: '0.05',
+        DEMO_SCALE: SCALES.small,
         ALLOWED_ORIGINS: site.origin(HOST),
       })
       site.service = service.url

@@ -2,13 +2,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Below those that a machine gives to connections on their way out: nobody else's may take it before the service has it, or while it is down. */
 const PORTS = { from: 20_000, count: 10_000 }
+
+/** `DEMO_SCALE` of the services that journeys use: enough for long lists and figures of months, and as little as a screen needs. */
+export const SCALES = { usual: '0.25', small: '0.05' } as const
+
+/** Environment variable: the folder with a filled data directory for each scale (`filled-data.ts`); absent while they are made. */
+export const FILLED_DATA = 'FORECOURT_FILLED_DATA'
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
@@ -46,13 +52,13 @@ export class ServiceProcess {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** Starts on an empty data directory; resolves when `/readyz` says so. */
+  /** Starts on the demo's data as they were filled for this run; resolves when `/readyz` says so. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
-    const service = new ServiceProcess(
-      await freePort(),
-      await mkdtemp(join(tmpdir(), 'forecourt-')),
-      settings,
-    )
+    const scale = settings.DEMO_SCALE ?? SCALES.usual
+    const directory = await mkdtemp(join(tmpdir(), 'forecourt-'))
+    const filled = process.env[FILLED_DATA]
+    if (filled !== undefined) await cp(join(filled, scale), directory, { recursive: true })
+    const service = new ServiceProcess(await freePort(), directory, { ...settings, DEMO_SCALE: scale })
     await service.resume()
     return service
   }
@@ -62,7 +68,6 @@ export class ServiceProcess {
     const child = spawn(process.execPath, ['demo/start.mjs'], {
       env: {
         ...process.env,
-        DEMO_SCALE: '0.25',
         LOG_LEVEL: 'warn',
         ...this.#settings,
         PORT: String(this.#port),
@@ -104,6 +109,12 @@ export class ServiceProcess {
 
   async terminate(): Promise<void> {
     await this.#end('SIGTERM')
+  }
+
+  /** Ends it and gives its data away, to be copied by others. */
+  async giveDataTo(folder: string): Promise<void> {
+    await this.terminate()
+    await rename(this.#dataDirectory, folder)
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

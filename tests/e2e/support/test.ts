@@ -1,6 +1,6 @@
 /** Playwright's test with the product running: one service for all journeys of a worker. */
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
-import { ServiceProcess } from './service'
+import { SCALES, ServiceProcess } from './service'
 
 export { expect }
 export type { Page }
@@ -35,7 +35,9 @@ export const test = base.extend<Fixtures, { sharedService: ServiceProcess }>({
 })
 
 /** The same beside a service of the file's own, for what would be in the way of others: settings that are changed, consoles that are open. */
-export const withOwnService = (environment: Readonly<Record<string, string>> = { DEMO_SCALE: '0.05' }) =>
+export const withOwnService = (
+  environment: Readonly<Record<string, string>> = { DEMO_SCALE: SCALES.small },
+) =>
   test.extend<object, { sharedService: ServiceProcess }>({
     sharedService: [
       async ({}, provide) => {

@@ -5,6 +5,16 @@ import { describe } from 'vitest'
 
 export type DatabaseKind = 'embedded' | 'server'
 
+/** Environment variables: an archive of an embedded database in the newest shape, and the name of such a one on the server (`migrated.ts`). */
+export const MIGRATED_IMAGE = 'FORECOURT_MIGRATED_IMAGE'
+export const MIGRATED_TEMPLATE = 'FORECOURT_MIGRATED_TEMPLATE'
+
+interface ServerDatabase {
+  readonly name: string
+  readonly url: string
+  drop(): Promise<void>
+}
+
 const candidates = [
   process.env.TEST_DATABASE_URL,
   'postgres://postgres:postgres@127.0.0.1:5432/postgres',
@@ -35,15 +45,17 @@ async function firstReachable(): Promise<string | undefined> {
 /** Undefined: there is no server here. */
 export const serverUrl = await firstReachable()
 
-/** An empty database on the server; `drop` removes it. */
-export async function makeServerDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of our own on the server, empty or a copy of `template`, to which nobody may be connected; `drop` removes it. */
+export async function makeServerDatabase(template?: string): Promise<ServerDatabase> {
   if (serverUrl === undefined) throw new Error('No PostgreSQL server: set TEST_DATABASE_URL')
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`
-  await withClient(serverUrl, (client) => client.query(`create database ${name}`))
+  const copied = template === undefined ? '' : ` template ${template}`
+  await withClient(serverUrl, (client) => client.query(`create database ${name}${copied}`))
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const admin = serverUrl
   return {
+    name,
     url: url.href,
     drop: () =>
       withClient(admin, async (client) => void (await client.query(`drop database ${name} with (force)`))),

@@ -1,4 +1,5 @@
 /** The real service for tests: real database, real checks, a clock that the test moves. */
+import { openAsBlob } from 'node:fs'
 import { pino } from 'pino'
 import type { AnyCall, CallInput, CallOutput } from '../../../src/contract/call'
 import type { ErrorBody } from '../../../src/contract/errors'
@@ -7,8 +8,9 @@ import type { App, AppOptions } from '../../../src/service/http/app'
 import type { LimitSettings } from '../../../src/service/http/limits'
 import { createService, type Service } from '../../../src/service/service'
 import { readSettings } from '../../../src/service/settings'
-import type { Db } from '../../../src/service/store/database'
-import { makeServerDatabase, type DatabaseKind } from './databases'
+import type { Database, Db } from '../../../src/service/store/database'
+import { openEmbedded } from '../../../src/service/store/embedded'
+import { makeServerDatabase, MIGRATED_IMAGE, MIGRATED_TEMPLATE, type DatabaseKind } from './databases'
 import { ManualClock } from './manual-clock'
 import { makeToken } from './tokens'
 
@@ -57,7 +59,8 @@ export interface TestService {
 
 export async function startService(options: StartOptions = {}): Promise<TestService> {
   const clock = options.clock ?? new ManualClock()
-  const server = options.database === 'server' ? await makeServerDatabase() : undefined
+  const server =
+    options.database === 'server' ? await makeServerDatabase(process.env[MIGRATED_TEMPLATE]) : undefined
   const settings = readSettings({
     PORT: '0',
     DATA_DIR: 'memory',
@@ -65,8 +68,12 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
     ...(server === undefined ? {} : { DATABASE_URL: server.url }),
     ...options.settings,
   })
+  const ownPlace =
+    server !== undefined || settings.DATA_DIR !== 'memory' || settings.DATABASE_URL !== undefined
+  const database = ownPlace ? undefined : await migratedInMemory()
   const service = await createService(settings, {
     clock,
+    ...(database && { database }),
     log: pino({ level: settings.LOG_LEVEL }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.mount === undefined ? {} : { mount: options.mount }),
@@ -118,6 +125,12 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
       await server?.drop()
     },
   }
+}
+
+/** Undefined outside a test run, where nobody has made the archive. */
+async function migratedInMemory(): Promise<Database | undefined> {
+  const image = process.env[MIGRATED_IMAGE]
+  return image === undefined ? undefined : openEmbedded('memory', await openAsBlob(image))
 }
 
 /** Path and request of a call from its flat input; what the contract does not know goes into the query, so that it can be refused. */
