@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { AskToLeave } from '../query/leave-guard'
 import { useLeaveGuard } from '../query/use-leave-guard'
 import { lateDialog } from './late-dialog'
@@ -13,7 +23,8 @@ const UnsavedContext = createContext<Report>(() => {})
 export function useUnsaved(title: string | null, dirty: boolean): void {
   const id = useId()
   const report = use(UnsavedContext)
-  useEffect(() => {
+  // With the change itself: whoever leaves right after it is asked.
+  useLayoutEffect(() => {
     report(id, dirty ? title : null)
     return () => report(id, null)
   }, [report, id, title, dirty])

@@ -1,5 +1,5 @@
 /** For what asks before it is left; what only leaves needs `leave-guard.ts` alone. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { AskToLeave } from './leave-guard'
 import { useSharedStore } from './shared'
 
@@ -7,11 +7,12 @@ import { useSharedStore } from './shared'
 export function useLeaveGuard(ask: AskToLeave | null): void {
   const store = useSharedStore()
   const latest = useRef(ask)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = ask
   })
   const guarded = ask !== null
-  useEffect(() => {
+  // In the moment in which there is something to lose.
+  useLayoutEffect(() => {
     if (!guarded) return
     const guard = { ask: (leave: () => void) => (latest.current ? latest.current(leave) : leave()) }
     store.set('guards', (guards) => [...guards, guard])
