@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // A failed run is looked into, not repeated.
   retries: 0,
-  // Each has a service of its own. A journey waits half of its time: for mails, for the assistant, for what is let pass on purpose.
-  workers: 2,
+  // A service and a browser keep two processors busy: `--workers 2`, each with a service of its own, gains a few minutes and makes every wait longer.
+  workers: 1,
   // Bounds, not measures: what hangs ends some time, and a slow machine is not at fault. The whole ends so early that its report is still written.
   timeout: 240_000,
   expect: { timeout: 30_000 },

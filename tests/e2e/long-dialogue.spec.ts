@@ -27,9 +27,10 @@ const takeLongTasks = (page: Page) => page.evaluate(() => window.longTasks.splic
 const fromEnd = (page: Page) =>
   dialogue(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight)
 
-/** A line in the middle of what is read. */
+/** A line in the middle of what is read, once it is drawn where the reader is now. */
 const lineInSight = (page: Page) =>
-  dialogue(page).evaluate((area) => {
+  dialogue(page).evaluate(async (area) => {
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     const { left, top, width, height } = area.getBoundingClientRect()
     const root = area.getRootNode() as ShadowRoot
     for (let y = top + height / 2; y < top + height; y += 4)
