@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/results/journeys.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    // A recording of every step costs a third of the time: `--trace on` where one is wanted.
+    // A recording of every step costs a tenth of the time: `--trace on` where one is wanted.
     trace: 'off',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
   },

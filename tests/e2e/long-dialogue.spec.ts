@@ -1,6 +1,7 @@
 /** A conversation of 10,000 messages on the real service: issue 4; design, speed, 6 to 9. Times are told, not judged: machines differ. */
 // Its own service only: the shared one of `support/test` would be started for nothing.
 import { expect, test, type Page } from '@playwright/test'
+import { drawn } from './support/layout'
 import { lengthenChat } from './support/lengthen'
 import { ServiceProcess } from './support/service'
 import { newPerson, signIn } from './support/test'
@@ -18,19 +19,18 @@ const dialogue = (page: Page) => page.getByRole('region', { name: 'Dialogue' })
 const lineOf = (page: Page, seq: number) =>
   dialogue(page).getByText(`Line ${seq} of ${MANY}`, { exact: true })
 /** Where a line is drawn, px: a browser puts what is read back into its place with the frame, not before. */
-const topOf = (page: Page, seq: number) =>
-  lineOf(page, seq).evaluate(async (line) => {
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-    return line.getBoundingClientRect().top
-  })
+async function topOf(page: Page, seq: number): Promise<number> {
+  await drawn(page)
+  return (await lineOf(page, seq).boundingBox())?.y ?? Number.NaN
+}
 const takeLongTasks = (page: Page) => page.evaluate(() => window.longTasks.splice(0))
 const fromEnd = (page: Page) =>
   dialogue(page).evaluate((area) => area.scrollHeight - area.scrollTop - area.clientHeight)
 
 /** A line in the middle of what is read, once it is drawn where the reader is now. */
-const lineInSight = (page: Page) =>
-  dialogue(page).evaluate(async (area) => {
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+async function lineInSight(page: Page): Promise<number> {
+  await drawn(page)
+  return dialogue(page).evaluate((area) => {
     const { left, top, width, height } = area.getBoundingClientRect()
     const root = area.getRootNode() as ShadowRoot
     for (let y = top + height / 2; y < top + height; y += 4)
@@ -41,6 +41,7 @@ const lineInSight = (page: Page) =>
       }
     throw new Error('No line is in sight')
   })
+}
 
 test('ten thousand messages open at the end, go on above without a jump, and stay where they are read', async ({
   browser,

@@ -1,6 +1,7 @@
 /** axe-core on what a person sees: every rule of WCAG 2.2 A and AA, at the three widths, in both schemes. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { drawn } from './layout'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SCREENS = [
@@ -56,15 +57,15 @@ export async function checkState(
       await expect(page.locator('.outdated')).toHaveCount(0)
       // A colour that is still on its way has another contrast.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await drawn(page)
       await page.evaluate(movedIntoPlace)
       expect.soft(await faultsOf(page, within), `${name}, ${screen.width} px, ${colorScheme}`).toEqual([])
     }
   }
 }
 
-/** In the page: resolves when the new width has been drawn and nothing moves any more but what moves for ever. What is on its way covers what is free in a moment. */
+/** In the page: resolves when nothing moves any more but what moves for ever. What is on its way covers what is free in a moment. */
 async function movedIntoPlace(): Promise<void> {
-  for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
   const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
     root,
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),

@@ -1,6 +1,12 @@
 /** What a page in a browser looks like, asked of its boxes, through shadow roots. */
 import type { Page } from '@playwright/test'
 
+/** Resolves when what has changed by now has been drawn. */
+export const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  })
+
 /** Elements, other than scrolling tables, that are wider than what they stand in. */
 export const wide = (page: Page) =>
   page.evaluate(() => {

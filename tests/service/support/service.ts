@@ -68,9 +68,8 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
     ...(server === undefined ? {} : { DATABASE_URL: server.url }),
     ...options.settings,
   })
-  const ownPlace =
-    server !== undefined || settings.DATA_DIR !== 'memory' || settings.DATABASE_URL !== undefined
-  const database = ownPlace ? undefined : await migratedInMemory()
+  const isInMemory = settings.DATABASE_URL === undefined && settings.DATA_DIR === 'memory'
+  const database = isInMemory ? await migratedInMemory() : undefined
   const service = await createService(settings, {
     clock,
     ...(database && { database }),

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
 import { conversations, type ConversationPage } from '../../../src/contract/conversations'
@@ -7,23 +7,16 @@ import type { AccountEvent } from '../../../src/contract/live'
 import { metric } from '../../../src/contract/metrics'
 import { AccountLive } from '../../../src/query/account-live'
 import { newsOf } from '../../../src/query/account-news'
-import { viewingOf } from '../../../src/query/live-viewing'
 import type { Resources } from '../../../src/query/resources'
 import type { Scope } from '../../../src/query/scope'
 import { readCall } from '../../../src/query/use-call'
-import { AT, dialogueOf, messageOf, rowOf, takeoverOf } from '../support/dialogue'
+import { AT, dialogueOf, rowOf, takeoverOf } from '../support/dialogue'
 import { fakeService } from '../support/fake-fetch'
+import { endLive, fakeLive, hear, join, said, tick } from '../support/fake-live'
 import { fakeSession } from '../support/fake-session'
-import { FakeSocket, fakeSockets } from '../support/fake-socket'
+import { FakeSocket } from '../support/fake-socket'
 
 const key = (accountId = 'a_1') => [dialogue.id, accountId, 'LEAD_ENGAGE', { conversation_id: 'c_1' }]
-const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
-const said = (seq: number): AccountEvent => ({
-  kind: 'message',
-  seq,
-  conversation_id: 'c_1',
-  message: messageOf(seq),
-})
 const shown = (accountId?: string) =>
   cache.getQueryData<Dialogue>(key(accountId))?.messages.map(({ seq }) => seq)
 
@@ -31,25 +24,10 @@ let cache: QueryClient
 let live: AccountLive
 
 beforeEach(() => {
-  vi.useFakeTimers()
-  fakeSockets()
-  fakeService(() => ({ body: { ticket: 't', expires_at: AT } }))
-  cache = new QueryClient()
-  live = new AccountLive('a_1', createClient(fakeSession()), cache)
+  live = fakeLive()
+  cache = live.cache
 })
-afterEach(() => {
-  live.close()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
-async function join(seq: number, reset = false) {
-  await vi.dynamicImportSettled()
-  await tick()
-  FakeSocket.last.accept()
-  FakeSocket.last.say({ event: 'Welcome', seq, reset })
-}
-const hear = (event: AccountEvent) => FakeSocket.last.say({ event: 'Event', data: event })
+afterEach(() => endLive(live))
 
 describe('the live feed of an account', () => {
   it('lets no older change of a takeover take the place of a newer one, whichever socket tells it', () => {
@@ -285,74 +263,5 @@ describe('the live feed of an account', () => {
     }
     expect(times()).toBeGreaterThanOrEqual(4)
     expect(times()).toBeLessThanOrEqual(6)
-  })
-})
-
-describe('who views', () => {
-  const sent = () => FakeSocket.last.sent.filter(({ event }) => event !== 'Ping' && event !== 'Resume')
-  const theo = { user_id: 'u_theo', name: 'Theo Brooks', typing: false }
-  const viewers = (conversation_id: string) =>
-    FakeSocket.last.say({ event: 'Viewers', conversation_id, viewers: [theo] })
-
-  it('is told which conversation is on screen, the newest of several, again after a gap', async () => {
-    live.use()
-    const leave = viewingOf(live).enter('c_1')
-    await join(1)
-    const leaveSecond = viewingOf(live).enter('c_2')
-    leaveSecond()
-    expect(sent()).toEqual([
-      { event: 'Viewing', conversation_id: 'c_1' },
-      { event: 'Viewing', conversation_id: 'c_2' },
-      { event: 'Viewing', conversation_id: 'c_1' },
-    ])
-    viewers('c_1')
-    expect(viewingOf(live).state('c_1').viewers).toEqual([theo])
-    FakeSocket.last.drop()
-    await tick()
-    expect(viewingOf(live).state('c_1').viewers).toEqual([])
-    await tick(2_000)
-    await join(1)
-    expect(sent()).toEqual([{ event: 'Viewing', conversation_id: 'c_1' }])
-    leave()
-    expect(sent().at(-1)).toEqual({ event: 'Viewing', conversation_id: null })
-  })
-
-  it('hears nothing of a conversation that is not on screen', async () => {
-    live.use()
-    viewingOf(live).enter('c_1')
-    await join(1)
-    viewers('c_2')
-    FakeSocket.last.say({ event: 'CustomerTyping', conversation_id: 'c_2' })
-    expect(viewingOf(live).state('c_2')).toEqual({ viewers: [], customerTyping: false })
-    expect(viewingOf(live).state('c_1')).toEqual({ viewers: [], customerTyping: false })
-  })
-
-  it('says at most every two seconds that one types', async () => {
-    live.use()
-    viewingOf(live).enter('c_1')
-    await join(1)
-    for (let stroke = 0; stroke < 30; stroke += 1) {
-      viewingOf(live).typed('c_1')
-      await tick(100)
-    }
-    viewingOf(live).typed('c_2')
-    expect(sent().filter(({ event }) => event === 'Typing')).toHaveLength(2)
-  })
-
-  it('forgets a customer who stopped typing, or has said it', async () => {
-    live.use()
-    viewingOf(live).enter('c_1')
-    await join(1)
-    const typing = () => FakeSocket.last.say({ event: 'CustomerTyping', conversation_id: 'c_1' })
-    typing()
-    await tick(3_000)
-    typing()
-    await tick(3_000)
-    expect(viewingOf(live).state('c_1').customerTyping).toBe(true)
-    await tick(1_001)
-    expect(viewingOf(live).state('c_1').customerTyping).toBe(false)
-    typing()
-    hear({ ...said(2), message: { ...messageOf(2), Initiator: 'HUMAN' } } as AccountEvent)
-    expect(viewingOf(live).state('c_1').customerTyping).toBe(false)
   })
 })
