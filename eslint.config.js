@@ -9,7 +9,7 @@ const MAY_IMPORT = {
   session: ['contract', 'rules'],
   client: ['contract', 'rules', 'session'],
   query: ['contract', 'rules', 'client', 'session'],
-  words: [],
+  words: ['rules'],
   ui: ['rules', 'words'],
   embed: ['contract', 'session', 'query', 'ui', 'words'],
   editing: ['contract', 'rules', 'client', 'query', 'ui', 'words'],
@@ -17,7 +17,8 @@ const MAY_IMPORT = {
   widget: ['contract', 'rules', 'client', 'words'],
   service: ['contract', 'rules'],
   elements: ['contract', 'features', 'widget', 'embed', 'session'],
-  demo: ['contract', 'rules', 'elements', 'service'],
+  pages: ['contract'],
+  demo: ['contract', 'rules', 'elements', 'service', 'pages'],
 }
 
 export default tseslint.config(
@@ -55,6 +56,7 @@ export default tseslint.config(
           'editing',
           'widget',
           'service',
+          'pages',
         ].map((type) => ({
           type,
           pattern: `src/${type}`,
@@ -82,40 +84,15 @@ export default tseslint.config(
     },
   },
   {
-    // The renderer is built without them: elements/build/lean-react.ts.
-    files: ['{src,elements}/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        ...Object.entries({
-          react: [
-            'Activity',
-            'Profiler',
-            'Suspense',
-            'lazy',
-            'useActionState',
-            'useOptimistic',
-            'useTransition',
-          ],
-          'react-dom': [
-            'preconnect',
-            'prefetchDNS',
-            'preinit',
-            'preinitModule',
-            'preload',
-            'preloadModule',
-            'useFormState',
-            'useFormStatus',
-          ],
-          'react-dom/client': ['hydrateRoot'],
-          '@tanstack/react-query': ['useSuspenseInfiniteQuery', 'useSuspenseQueries', 'useSuspenseQuery'],
-        }).map(([name, importNames]) => ({ name, importNames, message: 'The renderer is built without it' })),
-      ],
-    },
-  },
-  {
     // Command-line programs speak on standard output.
-    files: ['demo/**', 'tests/bench/**', 'src/service/http/print-openapi.ts'],
+    files: [
+      'demo/**',
+      'tests/bench/**',
+      'tests/fuzz/run.ts',
+      'src/service/http/print-openapi.ts',
+      'src/service/{main,run,admin}.ts',
+      'src/service/admin/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 )

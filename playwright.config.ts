@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from './tests/browser.mjs'
 
+/** Every made-up name leads to this machine. */
+const MADE_UP_NAMES = '--host-resolver-rules=MAP *.example 127.0.0.1'
+
 /** Journeys run on a service of their own, on the built files, with its own data directory: see `tests/e2e/support`. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/support/filled-data.ts',
+  globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   // A failed run is looked into, not repeated.
   retries: 0,
-  // A service and a browser keep two processors busy: `--workers 2`, each with a service of its own, gains a few minutes and makes every wait longer.
-  workers: 1,
+  // Each with a browser and a service of its own.
+  workers: 2,
   // Bounds, not measures: what hangs ends some time, and a slow machine is not at fault. The whole ends so early that its report is still written.
   timeout: 240_000,
   expect: { timeout: 30_000 },
@@ -17,8 +20,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.cache/results/journeys.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 60_000,
     // A recording of every step costs a tenth of the time: `--trace on` where one is wanted.
     trace: 'off',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [...CHROMIUM_ARGS, MADE_UP_NAMES],
+    },
   },
 })

@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import { defineConfig } from 'vite'
-import { CHUNKS } from './elements/build/chunks.ts'
-import { leanReact } from './elements/build/lean-react.ts'
 import { ELEMENTS } from './src/contract/elements.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -19,100 +17,53 @@ const builtNames: Plugin = {
   },
 }
 
+/** Joined into `src/…` with separators of every platform. */
+const sources = (...folders: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/](${folders.join('|')})`)
+
 /**
- * What Vite puts around each `import()`, in the least of code: asks for what the chunk imports, then for the chunk. Our chunks bring no style
- * sheets, and a failed import speaks for itself.
+ * The files that the elements share are few and whole: a page waits longer for one more request than for the code in it that it does not need.
+ * Each area's own code stands beside its entry, in a file whose name changes with it.
  */
-const smallPreload: Plugin = {
-  name: 'forecourt:small-preload',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /^\0vite\/preload-helper/ },
-    handler: () => `
-      const asked = new Set()
-      export function __vitePreload(load, files = [], importer) {
-        for (const file of files) {
-          const { href } = new URL(file, importer)
-          if (asked.has(href)) continue
-          asked.add(href)
-          const nonce = document.querySelector('meta[property=csp-nonce]')?.nonce ?? ''
-          document.head.append(
-            Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', nonce, href }),
-          )
-        }
-        return load()
-      }`,
+const SHARED_CHUNKS = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|scheduler|@r2wc|@tanstack|jotai|valibot)[\\/]/,
+    priority: 5,
   },
-}
-
-/** Files that are there whenever a file is: those that it imports, and so on. */
-const loadedWith = new Map<string, ReadonlySet<string>>()
-
-/** Told before Vite writes down what each `import()` asks for beforehand: what is there already needs no asking. */
-const knownImports: Plugin = {
-  name: 'forecourt:known-imports',
-  generateBundle: {
-    order: 'pre',
-    handler(_, bundle) {
-      for (const file of Object.keys(bundle)) {
-        const seen = new Set<string>()
-        const wanted = [file]
-        for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
-          if (seen.has(next)) continue
-          seen.add(next)
-          const chunk = bundle[next]
-          if (chunk?.type === 'chunk') wanted.push(...chunk.imports)
-        }
-        loadedWith.set(file, seen)
-      }
-    },
+  // Two areas need the phone numbers of all countries, the others do not.
+  { name: 'phone', test: /libphonenumber-js|rules[\\/](phone|format-phone)\./, priority: 4 },
+  // What dealer-auth needs, which many pages load alone.
+  {
+    name: 'session',
+    test: /^(?!.*node_modules).*[\\/]package\.json$|vite[\\/]preload-helper|src[\\/](session[\\/](answer|session|subject-of|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](auth-attributes|session-calls))\./,
+    priority: 3,
   },
-}
-
-/** What the contract says to people in words stands in the API reference and in the manifest; no browser needs it. */
-const withoutWords: Plugin = {
-  name: 'forecourt:without-words',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /src[\\/]contract[\\/][\w-]+\.ts$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/\b(summary|spec|description):(\s*)(?:'(?:[^'\\\n]|\\.)*'|"[^"\n]*")/g, "$1:$2''")
-        // Of an element the browser asks for attributes and properties alone.
-        .replace(/^ {4}parts: \{[^{}]*\},$/gm, 'parts: {},')
-        .replace(/^ {4}events: (?:\[[^[\]]*\]|areaEvents),$/gm, 'events: [],'),
-      // What stands beside the words keeps its line.
-      map: null,
-    }),
+  {
+    name: 'kit',
+    test: sources('client', 'contract', 'editing', 'embed', 'query', 'rules', 'ui', 'words'),
+    minShareCount: 2,
+    priority: 2,
   },
-}
+  { name: areaOf, debugName: 'areas', test: sources('features'), tags: ['$initial' as const], priority: 1 },
+]
 
-/** The widget is built by itself: to the element that defines the others it is a file beside it. */
-const widgetApart: Plugin = {
-  name: 'forecourt:widget-apart',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === './chat-widget' && importer?.endsWith('autoload.ts')
-      ? { id: './chat-widget.js', external: true }
-      : null,
+/** The folder under `src/features` that a module stands in. */
+function areaOf(id: string) {
+  return /features[\\/]([\w-]+)/.exec(id)?.[1] ?? null
 }
 
 /** The distributable elements: one entry each, what they share in chunks of its own, so that the second element costs little. */
 const elements: UserConfig = {
   base: './',
   publicDir: false,
-  plugins: [react(), leanReact, smallPreload, knownImports, widgetApart, withoutWords],
+  plugins: [react()],
   build: {
     outDir: 'dist/elements',
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    modulePreload: {
-      polyfill: false,
-      // What dealer-auth fetches later every element brings along.
-      resolveDependencies: (_, files, { hostId }) =>
-        hostId === 'dealer-auth.js' ? [] : files.filter((file) => !loadedWith.get(hostId)?.has(file)),
-    },
+    manifest: true,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
         // The last is no element but a module with an export: what the console loads into /far.
@@ -120,22 +71,18 @@ const elements: UserConfig = {
           .filter((name) => name !== 'chat-widget')
           .map((name) => [name, path(`elements/${name}.ts`)]),
       ),
+      // The widget is built by itself and stands beside these.
+      external: ['./chat-widget.js'],
       preserveEntrySignatures: 'strict',
       output: {
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        codeSplitting: {
-          groups: CHUNKS,
-        },
+        codeSplitting: { groups: SHARED_CHUNKS },
       },
     },
   },
 }
-
-/** Loaded by every page of a dealership's site, compressed together they are smallest. */
-const CLOSED_WIDGET =
-  /src[\\/](rules[\\/]engagement|widget[\\/](calls-to-action|chat-widget|launcher|look|moments|popup|service|storage|widget-attributes))\./
 
 /** The shopper's widget, as an element and as a script tag. It shares nothing with the console, and its chunks ask for nothing beforehand. */
 const widget: UserConfig = {
@@ -161,8 +108,8 @@ const widget: UserConfig = {
         chunkFileNames: 'chunks/[name]-[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'chat-widget', test: CLOSED_WIDGET, priority: 1 },
-            // The panel's own parts share its library with it.
+            // Loaded by every page of a dealership's site; compressed together they are smallest.
+            { name: 'chat-widget', tags: ['$initial'], minShareCount: 2, priority: 1 },
             { name: 'panel', test: /src[\\/]widget[\\/](opening|panel)\./ },
           ],
         },
@@ -171,35 +118,46 @@ const widget: UserConfig = {
   },
 }
 
-/** The host pages in `demo/`. They name the elements by address, as a stranger's page would. */
-const pages: UserConfig = {
+/** Host pages name the elements by address, as a stranger's page would. */
+const hostPages = (outDir: string, input: readonly string[], publicDir: string | false): UserConfig => ({
   base: '/',
-  publicDir: 'public',
+  publicDir,
   build: {
-    outDir: 'dist/pages',
+    outDir,
     emptyOutDir: true,
     target: 'es2022',
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: [
-        'demo/console/index.html',
-        'demo/dealer-site/index.html',
-        'demo/dealer-site/search.html',
-        'demo/dealer-site/vehicle.html',
-        'demo/dealer-site/service.html',
-        'demo/widget-preview/index.html',
-        'demo/partner-crm/index.html',
-        'demo/white-label/index.html',
-        'demo/two-dealerships/index.html',
-      ].map(path),
-    },
+    rolldownOptions: { input: input.map(path) },
   },
-}
+})
+
+/** What the service itself serves: the console, and the preview of the studio. */
+const pages = hostPages(
+  'dist/pages',
+  ['src/pages/console/index.html', 'src/pages/widget-preview/index.html'],
+  'public',
+)
+
+/** What the demo adds. A service without the demo serves nothing of it. */
+const demo = hostPages(
+  'dist/demo',
+  [
+    'demo/dealer-site/index.html',
+    'demo/dealer-site/search.html',
+    'demo/dealer-site/vehicle.html',
+    'demo/dealer-site/service.html',
+    'demo/partner-crm/index.html',
+    'demo/white-label/index.html',
+    'demo/two-dealerships/index.html',
+  ],
+  false,
+)
 
 export default defineConfig(({ mode }) => {
   if (mode === 'pages') return pages
+  if (mode === 'demo') return demo
   if (mode === 'widget') return widget
   if (mode === 'development')
     return { plugins: [react(), builtNames], appType: 'custom', publicDir: 'public' }

@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { leanReact } from './elements/build/lean-react.ts'
 
 const folder = fileURLToPath(new URL('tests/elements/', import.meta.url))
 
@@ -10,13 +9,14 @@ const folder = fileURLToPath(new URL('tests/elements/', import.meta.url))
 export default defineConfig({
   base: './',
   publicDir: false,
-  plugins: [react(), leanReact],
+  plugins: [react()],
   build: {
     outDir: '.cache/wtr',
     emptyOutDir: true,
     target: 'es2022',
     minify: false,
-    sourcemap: 'inline',
+    // Beside the modules, for the stacks of errors: inside them they would be three quarters of what each test page loads.
+    sourcemap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(

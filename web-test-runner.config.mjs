@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, relative } from 'node:path'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { CHROMIUM_ARGS, requireChromium } from './tests/browser.mjs'
 
-/** Counts for the one test command. */
+/** Counts for the one test command, and how many milliseconds the tests of each file took. */
 export const counts = (file) => ({
   onTestRunFinished({ sessions }) {
-    const total = { passed: 0, failed: 0, skipped: 0, names: [] }
+    const total = { passed: 0, failed: 0, skipped: 0, names: [], files: {} }
     const fail = (session, name, error) => {
       total.failed += 1
       total.names.push(`${relative(process.cwd(), session.testFile)}: ${name}: ${error?.message ?? ''}`)
@@ -14,6 +15,8 @@ export const counts = (file) => ({
     for (const session of sessions) {
       const add = (suite) => {
         for (const test of suite.tests) {
+          const file = relative(process.cwd(), session.testFile)
+          total.files[file] = (total.files[file] ?? 0) + (test.duration ?? 0)
           if (test.skipped) total.skipped += 1
           else if (test.passed) total.passed += 1
           else fail(session, test.name, test.error)
@@ -45,7 +48,8 @@ export default {
       },
     }),
   ],
-  concurrency: 2,
+  // A third of their time tests wait for frames and answers, so half as many pages again keep the processors busy.
+  concurrency: Math.ceil(availableParallelism() * 1.5),
   // Only bounds: a slow machine takes many times as long, and what passes does not wait for them.
   browserStartTimeout: 120_000,
   testsStartTimeout: 120_000,

@@ -1,10 +1,12 @@
 /** Runs the whole product on one origin: database, service, identity provider, demo data, pages. */
 import { readFile } from 'node:fs/promises'
 import { mountOutbox, outboxChannels } from '../src/service/delivery/outbox'
-import { farModuleOrigins } from '../src/service/far-module'
-import { createService, StartError } from '../src/service/service'
-import { readSettings, SettingsError, type Settings } from '../src/service/settings'
-import { mountPages, type PageReader } from './pages'
+import { mountPages } from '../src/service/pages/mount'
+import type { PageReader } from '../src/service/pages/send-page'
+import { runProcess } from '../src/service/run'
+import { createService } from '../src/service/service'
+import { readSettings, type Settings } from '../src/service/settings'
+import { mountDemoPages } from './pages'
 import { isEmpty, seedDemo } from './seed/seed'
 import { DEMO_PASSWORD, DEMO_USERS } from './seed/users'
 
@@ -19,8 +21,7 @@ async function startBundler(): Promise<Bundler> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, mode: 'development' })
   return {
-    readPage: async (file, address) =>
-      vite.transformIndexHtml(address, await readFile(`demo/${file}`, 'utf8')),
+    readPage: async (file, address) => vite.transformIndexHtml(address, await readFile(file, 'utf8')),
     middleware: vite.middlewares,
     close: () => vite.close(),
   }
@@ -52,12 +53,15 @@ function greet(url: string, settings: Settings): void {
     `  Forecourt is ready.`,
     '',
     `  Console             ${url}/`,
-    `  Dealership’s site   ${url}/demo/dealer-site`,
-    `  Partner CRM         ${url}/demo/partner-crm`,
-    `  White-label portal  ${url}/demo/white-label`,
-    `  Two dealerships     ${url}/demo/two-dealerships`,
     `  API reference       ${url}/docs`,
   ]
+  if (settings.DEMO)
+    lines.push(
+      `  Dealership’s site   ${url}/demo/dealer-site`,
+      `  Partner CRM         ${url}/demo/partner-crm`,
+      `  White-label portal  ${url}/demo/white-label`,
+      `  Two dealerships     ${url}/demo/two-dealerships`,
+    )
   if (outboxChannels(settings).length > 0) lines.push(`  Outbox              ${url}/outbox`)
   if (settings.DEMO && settings.OIDC_ISSUER === undefined) {
     lines.push('', `  Password of every demo user: ${DEMO_PASSWORD}`)
@@ -66,35 +70,36 @@ function greet(url: string, settings: Settings): void {
   console.log([...lines, '', '  Ctrl-C stops it.', ''].join('\n'))
 }
 
-/** Starts and prints the addresses; ends the process with one line when it cannot. */
-export async function serve({ development }: { development: boolean }): Promise<void> {
-  try {
-    const settings = readSettings(process.env)
-    const bundler = development ? await startBundler() : null
-    const service = await createService(settings, {
-      mount: (app, context) => {
+/**
+ * The whole product on one origin, listening; an empty database is filled first. Throws `StartError` when it cannot start.
+ * @param bundler serves the pages from their sources instead of the build.
+ */
+export async function startDemo(
+  settings: Settings,
+  bundler: Bundler | null = null,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const service = await createService(settings, {
+    mount: (app, context) => {
+      const reader = bundler?.readPage ?? null
+      if (settings.DEMO) {
         mountOutbox(app, context)
-        mountPages(
-          app,
-          bundler?.readPage ?? null,
-          () => context.identity.issuer,
-          settings.ALLOWED_ORIGINS,
-          farModuleOrigins(settings),
-        )
-      },
-      ...(bundler ? { middleware: bundler.middleware } : {}),
-    })
-    await seedWhenEmpty(service, settings)
-    const { url } = await service.listen()
+        mountDemoPages(app, context, reader)
+      }
+      mountPages(app, context, reader)
+    },
+    ...(bundler ? { middleware: bundler.middleware } : {}),
+  })
+  await seedWhenEmpty(service, settings)
+  const { url } = await service.listen()
+  return { url, close: async () => void (await Promise.all([service.close(), bundler?.close()])) }
+}
+
+/** Starts and prints the addresses; ends the process with one line when it cannot. With DEMO=0 only a development server comes here. */
+export async function serve({ development }: { development: boolean }): Promise<void> {
+  await runProcess(async () => {
+    const settings = readSettings(process.env)
+    const { url, close } = await startDemo(settings, development ? await startBundler() : null)
     greet(url, settings)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        void Promise.all([service.close(), bundler?.close()]).then(() => process.exit(0))
-      })
-    }
-  } catch (error) {
-    if (!(error instanceof SettingsError) && !(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exit(1)
-  }
+    return { close }
+  })
 }

@@ -84,6 +84,10 @@ async function codeFrom(start: string, redirectUri: string, form: { email: strin
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
+    if (answer.status === 429)
+      throw new SignInError(
+        `Too many tries to sign in: try again in ${answer.headers.get('retry-after') ?? 'some'} seconds`,
+      )
     const location = answer.headers.get('location')
     if (location === null) {
       if (filled || !answer.ok) throw new SignInError(`${form.email} cannot sign in with the demo password`)

@@ -54,6 +54,9 @@ export function build() {
   run(process.execPath, [...vite, '--mode', 'production'])
   run(process.execPath, [...vite, '--mode', 'widget'])
   run(process.execPath, [...vite, '--mode', 'pages'])
+  run(process.execPath, [...vite, '--mode', 'demo'])
+  for (const step of ['preload', 'compress'])
+    run(process.execPath, ['--import', 'tsx', join('elements', 'build', `${step}.ts`)])
   mkdirSync('dist', { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -68,7 +71,12 @@ if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
     // One process from here on, so that a signal to it is a signal to the service.
     const { register } = await import('tsx/esm/api')
     register()
-    const { serve } = await import('./server.ts')
-    await serve({ development: task === '--dev' })
+    if (process.env.DEMO === '0' && task !== '--dev') {
+      // The service alone: nothing else of this folder is loaded.
+      await import('../src/service/main.ts')
+    } else {
+      const { serve } = await import('./server.ts')
+      await serve({ development: task === '--dev' })
+    }
   }
 }

@@ -13,7 +13,7 @@ const LOADERS: Readonly<Record<ElementTag, () => Promise<unknown>>> = {
   'widget-studio': () => import('./widget-studio'),
   'knowledge-bank': () => import('./knowledge-bank'),
   'user-admin': () => import('./user-admin'),
-  'chat-widget': () => import('./chat-widget'),
+  'chat-widget': () => import('./chat-widget.js'),
 }
 
 const isOurs = (tag: string): tag is ElementTag => Object.hasOwn(LOADERS, tag)

@@ -1,5 +1,5 @@
 import { defineElement } from '../src/embed/define-element'
-import { usersCss } from '../src/features/user-admin/styles'
+import { usersSheets } from '../src/features/user-admin/styles'
 import { UsersArea } from '../src/features/user-admin/users-area'
 
-defineElement('user-admin', UsersArea, { css: usersCss })
+defineElement('user-admin', UsersArea, { css: usersSheets })

@@ -1,19 +1,7 @@
-/** Making elements. Text from the service only ever becomes text. */
+/** Elements of the dealership's pages that need more than `make`. */
+import { make, type Child } from '../../src/pages/make'
 
-type Child = Node | string
-
-/** `attributes`: a value of undefined leaves the attribute out. */
-export function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  attributes: Readonly<Record<string, string | undefined>> = {},
-  ...children: readonly Child[]
-): HTMLElementTagNameMap[K] {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined) element.setAttribute(name, value)
-  element.append(...children)
-  return element
-}
+export { make }
 
 /** A button that does something. */
 export function button(

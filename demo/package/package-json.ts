@@ -30,7 +30,8 @@ export function packageJson({ version, license }: Source) {
     // To import an element is to define it.
     sideEffects: ['./elements/**/*.js'],
     customElements: './custom-elements.json',
-    files: ['elements', 'types', 'custom-elements.json'],
+    // The compressed copies are for the service that comes with the build.
+    files: ['elements', '!elements/**/*.{br,gz}', '!elements/.vite', 'types', 'custom-elements.json'],
     peerDependencies: { '@types/react': '>=19' },
     peerDependenciesMeta: { '@types/react': { optional: true } },
   }

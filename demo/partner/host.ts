@@ -5,6 +5,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { partnerSession, type SessionElement } from '../../src/contract/partner'
 import { partnerPolicy } from './policy'
+import { createSignInLimits } from './sign-in-limits'
 
 /** For whom a page of the partner's has a session: a user of the service at one of its dealerships. */
 export interface Grant {
@@ -44,11 +45,13 @@ export interface PartnerPlace {
   readonly policy: boolean
 }
 
-export type PartnerHandler = (request: Request) => Promise<Response>
+/** `address`: the client's network address. */
+export type PartnerHandler = (request: Request, address: string) => Promise<Response>
 
 const SIGNED_IN_MS = 8 * 60 * 60_000
 const SIGNED_IN_MAX = 1_000
 const BODY_MAX = 4_096
+const LOGIN_MAX_LENGTH = 100
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
@@ -58,6 +61,7 @@ export function partnerHost(
   place: PartnerPlace,
 ): PartnerHandler {
   const cookie = `partner${root.replaceAll('/', '-')}`
+  const limits = createSignInLimits()
   const signedIn = new Map<string, { person: PartnerPerson; until: number }>()
 
   function personOf(request: Request): PartnerPerson | undefined {
@@ -70,11 +74,20 @@ export function partnerHost(
     return pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? ''
   }
 
-  async function signIn(request: Request): Promise<Response> {
-    const { login, password } = await bodyOf(request)
-    const person = people.find((one) => same(one.login, String(login).trim().toLowerCase()))
-    if (!person || !same(person.password, String(password)))
+  async function signIn(request: Request, address: string): Promise<Response> {
+    const given = await bodyOf(request)
+    const login = String(given.login).trim().toLowerCase().slice(0, LOGIN_MAX_LENGTH)
+    const seconds = await limits.waitOf(login, address)
+    if (seconds > 0)
+      return json({ message: `Too many wrong passwords. Try again in ${seconds} s.` }, 429, {
+        'retry-after': String(seconds),
+      })
+    const person = people.find((one) => same(one.login, login))
+    if (!person || !same(person.password, String(given.password))) {
+      await limits.failed(login, address)
       return json({ message: 'Name or password is wrong' }, 401)
+    }
+    limits.succeeded(login)
     // Whoever came first goes first.
     if (signedIn.size >= SIGNED_IN_MAX) signedIn.delete(signedIn.keys().next().value ?? '')
     const token = randomBytes(24).toString('base64url')
@@ -116,11 +129,11 @@ export function partnerHost(
     )
   }
 
-  return async (request) => {
+  return async (request, address) => {
     const url = new URL(request.url)
     const asked = `${request.method} ${url.pathname.slice(root.length).replace(/\/$/, '')}`
     if (asked === 'GET ') return page()
-    if (asked === 'POST /api/sign-in') return signIn(request)
+    if (asked === 'POST /api/sign-in') return signIn(request, address)
     const person = personOf(request)
     if (asked === 'GET /api/me') return json(person ? about(person) : null)
     if (!person) return json({ message: 'Sign in first' }, 401)

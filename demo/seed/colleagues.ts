@@ -71,21 +71,24 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z-]+/g, '.')
 
+const COLLEAGUES = GROUPS.flatMap((group) =>
+  group.people.map(([name, role, accounts, state]) => ({
+    group,
+    name,
+    role,
+    accounts,
+    state,
+    id: `u_${plain(name)}`,
+  })),
+)
+
+export const COLLEAGUE_IDS: readonly string[] = COLLEAGUES.map(({ id }) => id)
+
 export async function insertColleagues(db: Executor, since: Date, now: Date): Promise<void> {
-  const all = GROUPS.flatMap((group) =>
-    group.people.map(([name, role, accounts, state]) => ({
-      group,
-      name,
-      role,
-      accounts,
-      state,
-      id: `u_${plain(name)}`,
-    })),
-  )
   await db
     .insertInto('users')
     .values(
-      all.map(({ group, name, role, accounts, state, id }, index) => {
+      COLLEAGUES.map(({ group, name, role, accounts, state, id }, index) => {
         const [first = '', ...rest] = name.split(' ')
         return {
           id,
@@ -108,37 +111,33 @@ export async function insertColleagues(db: Executor, since: Date, now: Date): Pr
   await insertRows(
     db,
     'user_accounts',
-    all.flatMap(({ id, accounts }) =>
+    COLLEAGUES.flatMap(({ id, accounts }) =>
       accounts.map((account_id, position) => ({ user_id: id, account_id, position })),
     ),
   )
   await insertRows(
     db,
     'user_policies',
-    all
-      .filter(({ role }) => role === 'ADMIN')
-      .flatMap(({ id }) =>
-        EVERYTHING.map(([resource, allow], position) => ({
-          user_id: id,
-          resource,
-          allow: [...allow],
-          position,
-        })),
-      ),
+    COLLEAGUES.filter(({ role }) => role === 'ADMIN').flatMap(({ id }) =>
+      EVERYTHING.map(([resource, allow], position) => ({
+        user_id: id,
+        resource,
+        allow: [...allow],
+        position,
+      })),
+    ),
   )
   await db
     .insertInto('invitations')
     .values(
-      all
-        .filter(({ state }) => state === 'invited')
-        .map(({ id, group }) => ({
-          id: `iv_${id.slice(2)}`,
-          user_id: id,
-          kind: 'first' as const,
-          invited_by: group.admin,
-          created_at: new Date(now.getTime() - DAY),
-          expires_at: new Date(now.getTime() + 6 * DAY),
-        })),
+      COLLEAGUES.filter(({ state }) => state === 'invited').map(({ id, group }) => ({
+        id: `iv_${id.slice(2)}`,
+        user_id: id,
+        kind: 'first' as const,
+        invited_by: group.admin,
+        created_at: new Date(now.getTime() - DAY),
+        expires_at: new Date(now.getTime() + 6 * DAY),
+      })),
     )
     .execute()
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../src/service/store/database'
 import { rebuildFacts } from '../../src/service/store/rebuild'
 import { Calendar } from './calendar'
 import { insertRows } from './insert'
+import { insertDemoMarks } from './marks'
 import { entryNumbers } from './knowledge/knowledge'
 import { playLead, type Stage } from './play/lead'
 import { CONVERSATION_TABLES, noRows, type Rows } from './play/rows'
@@ -80,6 +81,7 @@ async function insertAll(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
+    await insertDemoMarks(tx)
     await insertWorld(tx, SEED, now)
     await insertConversations(tx, scale, now, onProgress)
     await tx.insertInto('service_secrets').values({ name: UNFINISHED, value: 'true' }).execute()

@@ -1,5 +1,6 @@
 /** The demo users. Their addresses and rights are what people outside rely on. */
 import type { Role } from '../../src/contract/call'
+import type { PolicyResource } from '../../src/contract/policy'
 
 export const DEMO_PASSWORD = 'forecourt-demo'
 
@@ -18,7 +19,7 @@ export interface DemoUser {
   readonly retailerName?: string
   readonly attributes?: Readonly<Record<string, boolean>>
   /** In the order of the menu. */
-  readonly policy: readonly (readonly [resource: string, allow: readonly string[]])[]
+  readonly policy: readonly (readonly [resource: PolicyResource, allow: readonly string[]])[]
 }
 
 const FULL = ['read', 'write', 'create']

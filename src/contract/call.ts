@@ -1,4 +1,5 @@
 /** What a call of the product is: one entry describes it for the browser, the service, the API reference and the tests. */
+import type { PolicyResource } from './policy'
 import type { AccountNeed } from './rights'
 import type { v } from './schema'
 
@@ -22,10 +23,10 @@ export type Access =
   | {
       readonly who: 'account'
       readonly roles?: readonly Role[]
-      readonly resource?: string
+      readonly resource?: PolicyResource
       readonly allow?: 'write' | 'create' | '*'
       readonly account?: AccountNeed
-      readonly narrowed?: { readonly resource: string; readonly allow: 'write' }
+      readonly narrowed?: { readonly resource: PolicyResource; readonly allow: 'write' }
     }
 
 export interface CallDefinition<

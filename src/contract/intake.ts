@@ -5,7 +5,7 @@ import { Id, Integer, Timestamp, v } from './schema'
 
 /** Largest attachment that is kept, bytes; a larger one is named in the dialogue and not kept. */
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
-/** Largest message that is read, characters. */
+/** Largest message that is read whole, characters. */
 export const MAIL_MAX_LENGTH = 12 * 1024 * 1024
 
 const Taken = v.object({
@@ -29,8 +29,8 @@ export const inboundEmail = defineCall({
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
-    /** The whole message as it came (RFC 5322). */
-    raw: v.pipe(v.string(), v.minLength(1), v.maxLength(MAIL_MAX_LENGTH)),
+    /** The whole message as it came (RFC 5322). Of one that is too large or too complex only the beginning is read. */
+    raw: v.pipe(v.string(), v.minLength(1)),
   }),
   response: Taken,
 })

@@ -2,6 +2,7 @@
 import { defineCall } from './call'
 import { rights } from './rights'
 import { Id, Integer, MessageText, Timestamp, v } from './schema'
+import { isBlank } from './blank'
 
 /** The most characters of an instruction. */
 export const INSTRUCTION_MAX_LENGTH = 8000
@@ -53,7 +54,7 @@ export const generatePreview = defineCall({
     ...ofAccount,
     journey_instructions: v.pipe(
       Instruction,
-      v.check((text) => text.trim() !== '', 'Is required'),
+      v.check((text) => !isBlank(text), 'Is required'),
     ),
     source_instructions: Instruction,
     journey_name: v.pipe(v.string(), v.maxLength(200)),
@@ -85,7 +86,7 @@ export const saveInstructions = defineCall({
     ...ofAccount,
     journey_instructions: v.pipe(
       Instruction,
-      v.check((text) => text.trim() !== '', 'Is required'),
+      v.check((text) => !isBlank(text), 'Is required'),
     ),
     source_instructions: Instruction,
     configuration_id: Id,

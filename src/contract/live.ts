@@ -36,9 +36,10 @@ export const AccountEvent = v.variant('kind', [
 ])
 export type AccountEvent = v.InferOutput<typeof AccountEvent>
 
-const Ping = v.object({ event: v.literal('Ping') })
+const Ping = v.strictObject({ event: v.literal('Ping') })
 const Pong = v.object({ event: v.literal('Pong') })
 const Typing = v.object({ event: v.literal('Typing') })
+const ClientTyping = v.strictObject({ event: v.literal('Typing') })
 /** The service is going away or has had enough of this socket: come back after the given time, or not at all when null. */
 const Closing = v.object({
   event: v.literal('Closing'),
@@ -70,7 +71,7 @@ const Ack = v.object({
 })
 
 /** What a sender says. `id` is the client-made id: the same id is the same message. */
-const Say = v.object({ event: v.literal('Message'), id: ClientId, text: MessageText })
+const Say = v.strictObject({ event: v.literal('Message'), id: ClientId, text: MessageText })
 
 /** A member of staff who has a conversation open. */
 export const Viewer = v.object({ user_id: Id, name: v.string(), typing: v.boolean() })
@@ -78,11 +79,11 @@ export type Viewer = v.InferOutput<typeof Viewer>
 
 // --- a console on an account ---------------------------------------------------------------------------------------------
 /** `after`: the last number seen; absent on the first connect. */
-const Resume = v.object({ event: v.literal('Resume'), after: v.optional(Integer) })
+const Resume = v.strictObject({ event: v.literal('Resume'), after: v.optional(Integer) })
 /** Which conversation this console shows now; null: none. */
-const Viewing = v.object({ event: v.literal('Viewing'), conversation_id: v.nullable(Id) })
+const Viewing = v.strictObject({ event: v.literal('Viewing'), conversation_id: v.nullable(Id) })
 /** The person types a reply in the conversation that they view. */
-const StaffTyping = v.object({ event: v.literal('Typing'), conversation_id: Id })
+const StaffTyping = v.strictObject({ event: v.literal('Typing'), conversation_id: Id })
 export const AccountClientFrame = v.variant('event', [Resume, Viewing, StaffTyping, Ping])
 export type AccountClientFrame = v.InferOutput<typeof AccountClientFrame>
 export const AccountServerFrame = v.variant('event', [
@@ -101,8 +102,8 @@ export type AccountServerFrame = v.InferOutput<typeof AccountServerFrame>
 
 // --- the owning rep on one conversation -----------------------------------------------------------------------------------
 /** `after`: the last message `seq` seen. */
-const AgentHello = v.object({ event: v.literal('Resume'), after: v.optional(Integer) })
-export const AgentClientFrame = v.variant('event', [AgentHello, Say, Typing, Ping])
+const AgentHello = v.strictObject({ event: v.literal('Resume'), after: v.optional(Integer) })
+export const AgentClientFrame = v.variant('event', [AgentHello, Say, ClientTyping, Ping])
 export type AgentClientFrame = v.InferOutput<typeof AgentClientFrame>
 export const AgentServerFrame = v.variant('event', [
   v.object({
@@ -132,12 +133,12 @@ export const Speaker = v.object({
   waiting: v.boolean(),
 })
 export type Speaker = v.InferOutput<typeof Speaker>
-const VisitorHello = v.object({
+const VisitorHello = v.strictObject({
   event: v.literal('Hello'),
   token: v.pipe(v.string(), v.maxLength(200)),
   after: v.optional(Integer),
 })
-export const VisitorClientFrame = v.variant('event', [VisitorHello, Say, Typing, Ping])
+export const VisitorClientFrame = v.variant('event', [VisitorHello, Say, ClientTyping, Ping])
 export type VisitorClientFrame = v.InferOutput<typeof VisitorClientFrame>
 /** A line that the shopper may see: no staff ids, no account ids. */
 export const VisitorMessage = v.object({
@@ -176,6 +177,9 @@ export const FRAME_MAX_BYTES = 32 * 1024
 export const HEARTBEAT_MS = 20_000
 /** A message without an acknowledgement after this time reads failed, ms (decisions, Smaller gaps). */
 export const ACK_TIMEOUT_MS = 10_000
+
+/** Objects and lists inside one another that a frame may have. */
+export const FRAME_MAX_DEPTH = 8
 
 /** Close codes of our own. */
 export const CLOSE = { ticket: 4401, forbidden: 4403, gone: 4410, flood: 4429, restart: 1012 } as const

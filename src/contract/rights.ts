@@ -3,6 +3,7 @@
  * takes its `access` from it by `rights`, a screen asks `may` of `rules/rights.ts`: what is shown can be called, what is hidden cannot.
  */
 import type { Access, Role } from './call'
+import type { PolicyResource } from './policy'
 import type { ProductCategory } from './products'
 import type { DealerSettings } from './session'
 import type { SettingResource } from './settings'
@@ -26,7 +27,6 @@ export interface AccountNeed {
   readonly words: string
 }
 
-export type PolicyResource = SettingResource | 'KnowledgeBank' | 'FirstAgenticResponse'
 export type Doing = 'see' | 'write' | 'create'
 
 export interface Right {

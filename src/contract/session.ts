@@ -1,6 +1,7 @@
 /** Sign-in, session and account choice: document 1 §2 Login, §3 Auth record, §6, §7. */
 import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS } from './formats'
 import { defineCall } from './call'
+import { PolicyEntry } from './policy'
 import { Product, ProductId } from './products'
 import { rights } from './rights'
 import { Id, Integer, v } from './schema'
@@ -8,9 +9,6 @@ import { SESSION_CALLS } from './session-calls'
 import { Version } from './settings'
 
 export const RoleName = v.picklist(['REGULAR', 'ADMIN', 'SUPER-ADMIN'])
-
-export const PolicyEntry = v.object({ Resource: v.string(), Allow: v.array(v.string()) })
-export type PolicyEntry = v.InferOutput<typeof PolicyEntry>
 
 export const ChildAccount = v.object({
   id: Id,

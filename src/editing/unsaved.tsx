@@ -2,7 +2,6 @@ import {
   createContext,
   use,
   useCallback,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -11,9 +10,7 @@ import {
 } from 'react'
 import type { AskToLeave } from '../query/leave-guard'
 import { useLeaveGuard } from '../query/use-leave-guard'
-import { lateDialog } from './late-dialog'
-
-const LeaveQuestion = lateDialog(async () => (await import('./leave-question')).LeaveQuestion)
+import { LeaveQuestion } from './leave-question'
 
 type Report = (id: string, title: string | null) => void
 
@@ -48,10 +45,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const ask = useCallback<AskToLeave>((go) => setLeave(() => go), [])
   const guarded = titles.size > 0
   useLeaveGuard(guarded ? ask : null)
-  // It is there before anybody can be asked.
-  useEffect(() => {
-    if (guarded) LeaveQuestion.prepare()
-  }, [guarded])
   const names = useMemo(() => [...new Set(titles.values())].join(', '), [titles])
   return (
     <UnsavedContext value={report}>

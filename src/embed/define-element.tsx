@@ -19,13 +19,13 @@ import { languageOf, tellLanguage } from '../words/language'
 import { Speaking, wordAreaOf } from './speaking'
 import { SessionGate, type SessionGateProps } from './session-gate'
 import { createSessionSlot, type SessionSlot } from './session-slot'
-import { dress, type Sheets } from './style-sheets'
+import { sheetsOf } from './style-sheets'
 
 export type { FeatureElement, ViewProps } from './element-types'
 
 export interface ElementOptions {
   /** The view's own style sheets; the kit's come before them by themselves. */
-  readonly css: Sheets
+  readonly css: readonly string[]
   /** `ready`: the view is drawn only while someone is signed in. `session`: in every state of the session. */
   readonly gate?: SessionGateProps['gate']
 }
@@ -113,7 +113,6 @@ export function defineElement<T extends ElementTag>(
       return Object.keys(attributes)
     }
     #stopConsuming: (() => void) | null = null
-    #undress: (() => void) | null = null
     #hasFocus = false
 
     constructor() {
@@ -128,8 +127,7 @@ export function defineElement<T extends ElementTag>(
 
     override attachShadow(init: ShadowRootInit) {
       const root = super.attachShadow(init)
-      // What comes later is asked for while it is in the page.
-      dress(root, [kitSheets, css])()
+      root.adoptedStyleSheets = sheetsOf([...kitSheets, ...css])
       guardKeys(root)
       root.addEventListener('focusin', () => (this.#hasFocus = true))
       root.addEventListener('focusout', () =>
@@ -145,7 +143,6 @@ export function defineElement<T extends ElementTag>(
     }
 
     override connectedCallback() {
-      if (this.shadowRoot) this.#undress ??= dress(this.shadowRoot, [kitSheets, css])
       this.#speak()
       this.#findSession()
       super.connectedCallback()
@@ -157,8 +154,6 @@ export function defineElement<T extends ElementTag>(
         if (this.isConnected) return
         this.#stopConsuming?.()
         this.#stopConsuming = null
-        this.#undress?.()
-        this.#undress = null
         insideOf(this).ready = false
         tellLanguage(this, null)
         super.disconnectedCallback()

@@ -15,14 +15,13 @@ export function useDefined(tag: ElementTag, load: () => Promise<unknown>): Defin
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let current = true
-    load().then(
-      () => current && setStatus('ready'),
-      () => current && setStatus('failed'),
-    )
+    load().catch(() => current && setStatus('failed'))
+    // One Retry is enough for all places that wait for the element.
+    void customElements.whenDefined(tag).then(() => current && setStatus('ready'))
     return () => {
       current = false
     }
-  }, [load, attempt])
+  }, [tag, load, attempt])
   const retry = useCallback(() => {
     setStatus('loading')
     setAttempt((attempts) => attempts + 1)

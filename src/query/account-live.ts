@@ -1,8 +1,8 @@
-/** The live events of one account in the browser: one socket however many elements watch. What hears them is fetched behind what is drawn first. */
+/** The live events of one account in the browser: one socket however many elements watch. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/call'
 import type { AccountEvent } from '../contract/live'
-import type { AccountNews } from './account-news'
+import { AccountNews } from './account-news'
 import type { LiveViewing } from './live-viewing'
 
 export type LiveStatus = 'connecting' | 'open' | 'lost'
@@ -12,20 +12,15 @@ export type LiveListener = (event: AccountEvent | undefined) => void
 
 /** Elements that are moved or swapped leave and come back within this time, ms. */
 const LINGER = 1_000
-/** After what hears the events could not be fetched, ms. */
-const FETCH_AGAIN = 5_000
 
 export class AccountLive {
   readonly #listeners = new Set<LiveListener>()
   readonly #watchers = new Set<() => void>()
   /** Who views a conversation; there once somebody asked for it (`viewingOf`). */
   viewing: LiveViewing | null = null
-  /** What hears the events; there once it was fetched (`newsOf`). */
-  news: AccountNews | null = null
+  /** What hears the events. Who changes something itself writes it at once, whether or not the feed is open: what was let go must stand there. */
+  readonly news = new AccountNews(this)
   #users = 0
-  /** The latest attempt to open. */
-  #opening: object | null = null
-  #fetchAgain: ReturnType<typeof setTimeout> | undefined
   #lingering: ReturnType<typeof setTimeout> | undefined
   #status: LiveStatus = 'connecting'
 
@@ -39,7 +34,7 @@ export class AccountLive {
   use(): () => void {
     this.#users++
     clearTimeout(this.#lingering)
-    if (!this.news?.link && !this.#opening) void this.#open()
+    if (!this.news.link) this.news.open()
     let used = true
     return () => {
       if (!used) return
@@ -48,23 +43,9 @@ export class AccountLive {
     }
   }
 
-  async #open() {
-    const opening = {}
-    this.#opening = opening
-    clearTimeout(this.#fetchAgain)
-    const fetched = await import('./account-news').catch(() => null)
-    if (this.#opening !== opening) return
-    this.#opening = null
-    // Everybody left meanwhile.
-    if (this.#users === 0) return
-    if (fetched) return fetched.newsOf(this).open()
-    this.become('lost')
-    this.#fetchAgain = setTimeout(() => void this.#open(), FETCH_AGAIN)
-  }
-
   /** The way to the service, for who views and types; null while there is none. */
   get link() {
-    return this.news?.link ?? null
+    return this.news.link
   }
 
   readonly status = () => this.#status
@@ -93,14 +74,12 @@ export class AccountLive {
     data: T,
     since: number,
   ): T | undefined {
-    return this.news ? this.news.catchUp(callId, input, data, since) : data
+    return this.news.catchUp(callId, input, data, since)
   }
 
   close(): void {
     clearTimeout(this.#lingering)
-    clearTimeout(this.#fetchAgain)
-    this.#opening = null
-    this.news?.close()
+    this.news.close()
     this.become('connecting')
   }
 

@@ -178,6 +178,3 @@ export class AccountNews {
     }, wait)
   }
 }
-
-/** The one of an account. Who changes something itself writes it at once, whether or not the feed is open: what was let go must stand there. */
-export const newsOf = (live: AccountLive): AccountNews => (live.news ??= new AccountNews(live))

@@ -9,7 +9,6 @@ import {
 import type { Dialogue } from '../contract/dialogue'
 import type { UserInfo } from '../contract/session'
 import type { LiveStatus } from './account-live'
-import { newsOf } from './account-news'
 import { useDialogue } from './dialogue'
 import { useLive } from './live'
 import { outboxOf } from './outbox'
@@ -65,9 +64,9 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
       outbox,
       // Seen here first or in the account's feed first, it is written once: its number tells.
       message: (message) =>
-        newsOf(live).write({ kind: 'message', seq: 0, conversation_id: conversationId, message }),
+        live.news.write({ kind: 'message', seq: 0, conversation_id: conversationId, message }),
       takeover: (takeover) =>
-        newsOf(live).write({ kind: 'takeover', seq: 0, conversation_id: conversationId, takeover }),
+        live.news.write({ kind: 'takeover', seq: 0, conversation_id: conversationId, takeover }),
       // After the dialogue, of which the cache tells a moment later: a line that arrived would be nowhere in between.
       changed: () => void screenTold().then(() => socket.current === open && setChat(open.chat())),
     })

@@ -13,7 +13,6 @@ import {
 import { ReplyChannel, replyMessage } from '../contract/reply'
 import { readAs, v } from '../contract/schema'
 import { htmlOf } from '../rules/reply'
-import { newsOf } from './account-news'
 import type { DraftOwner } from './draft-store'
 import { draftsOf } from './drafts'
 import { outboxOf } from './outbox'
@@ -132,7 +131,7 @@ class Replies {
   async #show(message: Message): Promise<void> {
     const { live, cache } = this.#resources
     const { accountId, conversationId } = this.#owner
-    newsOf(live(accountId)).write({ kind: 'message', seq: 0, conversation_id: conversationId, message })
+    live(accountId).news.write({ kind: 'message', seq: 0, conversation_id: conversationId, message })
     await Promise.allSettled(CHANGED_BY_REPLY.map(({ id }) => cache.invalidateQueries({ queryKey: [id] })))
     await screenTold()
   }

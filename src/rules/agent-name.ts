@@ -2,6 +2,7 @@
 import { CHAT_UI_LIMITS } from '../contract/chat-ui'
 import { countGraphemes } from './graphemes'
 import { LOOK_WORDS } from './look-words'
+import { isBlank } from '../contract/blank'
 
 /** Each word begins with a capital letter, if that is one letter as well; what follows in it stays. */
 export const capitalizedWords = (name: string): string =>
@@ -11,6 +12,6 @@ export const capitalizedWords = (name: string): string =>
   })
 
 export function agentNameFault(name: string): string | null {
-  if (name.trim() === '') return LOOK_WORDS.agentNameRequired
+  if (isBlank(name)) return LOOK_WORDS.agentNameRequired
   return countGraphemes(name.trim()) > CHAT_UI_LIMITS.agentName ? LOOK_WORDS.agentNameTooLong : null
 }

@@ -1,4 +1,5 @@
 /** Delicate questions of shoppers, and the answers that a dealership may choose for each: document 2 §3 Bot answer group, §5. */
+import { isBlank } from '../contract/blank'
 
 export interface AnswerInput {
   readonly id: string
@@ -228,7 +229,7 @@ export const alternativeOf = (
 export const emptyInputs = (
   { inputs }: Pick<AnswerAlternative, 'inputs'>,
   values: AnswerChoice['values'],
-): readonly AnswerInput[] => inputs.filter(({ id }) => (values[id] ?? '').trim() === '')
+): readonly AnswerInput[] => inputs.filter(({ id }) => isBlank(values[id] ?? ''))
 
 /** An alternative as words and inputs in turn: 'A fee of {fee}.' → ['A fee of ', its input, '.']. */
 export const piecesOf = ({

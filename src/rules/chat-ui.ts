@@ -5,6 +5,7 @@ import type { FooterPart, WidgetConfig } from '../contract/widget'
 import { decodeFooter } from './footer'
 import { hexColor } from './hex-color'
 import { DEFAULT_COLOR, paletteOf } from './palette'
+import { isBlank } from '../contract/blank'
 
 /** As it is kept: the footer in its parts, and of the agent's picture the path on the service. */
 export type StoredLook = Omit<UiSettings, 'chatbot_custom_footer'> & {
@@ -88,7 +89,7 @@ export const lookOfWidget = (
     once_desktop: look.chatbot_hide_notification_bubble_desktop,
     once_mobile: look.chatbot_hide_notification_bubble_mobile,
     messages: look.engagement_messages
-      .filter((message) => message.enabled && message.message.trim() !== '')
+      .filter((message) => message.enabled && !isBlank(message.message))
       .map((message) => ({
         id: message.id,
         text: message.message,

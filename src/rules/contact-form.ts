@@ -2,6 +2,7 @@
 import type { FormType, PREFERRED_CHANNELS } from '../contract/forms'
 import { isEmail } from './email'
 import { readPhone } from './phone'
+import { singleLine } from './single-line'
 
 export type PreferredChannel = (typeof PREFERRED_CHANNELS)[number]
 
@@ -49,8 +50,8 @@ export interface CheckedForm {
 
 /** Every fault of a form at once, or what it says. `country`: the dealership's. Whether an hour can be booked is not looked at. */
 export function checkForm(values: FormValues, country: string): { faults: FormFaults; form: CheckedForm } {
-  const first_name = values.first_name.trim()
-  const last_name = values.last_name.trim()
+  const first_name = singleLine(values.first_name)
+  const last_name = singleLine(values.last_name)
   const email = values.email.trim()
   const phone_number = values.phone_number.trim()
   const isContact = values.form_type === 'ContactForm'

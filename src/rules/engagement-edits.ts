@@ -3,6 +3,7 @@ import { CHAT_UI_LIMITS, type EngagementMessage } from '../contract/chat-ui'
 import type { PageType } from '../contract/page-types'
 import { hasNoPages, isNewMessage, messageFault, NEW_MESSAGE } from './engagement-message'
 import { LOOK_WORDS } from './look-words'
+import { isBlank } from '../contract/blank'
 
 export type Messages = readonly EngagementMessage[]
 
@@ -24,7 +25,7 @@ export const PAGE_TYPE_NAMES: Readonly<Record<PageType, string>> = {
 /** The list after it, or why it was not done. */
 export type EngagementEdit = { readonly messages: EngagementMessage[] } | { readonly refused: string }
 
-export const isEmpty = ({ message }: Pick<EngagementMessage, 'message'>): boolean => message.trim() === ''
+export const isEmpty = ({ message }: Pick<EngagementMessage, 'message'>): boolean => isBlank(message)
 
 /** The text and the message itself; switch and page types of every message can be changed. */
 export const isEditable = ({ message_type }: Pick<EngagementMessage, 'message_type'>): boolean =>

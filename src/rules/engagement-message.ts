@@ -3,6 +3,7 @@ import { CHAT_UI_LIMITS, type EngagementMessage } from '../contract/chat-ui'
 import { PAGE_TYPES } from '../contract/page-types'
 import { countGraphemes } from './graphemes'
 import { LOOK_WORDS } from './look-words'
+import { isBlank } from '../contract/blank'
 
 /** How the ids of messages begin that were added and not saved yet; the service gives them their own (document 3 §3). */
 export const NEW_MESSAGE = 'new_'
@@ -14,6 +15,6 @@ export const hasNoPages = (message: Pick<EngagementMessage, 'home' | 'srp' | 'vd
   PAGE_TYPES.every((type) => !message[type])
 
 export function messageFault(text: string): string | null {
-  if (text.trim() === '') return LOOK_WORDS.messageEmpty
+  if (isBlank(text)) return LOOK_WORDS.messageEmpty
   return countGraphemes(text.trim()) > CHAT_UI_LIMITS.engagementMessage ? LOOK_WORDS.messageTooLong : null
 }

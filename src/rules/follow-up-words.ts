@@ -1,5 +1,6 @@
 /** What follow-ups say, by channel, and how it is filled in for one customer: document 2 §3 Follow-up sequence, §7. */
 import type { FollowUpId } from './follow-up'
+import { isolate } from './bidi'
 
 export interface FollowUpTemplate {
   readonly subject: string
@@ -23,13 +24,14 @@ const isField = (name: string): name is FollowUpField =>
   (FOLLOW_UP_FIELDS as readonly string[]).includes(name)
 
 /**
- * The text with its fields filled in. Braces that hold no field stay as they are, and what is filled in is not looked through again: a customer called
+ * The text with its fields filled in, each of which changes the order of nothing else. Braces that hold no field stay as they are, and
+ * what is filled in is not looked through again: a customer called
  * `{vehicle}` stays one.
  */
 export const fillFollowUp = (text: string, values: FollowUpValues): string =>
   text.replace(braces, (written, inside: string) => {
     const name = inside.trim()
-    return isField(name) ? values[name] : written
+    return isField(name) ? isolate(values[name]) : written
   })
 
 /** Names in braces of a text that none of `known` is, each once. */

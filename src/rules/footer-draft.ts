@@ -5,6 +5,7 @@ import { LOOK_WORDS } from './look-words'
 import { footerText, joinedParts, linkAddress } from './footer'
 import { countGraphemes } from './graphemes'
 import { editBetween, type TextEdit } from './text-edit'
+import { isBlank } from '../contract/blank'
 
 export interface FooterLink {
   readonly start: number
@@ -106,13 +107,13 @@ export function linkFaults(
   words: string,
   address: string,
 ): LinkFaults | null {
-  const isEmpty = words.trim() === ''
+  const isEmpty = isBlank(words)
   const isTooLong =
     countGraphemes(linked(draft, target, words.trim(), '').text) > CHAT_UI_LIMITS.footer &&
     countGraphemes(words.trim()) > countGraphemes(wordsOf(draft, target))
   const faults = {
     ...(isEmpty ? { words: LINK_WORDS.textEmpty } : isTooLong ? { words: LOOK_WORDS.footerTooLong } : {}),
-    ...(address.trim() !== '' && linkAddress(address) === null ? { address: LINK_WORDS.addressInvalid } : {}),
+    ...(!isBlank(address) && linkAddress(address) === null ? { address: LINK_WORDS.addressInvalid } : {}),
   }
   return Object.keys(faults).length > 0 ? faults : null
 }
@@ -121,7 +122,7 @@ export function linkFaults(
 function tidy(text: string, links: readonly FooterLink[]): FooterDraft {
   const whole: FooterLink[] = []
   const sorted = links
-    .filter(({ start, end }) => text.slice(start, end).trim() !== '' && start < end)
+    .filter(({ start, end }) => !isBlank(text.slice(start, end)) && start < end)
     .sort((one, other) => one.start - other.start)
   for (const link of sorted) {
     const last = whole.at(-1)

@@ -1,6 +1,7 @@
 /** The widget's footer: text with links, on the wire base64 of HTML that holds text, `<br>` and `<a href>` only (document 3 §5, §7). */
 import { Parser } from 'htmlparser2'
 import type { FooterPart } from '../contract/widget'
+import { linkUrl } from './web-link'
 
 /** Nothing of these is text for a reader. */
 const SILENT = setOf(
@@ -21,9 +22,8 @@ export const plainText = (text: string): string =>
 /** The address of a link: http or https, with a domain. Null for anything else. */
 export function linkAddress(text: string): string | null {
   const address = text.trim()
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
-  const url = new URL(address)
-  return isDomain(url.hostname) && url.username === '' && url.password === '' ? url.href : null
+  const url = /^https?:\/\//i.test(address) ? linkUrl(address) : null
+  return url && isDomain(url.hostname) ? url.href : null
 }
 
 /** Names with a dot; an address of numbers is none, however it was written. */

@@ -2,6 +2,7 @@
 import type { Formats } from '../contract/formats'
 import { formatMoment } from './format'
 import { formatPhone } from './format-phone'
+import { isolate } from './bidi'
 
 export interface HandOffLine {
   readonly from: 'customer' | 'assistant' | 'staff'
@@ -68,7 +69,7 @@ const FIGURES = new Set(['a trade-in', 'the price', 'financing'])
 export function handOffSummary(facts: HandOffFacts): string[] {
   const said = facts.lines.filter(({ from }) => from === 'customer').map(({ text }) => oneLine(text))
   const last = said.findLast(saysSomething)
-  return [wish(said, facts.vehicle), last && `Said last: “${clipped(last)}”`, contact(facts)].filter(
+  return [wish(said, facts.vehicle), last && `Said last: “${isolate(clipped(last))}”`, contact(facts)].filter(
     (line) => line !== null && line !== undefined && line !== '',
   ) as string[]
 }
@@ -94,14 +95,18 @@ const topicsOf = (said: readonly string[]): string[] =>
 
 function wish(said: readonly string[], vehicle: string | null): string | null {
   const topics = topicsOf(said)
-  if (topics.length > 0) return `Asks about ${listed(topics.slice(0, 3))}${vehicle ? `, ${vehicle}` : ''}`
-  return vehicle && `Looks at the ${vehicle}`
+  if (topics.length > 0)
+    return `Asks about ${listed(topics.slice(0, 3))}${vehicle ? `, ${isolate(vehicle)}` : ''}`
+  return vehicle && `Looks at the ${isolate(vehicle)}`
 }
 
 function contact({ phone, email, formats }: Pick<HandOffFacts, 'phone' | 'email' | 'formats'>): string {
-  if (phone !== null && email !== null) return `Phone ${formatPhone(phone, formats)}, e-mail ${email}`
+  if (phone !== null && email !== null)
+    return `Phone ${formatPhone(phone, formats)}, e-mail ${isolate(email)}`
   if (phone !== null) return `Phone ${formatPhone(phone, formats)}, no e-mail address yet`
-  return email === null ? 'No phone number or e-mail address yet' : `E-mail ${email}, no phone number yet`
+  return email === null
+    ? 'No phone number or e-mail address yet'
+    : `E-mail ${isolate(email)}, no phone number yet`
 }
 
 /** 'the price', 'the price and a visit', 'a trade-in, financing and the price'. */

@@ -4,6 +4,7 @@ import type { businessHours, Holiday, saveBusinessHours } from '../contract/hour
 import { readClock } from './clock-text'
 import { LAST_MINUTE, WEEKDAYS, type Weekday } from './hours'
 import { specialDayFromWire, specialDayOnWire, specialDayTaken } from './special-days'
+import { isBlank } from '../contract/blank'
 
 type Read = CallOutput<typeof businessHours>
 type WorkHours = NonNullable<Holiday['work_hours']>
@@ -142,7 +143,7 @@ export interface NewDay {
 export function newDayFaults({ special }: HoursForm, year: SpecialYear, { name, date }: NewDay) {
   const of = special[year].year
   const faults: { name?: string; date?: string } = {}
-  if (name.trim() === '') faults.name = 'Write what the day is'
+  if (isBlank(name)) faults.name = 'Write what the day is'
   const day = specialDayFromWire(date)
   if (day === null) faults.date = 'Choose a date'
   else if (!day.startsWith(`${of}-`)) faults.date = `Choose a day of ${of}`

@@ -1,7 +1,8 @@
 /** Nicknames by which people find a signature or a department's hours: document 2 §5 (create needs a resource name). */
+import { singleLine } from './single-line'
 
-/** As it is kept: on one line. */
-export const nicknameOf = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+/** As it is stored: on one line, without directional controls; empty when nothing in it can be seen. */
+export const nicknameOf = (typed: string) => singleLine(typed)
 
 /** What is wrong with one; null: nothing. `taken`: names that stand, whatever their case. */
 export function nicknameFault(typed: string, taken: readonly string[]): string | null {

@@ -1,5 +1,6 @@
 /** What staff reads of an event: a subject and lines of plain text. Text from people is one line of text, clipped, whatever stands in it. */
 import type { Formats } from '../contract/formats'
+import { isolate } from './bidi'
 import { formatMoment } from './format'
 import type { NotificationKind } from './notifications'
 
@@ -27,12 +28,18 @@ export interface NoticeFacts {
 const WORDS_MAX = 160
 const NAME_MAX = 80
 const SUBJECT_MAX = 160
-/** Marks that would turn or hide what follows them in one line. */
+/** Characters that would turn, hide or break what follows them in one line. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
 /** One line of plain text, at most `length` characters, an ellipsis where something was left out. */
-export function oneLine(text: string, length: number): string {
-  const line = text.replace(INVISIBLE, ' ').trim()
+export const oneLine = (text: string, length: number): string =>
+  cut(text.replace(INVISIBLE, ' ').trim(), length)
+
+/** The same for a place in a sentence of ours, whose order it does not change. */
+export const placed = (text: string, length: number): string => isolate(oneLine(text, length))
+
+/** At most `length` characters of one line. */
+export function cut(line: string, length: number): string {
   const signs = [...line]
   return signs.length <= length
     ? line
@@ -48,7 +55,7 @@ const channelWords = (channel: string | undefined) => (channel === 'sms' ? 'SMS'
 function headline(kind: NotificationKind, facts: NoticeFacts, name: string): string {
   switch (kind) {
     case 'new_lead':
-      return `New lead: ${name}, ${oneLine(facts.source, NAME_MAX)}`
+      return `New lead: ${name}, ${placed(facts.source, NAME_MAX)}`
     case 'new_chat_start':
       return `New chat: ${name}`
     case 'handoff':
@@ -68,14 +75,14 @@ function headline(kind: NotificationKind, facts: NoticeFacts, name: string): str
 
 /** Subject and text of one notice, without the link to the conversation, which is put under it when it leaves. */
 export function noticeWords(kind: NotificationKind, facts: NoticeFacts): { subject: string; text: string } {
-  const name = oneLine(facts.customer, NAME_MAX) || 'A customer'
-  const subject = oneLine(headline(kind, facts, name), SUBJECT_MAX)
+  const name = placed(facts.customer, NAME_MAX) || 'A customer'
+  const subject = cut(headline(kind, facts, name), SUBJECT_MAX)
   const lines = [
-    facts.reason && `Why: ${oneLine(facts.reason, WORDS_MAX)}`,
-    facts.vehicle && `Vehicle: ${oneLine(facts.vehicle, NAME_MAX)}`,
-    kind !== 'new_lead' && facts.source && `Source: ${oneLine(facts.source, NAME_MAX)}`,
-    facts.said && `Last line: “${oneLine(facts.said, WORDS_MAX)}”`,
-    oneLine(facts.dealership, NAME_MAX),
+    facts.reason && `Why: ${placed(facts.reason, WORDS_MAX)}`,
+    facts.vehicle && `Vehicle: ${placed(facts.vehicle, NAME_MAX)}`,
+    kind !== 'new_lead' && facts.source && `Source: ${placed(facts.source, NAME_MAX)}`,
+    facts.said && `Last line: “${placed(facts.said, WORDS_MAX)}”`,
+    placed(facts.dealership, NAME_MAX),
   ]
   return { subject, text: [subject, ...lines].filter(Boolean).join('\n') }
 }
@@ -87,15 +94,15 @@ export function teamWords(facts: {
   readonly email: string
   readonly changed: readonly string[]
 }): { subject: string; text: string } {
-  const dealership = oneLine(facts.dealership, NAME_MAX)
+  const dealership = placed(facts.dealership, NAME_MAX)
   return {
-    subject: oneLine(`Settings are ready: ${dealership}`, SUBJECT_MAX),
+    subject: cut(`Settings are ready: ${dealership}`, SUBJECT_MAX),
     text: [
       `The settings of ${dealership} are ready.`,
-      `Told by ${oneLine(facts.by, NAME_MAX)}, ${oneLine(facts.email, NAME_MAX)}.`,
+      `Told by ${placed(facts.by, NAME_MAX)}, ${placed(facts.email, NAME_MAX)}.`,
       facts.changed.length === 0
         ? 'Nothing was changed lately.'
-        : `Changed lately: ${facts.changed.map((one) => oneLine(one, NAME_MAX)).join(', ')}.`,
+        : `Changed lately: ${facts.changed.map((one) => placed(one, NAME_MAX)).join(', ')}.`,
     ].join('\n'),
   }
 }

@@ -4,6 +4,7 @@ import type { ProductId } from '../contract/products'
 import { isEmail } from './email'
 import { PHONE_FAULT, readSettingPhone } from './phone'
 import type { Role } from './roles'
+import { isBlank } from '../contract/blank'
 
 export const NOTIFICATION_TYPES = [
   { Id: 'new_lead', Name: 'New lead', Description: 'A lead came in, however it came' },
@@ -102,7 +103,7 @@ export function checkSubscriber(
   const tells = (name: SubscriberChannel['Channel']) => channels.some(({ Channel }) => Channel === name)
 
   for (const field of ['FirstName', 'LastName'] as const) {
-    if (data[field].trim() === '') faults[field] = SUBSCRIBER_TEXTS.empty
+    if (isBlank(data[field])) faults[field] = SUBSCRIBER_TEXTS.empty
   }
   if (email !== '' && !isEmail(email)) faults.Email = SUBSCRIBER_TEXTS.email
   if (email === '' && tells('Email')) faults.Email = SUBSCRIBER_TEXTS.empty

@@ -75,9 +75,8 @@ const isPreferenceId = (name: string): name is PreferenceId => PREFERENCES.some(
  * super-admin changes all, whatever their entry says.
  */
 export function editablePreferences(viewer: Pick<Viewer, 'role' | 'policy'>): readonly PreferenceId[] {
-  const access = rights('preferences')
-  if (grants({ ...access, allow: 'write' }, viewer)) return PREFERENCES.map(({ id }) => id)
-  return allowOf(viewer.policy, access.resource ?? '').filter(isPreferenceId)
+  if (grants({ ...rights('preferences'), allow: 'write' }, viewer)) return PREFERENCES.map(({ id }) => id)
+  return allowOf(viewer.policy, 'Settings:Preferences').filter(isPreferenceId)
 }
 
 /** Price of a vehicle as shoppers may see it, whole dollars; null: none is shown, or the inventory feed has none (document 2 §3). */

@@ -3,6 +3,7 @@
  * Reply composer, §5.
  */
 import type { Channel } from '../contract/conversations'
+import { isBlank } from '../contract/blank'
 
 /** Ways to answer from the reply box, in the order of its tabs. */
 export const REPLY_TABS = ['chat', 'email', 'sms'] as const
@@ -59,7 +60,7 @@ export function replyState(tab: ReplyTab, facts: ReplyFacts, loading: boolean): 
 /** What stands in an untouched box, under the place to write: the opt-out line for SMS, the signature for e-mail. */
 export function prefillOf(tab: ReplyTab, signature: string): string {
   if (tab === 'sms') return `\n${OPT_OUT_LINE}`
-  return tab === 'email' && signature.trim() !== '' ? `\n\n${signature.trim()}` : ''
+  return tab === 'email' && !isBlank(signature) ? `\n\n${signature.trim()}` : ''
 }
 
 /** The words with something else under them than before; under words that do not end with it, after them. */
@@ -71,8 +72,7 @@ export function withOtherPrefill(text: string, before: string, after: string): s
 }
 
 /** Whether nothing was written: such a text is neither sent nor kept as a draft. */
-export const isUnwritten = (text: string, prefill: string) =>
-  text.trim() === '' || text.trim() === prefill.trim()
+export const isUnwritten = (text: string, prefill: string) => isBlank(withOtherPrefill(text, prefill, ''))
 
 /** Ready words with what stands under every message of the channel. */
 export const withPrefill = (words: string, prefill: string) => words.trim() + prefill

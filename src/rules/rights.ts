@@ -9,7 +9,7 @@ import {
   type Doing,
   type RightName,
 } from '../contract/rights'
-import type { PolicyEntry } from '../contract/session'
+import type { PolicyEntry, PolicyResource } from '../contract/policy'
 import type { Role } from './roles'
 
 /** What decides which screens a user gets in the chosen account. */
@@ -26,7 +26,7 @@ export interface Viewer {
 }
 
 /** What the policy allows of a resource; nothing where it does not hold it. */
-export const allowOf = (policy: readonly PolicyEntry[], resource: string): readonly string[] =>
+export const allowOf = (policy: readonly PolicyEntry[], resource: PolicyResource): readonly string[] =>
   policy.find(({ Resource }) => Resource === resource)?.Allow ?? []
 
 type Granted = Pick<Extract<Access, { who: 'account' }>, 'roles' | 'resource' | 'allow'>

@@ -1,6 +1,7 @@
 /** Which blocks of settings a user gets for a product, in which order and under which number: document 2 §2, §4, §6. */
 import type { ProductCategory } from '../contract/products'
-import { RIGHTS, type PolicyResource, type RightName } from '../contract/rights'
+import type { PolicyResource } from '../contract/policy'
+import { RIGHTS, type RightName } from '../contract/rights'
 import { allowOf, may, type Viewer } from './rights'
 
 /** Each is a right of its own (`contract/rights.ts`). */

@@ -2,6 +2,7 @@
 import type { Formats } from '../contract/formats'
 import type { ProductCategory } from '../contract/products'
 import type { SignatureFields } from '../contract/signature'
+import { isBlank } from '../contract/blank'
 
 export type SignatureField = keyof SignatureFields
 /** How a dealership writes its phone numbers. */
@@ -30,7 +31,7 @@ export const REQUIRED_FIELDS: Readonly<Record<SignatureVariant, readonly Signatu
 
 /** Whether a form may be submitted. */
 export const isComplete = (fields: SignatureFields, variant: SignatureVariant): boolean =>
-  REQUIRED_FIELDS[variant].every((name) => fields[name].trim() !== '')
+  REQUIRED_FIELDS[variant].every((name) => !isBlank(fields[name]))
 
 /** The text that fields make: who, a gap, then the dealership; what is empty is left out, and several phones say whose they are. */
 export const textOfFields = (fields: SignatureFields, write: WriteNumber): string =>
@@ -42,9 +43,9 @@ export const textOfFields = (fields: SignatureFields, write: WriteNumber): strin
 const whoOf = ({ FullName, Position }: SignatureFields) => [FullName.trim(), Position.trim()]
 
 function placeOf(fields: SignatureFields, write: WriteNumber): string[] {
-  const several = fields.SecondaryPhone.trim() !== '' || fields.PartsPhone.trim() !== ''
+  const several = !isBlank(fields.SecondaryPhone) || !isBlank(fields.PartsPhone)
   const phone = (name: string, number: string) =>
-    number.trim() === '' ? '' : `${several ? `${name}: ` : ''}${write(number.trim())}`
+    isBlank(number) ? '' : `${several ? `${name}: ` : ''}${write(number.trim())}`
   return [
     fields.DealershipName.trim(),
     fields.Address.trim(),

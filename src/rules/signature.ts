@@ -1,8 +1,6 @@
-/**
- * What closes a dealership's mail, checked and written in full: document 2 §3 Signature, §4, §5. It brings along the phone numbers of all countries;
- * `signature-text.ts` does without.
- */
+/** What closes a dealership's mail, checked and written in full. */
 import type { SignatureFields, SignatureInfo } from '../contract/signature'
+import { singleLine } from './single-line'
 import { formatPhone } from './format-phone'
 import { PHONE_FAULT, readSettingPhone } from './phone'
 import {
@@ -63,7 +61,7 @@ export function checkedFields(
   return { fields, faults }
 }
 
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+const oneLine = (text: string) => singleLine(text)
 
 /** A number that was typed reads as it will once it is kept. */
 export const writtenNumber = (number: string, formats: SignatureFormats): string =>

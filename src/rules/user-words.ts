@@ -1,5 +1,5 @@
 /** What users are written by mail about their own account: lines of plain text. Names are one line each, clipped, whatever stands in them. */
-import { oneLine } from './notice-words'
+import { cut, placed } from './notice-words'
 
 const NAME_MAX = 80
 const SUBJECT_MAX = 160
@@ -25,24 +25,24 @@ export interface UserLetter {
 }
 
 const named = (names: readonly string[]): string => {
-  const shown = names.slice(0, NAMED).map((name) => oneLine(name, NAME_MAX))
+  const shown = names.slice(0, NAMED).map((name) => placed(name, NAME_MAX))
   const more = names.length - shown.length
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ')
 }
 
-const hello = (name: string) => `Hello ${oneLine(name, NAME_MAX)},`
+const hello = (name: string) => `Hello ${placed(name, NAME_MAX)},`
 
 /** To somebody who was given an account (document 3 §2 User management). */
 export function invitationWords(facts: InvitationFacts): UserLetter {
   const { first_name, dealerships, link, origin, days } = facts
-  const inviter = oneLine(facts.inviter, NAME_MAX)
+  const inviter = placed(facts.inviter, NAME_MAX)
   const [first = 'your dealership'] = dealerships
   const way =
     link === null
       ? ['Sign in with your work account:', origin, '']
       : ['Choose your password here:', link, '', `The link works once, for ${days} days.`]
   return {
-    subject: oneLine(`${inviter} invites you to Forecourt: ${first}`, SUBJECT_MAX),
+    subject: cut(`${inviter} invites you to Forecourt: ${placed(first, NAME_MAX)}`, SUBJECT_MAX),
     text: [
       hello(first_name),
       '',
@@ -53,6 +53,12 @@ export function invitationWords(facts: InvitationFacts): UserLetter {
     ].join('\n'),
   }
 }
+
+const HOUR = 60
+
+/** Whole hours when there are many, so that nobody has to reckon. */
+const duration = (minutes: number): string =>
+  minutes < 2 * HOUR ? `${minutes} minutes` : `${Math.floor(minutes / HOUR)} hours`
 
 /** To somebody who asked for a new password. */
 export function forgottenWords(facts: {
@@ -68,7 +74,7 @@ export function forgottenWords(facts: {
       'Somebody asked for a new password for your account. Choose it here:',
       facts.link,
       '',
-      `The link works once, for ${facts.minutes} minutes. Your password stays as it is until you use it.`,
+      `The link works once, for ${duration(facts.minutes)}. Your password stays as it is until you use it.`,
       'If it was not you, please ignore this letter.',
     ].join('\n'),
   }

@@ -2,6 +2,7 @@
 import { CDK_RETAILER, GIVEN_ROLES, type GivenRole } from '../contract/users'
 import { isEmail } from './email'
 import type { Role } from './roles'
+import { trimmed } from '../contract/blank'
 
 export const USER_TEXTS = {
   fields: 'Please fill in all the fields to continue',
@@ -42,7 +43,7 @@ export interface InviteFaults {
 /** Longer text is no name; what follows is not looked at, so that no text costs much. */
 const LONGEST_READ = 1_000
 // Controls, and marks that turn the direction of what stands beside them.
-const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g
+const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g
 /** With what stands between them, when that is no text for a person. */
 const UNREAD = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi
 const COMMENT = /<!--[\s\S]*?-->/g
@@ -60,7 +61,7 @@ export function plainName(text: string): string {
     before = plain
     plain = plain.replace(UNREAD, '').replace(COMMENT, '').replace(TAG, '')
   } while (plain !== before)
-  return plain.replace(/\s+/gu, ' ').trim()
+  return trimmed(plain.replace(/\s+/gu, ' '))
 }
 
 const isGivenRole = (role: string): role is GivenRole => (GIVEN_ROLES as readonly string[]).includes(role)

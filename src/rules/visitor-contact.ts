@@ -4,6 +4,7 @@ import { FORM_TEXTS } from './contact-form'
 import { isEmail } from './email'
 import { footerOfHtml, footerText } from './footer'
 import { readPhone } from './phone'
+import { trimmed } from '../contract/blank'
 
 export const VISITOR_TEXTS = {
   firstName: 'First name is required!',
@@ -37,7 +38,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
 /** A name in one line, without any markup. */
 export const nameOf = (typed: string): string =>
-  footerText(footerOfHtml(typed)).replace(INVISIBLE, ' ').trim()
+  trimmed(footerText(footerOfHtml(typed)).replace(INVISIBLE, ' '))
 
 /** Every fault at once, or what was said. `country`: the dealership's, whose numbers need no code. */
 export function readVisitor(

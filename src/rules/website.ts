@@ -1,3 +1,5 @@
+import { linkUrl } from './web-link'
+
 /** Shown at a website field that holds no address of one. */
 export const WEBSITE_FAULT = 'Please enter valid website (example: https://dealership.com)'
 
@@ -10,9 +12,9 @@ const LONGEST = 300
  */
 export function readWebsite(text: string): string | null {
   const typed = text.trim()
-  const url = parsed(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
+  const url = linkUrl(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
   if (url === null || typed === '' || /[\s\\]/.test(typed)) return null
-  if (url.username !== '' || url.password !== '' || !isHost(url.hostname)) return null
+  if (!isHost(url.hostname)) return null
   // Without the slash that the browser adds to a bare host.
   const address = url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : url.href
   return address.length <= LONGEST ? address : null
@@ -20,11 +22,3 @@ export function readWebsite(text: string): string | null {
 
 const isHost = (name: string) =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*[a-z0-9]$/.test(name) && name.length <= 253
-
-function parsed(address: string): URL | null {
-  try {
-    return new URL(address)
-  } catch {
-    return null
-  }
-}

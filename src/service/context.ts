@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { ServiceMetrics } from './http/measure'
 import type { Identity } from './identity/identity'
+import type { IntakeParser } from './intake/parser'
 import type { Settings } from './settings'
 import type { Clock } from './store/clock'
 import type { Database, Db } from './store/database'
@@ -14,6 +15,7 @@ export interface ServiceContext {
   readonly settings: Settings
   readonly identity: Identity
   readonly metrics: ServiceMetrics
+  readonly intakeParser: IntakeParser
   /** Where staff reach the console, without a slash at its end. */
   readonly origin: () => string
 }

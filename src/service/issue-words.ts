@@ -13,14 +13,16 @@ const TYPES: Readonly<Record<string, string>> = {
   object_with_rest: 'must be an object',
   strict_object: 'must be an object',
   record: 'must be an object',
+  // A list in the place of an object.
+  custom: 'must be an object',
   uuid: 'must be a UUID',
   base64: 'must be base64',
 }
 
 /** To be read after the field's name, e.g. 'must be text'. */
-export function wordsOfIssue({ type, input, expected, requirement }: v.GenericIssue): string {
+export function wordsOfIssue({ type, input, expected, requirement, path }: v.GenericIssue): string {
+  if (expected === 'never') return `has no field ${String(path?.at(-1)?.key)}`
   if (input === undefined) return 'is required'
-  if (expected === 'never') return `has no field ${String(input)}`
   const unit = Array.isArray(input) ? 'entries' : 'characters'
   switch (type) {
     case 'literal':

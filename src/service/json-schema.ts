@@ -33,7 +33,26 @@ export function jsonSchemaOf(
     overrideSchema: ({ valibotSchema, jsonSchema }) => inFull(valibotSchema, jsonSchema, direction),
   })
   void $schema
-  return { schema: made, named: $defs } as unknown as ReturnType<typeof jsonSchemaOf>
+  // What is chosen by the input is described elsewhere as well, by a number: it is put where it belongs.
+  const inPlace = new Map(
+    Object.entries($defs).flatMap(([name, schema]) =>
+      name in named ? [] : [[refTo(name), schema] as const],
+    ),
+  )
+  const whole = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(whole)
+    if (part === null || typeof part !== 'object') return part
+    const { $ref, ...rest } = part as { readonly $ref?: string }
+    const found = $ref === undefined ? undefined : inPlace.get($ref)
+    if (found) return whole({ ...(found as object), ...rest })
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, whole(value)]))
+  }
+  return {
+    schema: whole(made),
+    named: Object.fromEntries(
+      Object.keys(named).flatMap((name) => (name in $defs ? [[name, whole($defs[name])]] : [])),
+    ),
+  } as ReturnType<typeof jsonSchemaOf>
 }
 
 const HOUSE: ConversionConfig = {

@@ -1,5 +1,6 @@
 /** Puts the service together, starts it, and ends it without losing anything. */
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
@@ -8,21 +9,31 @@ import { startAnalytics } from './delivery/analytics'
 import type { RunningQueue } from './delivery/leaving'
 import { startNoticeQueue } from './delivery/notices'
 import { startDeliveryQueue } from './delivery/queue'
-import { createApp, isReady, type App, type AppOptions } from './http/app'
+import { createApp, isReady, type AppOptions } from './http/app'
+import type { App } from './http/app-env'
+import { badAddress, headFault, refuseHead } from './http/connection'
 import { DEFAULT_LIMITS, type LimitSettings } from './http/limits'
 import { createMetrics } from './http/measure'
-import { embeddedIdentity } from './identity/embedded'
+import { metricsServer } from './http/metrics-access'
+import { embeddedIdentity, type EmbeddedIdentity } from './identity/embedded'
 import { externalIdentity } from './identity/external'
+import { mountPasswordPages } from './identity/password-links'
+import { rotateOnSignal } from './identity/rotation-signal'
+import { createIntakeParser } from './intake/parser'
 import type { RunningWork } from './jobs/due-work'
 import { startFollowUps } from './jobs/follow-ups'
+import { refuse } from './live/admission'
 import { attachLive, type Live } from './live/attach'
 import { createLog } from './log'
 import { allRoutes } from './routes/all'
 import type { Settings } from './settings'
 import { systemClock, type Clock } from './store/clock'
+import { DataDirectoryError } from './store/data-directory'
 import { DataLockError } from './store/data-lock'
 import type { Database } from './store/database'
-import { openDatabase } from './store/open'
+import { hasDemoData } from './store/demo-marks'
+import { DatabaseUrlError, openDatabase } from './store/open'
+import type { WorkerPoolOptions } from './workers/worker-pool'
 
 /** Thrown with one line for the operator. */
 export class StartError extends Error {}
@@ -33,6 +44,8 @@ export interface ServiceOptions {
   readonly clock?: Clock
   readonly log?: Logger
   readonly limits?: Partial<LimitSettings>
+  /** Limits of what is read in worker threads. */
+  readonly parserLimits?: Partial<WorkerPoolOptions>
   /** Adds pages and files after the calls. */
   readonly mount?: AppOptions['mount']
   /** Is asked before the service itself: a development server, whose pages then have no content policy of ours. */
@@ -43,7 +56,7 @@ export interface Service {
   readonly context: ServiceContext
   readonly app: App
   /** Begins to answer. Throws `StartError` when the port is taken. */
-  listen(): Promise<{ port: number; url: string }>
+  listen(): Promise<{ port: number; url: string; metricsPort: number | null }>
   /** Takes no new work, finishes what runs within 10 seconds, and closes the database. */
   close(): Promise<void>
 }
@@ -52,19 +65,23 @@ const DRAIN_MS = 10_000
 
 /**
  * Opens the database of the settings, brings it to the newest shape, and makes everything ready to listen.
- * Throws `StartError` when the database cannot be had.
+ * Throws `StartError` when the database cannot be had, or when it holds data of the demo, whose passwords and keys everybody knows, with DEMO=0.
  */
 export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(settings)
   const clock = options.clock ?? systemClock
   const database = options.database ?? (await databaseOf(settings, clock, log))
+  if (!settings.DEMO) await refuseDemoData(database)
   const metrics = createMetrics(() => isReady({ database }))
   let port = settings.PORT
   const origin = () => originOf(settings.HOST, port)
-  const identity =
+  const publicOrigin = () => settings.PUBLIC_URL ?? origin()
+  const embedded =
     settings.OIDC_ISSUER === undefined
-      ? embeddedIdentity(database.db, settings, log, origin)
-      : externalIdentity(settings.OIDC_ISSUER, settings.OIDC_AUDIENCE)
+      ? embeddedIdentity(database.db, settings, { clock, log, origin: publicOrigin })
+      : undefined
+  const identity = embedded ?? externalIdentity(settings.OIDC_ISSUER ?? '', settings)
+  const intakeParser = createIntakeParser(log, options.parserLimits)
   const context: ServiceContext = {
     database,
     db: database.db,
@@ -73,53 +90,77 @@ export async function createService(settings: Settings, options: ServiceOptions 
     settings,
     identity,
     metrics,
-    origin: () => settings.PUBLIC_URL ?? origin(),
+    intakeParser,
+    origin: publicOrigin,
   }
   const app = createApp(context, allRoutes, {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     strictAnswers: process.env.NODE_ENV !== 'production',
     pagePolicy: options.middleware === undefined,
+    mountSignIn: embedded && withSignIn(embedded),
     ...(options.mount === undefined ? {} : { mount: options.mount }),
   })
   let server: Server | undefined
+  let metricsListener: Server | undefined
   let live: Live | undefined
   let deliveries: RunningQueue | undefined
   let notices: RunningQueue | undefined
   let followUps: RunningWork | undefined
   let analytics: RunningWork | undefined
+  let ignoreSignal: (() => void) | undefined
   let closing: Promise<void> | undefined
 
   return {
     context,
     app,
     async listen() {
-      const answer = getRequestListener(app.fetch)
+      const answer = getRequestListener(answerOf(app), {
+        errorHandler: (error) => {
+          if (error instanceof RequestError) return badAddress()
+          throw error
+        },
+      })
       const { middleware } = options
       server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
-        if (middleware === undefined) void answer(request, response)
+        const fault = headFault(request)
+        if (fault !== null) refuseHead(response, fault)
+        else if (middleware === undefined) void answer(request, response)
         else middleware(request, response, () => void answer(request, response))
       })
-      await bind(server, settings.PORT, settings.HOST)
+      server.on('connect', (_, socket) => {
+        socket.on('error', () => socket.destroy())
+        refuse(socket, '405 Method Not Allowed')
+      })
+      await bind(server, '', settings.PORT, settings.HOST)
       port = (server.address() as AddressInfo).port
       server.on('error', (error) => log.error({ err: error }, 'the http server failed'))
+      if (settings.METRICS_PORT !== undefined) {
+        metricsListener = metricsServer(metrics.registry)
+        await bind(metricsListener, 'METRICS_', settings.METRICS_PORT, settings.METRICS_HOST)
+      }
       live = attachLive(server, context)
       deliveries = startDeliveryQueue(context, live.hub)
       notices = startNoticeQueue(context, live.hub)
       followUps = startFollowUps(context, live.hub)
       analytics = startAnalytics(context, live.hub)
       await live.ready
-      return { port, url: origin() }
+      ignoreSignal = rotateOnSignal(context)
+      const metricsPort = (metricsListener?.address() as AddressInfo | undefined)?.port ?? null
+      return { port, url: origin(), metricsPort }
     },
     close() {
       closing ??= (async () => {
+        ignoreSignal?.()
         await Promise.all([
           server && drain(server),
+          metricsListener && drain(metricsListener),
           live?.close(),
           deliveries?.close(),
           notices?.close(),
           followUps?.close(),
           analytics?.close(),
         ])
+        await intakeParser.close()
         metrics.registry.clear()
         await database.close()
       })()
@@ -128,13 +169,41 @@ export async function createService(settings: Settings, options: ServiceOptions 
   }
 }
 
+/** Links in letters lead to pages of our own, which stand before those of the provider. */
+const withSignIn =
+  (embedded: EmbeddedIdentity): NonNullable<AppOptions['mountSignIn']> =>
+  (app, context, limits) => {
+    mountPasswordPages(app, context, limits)
+    embedded.mountProvider(app, context, limits)
+  }
+
 async function databaseOf(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
   return openDatabase(settings, clock, log).catch((error: unknown) => {
-    if (error instanceof DataLockError) throw new StartError(error.message, { cause: error })
-    if (settings.DATABASE_URL === undefined || !(error instanceof Error)) throw error
-    throw new StartError(`DATABASE_URL cannot be used: ${error.message || String(error)}`, { cause: error })
+    if (
+      error instanceof DataLockError ||
+      error instanceof DataDirectoryError ||
+      error instanceof DatabaseUrlError
+    )
+      throw new StartError(error.message, { cause: error })
+    throw error
   })
 }
+
+async function refuseDemoData(database: Database): Promise<void> {
+  if (!(await hasDemoData(database.db))) return
+  await database.close()
+  throw new StartError(
+    'DEMO=0 does not start on the data of the demo: set another DATA_DIR or DATABASE_URL, or remove them with `npm run admin -- remove-demo`',
+  )
+}
+
+/** The identity provider answers on the socket itself, also a HEAD request, whose answer Hono makes anew. */
+const answerOf =
+  ({ fetch }: App): Parameters<typeof getRequestListener>[0] =>
+  async (request, env) => {
+    const response = await fetch(request, env)
+    return 'outgoing' in env && env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
+  }
 
 /** Where a browser on this machine reaches the service. */
 function originOf(host: string, port: number): string {
@@ -143,13 +212,22 @@ function originOf(host: string, port: number): string {
   return `http://${name}:${port}`
 }
 
-async function bind(server: Server, port: number, host: string): Promise<void> {
+/** `prefix`: of the names of the two settings. */
+async function bind(server: Server, prefix: string, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
-        reject(new StartError(`PORT=${port} is taken on ${host}: stop what uses it, or set another PORT`))
+        reject(
+          new StartError(
+            `${prefix}PORT=${port} is taken on ${host}: stop what uses it, or set another ${prefix}PORT`,
+          ),
+        )
       } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EACCES') {
-        reject(new StartError(`HOST=${host} PORT=${port} cannot be listened on: ${error.message}`))
+        reject(
+          new StartError(
+            `${prefix}HOST=${host} ${prefix}PORT=${port} cannot be listened on: ${error.message}`,
+          ),
+        )
       } else reject(error)
     })
     server.listen(port, host, resolve)

@@ -45,7 +45,7 @@ const LOGIN = /\/\/[^/?#@\s"]*@/g
 /** What travels in a header. */
 const HEADER_WORD = /^[\x21-\x7e]{1,1000}$/
 /** Their values are shown to nobody. */
-const SECRETS = new Set(['ASSISTANT_KEY'])
+const SECRETS = new Set(['ASSISTANT_KEY', 'METRICS_TOKEN'])
 
 /** The sender's address may stand in the address of the mail server as `?from=`. */
 const mailServer = v.pipe(
@@ -66,6 +66,10 @@ const Names = v.object({
   OIDC_CLIENT_ID: v.optional(v.string(), 'forecourt-console'),
   OIDC_AUDIENCE: v.optional(v.string(), 'urn:forecourt:api'),
   OIDC_CONNECTION: v.optional(v.string()),
+  OIDC_EMAIL_VERIFIED: v.pipe(
+    v.optional(v.picklist(['0', '1']), '0'),
+    v.transform((text) => text === '1'),
+  ),
   ASSISTANT_URL: v.optional(endpoint),
   ASSISTANT_KEY: v.optional(
     v.pipe(v.string(), v.regex(HEADER_WORD, 'must be one word of plain letters, digits and signs')),
@@ -93,6 +97,15 @@ const Names = v.object({
     v.transform((text) => text === '1'),
   ),
   DEMO_SCALE: v.optional(v.pipe(NumberText, v.gtValue(0), v.maxValue(1000)), 1),
+  METRICS_PORT: v.optional(v.pipe(NumberText, v.safeInteger(), v.minValue(0), v.maxValue(65535))),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(HEADER_WORD, 'must be one word of plain letters, digits and signs'),
+      v.minLength(16, 'must have at least 16 characters'),
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
 const Environment = v.pipe(

@@ -1,4 +1,4 @@
-/** Tokens by redirect to an OpenID Connect provider, with PKCE and refresh tokens in browser storage (document 1 §1, §2 Login; decisions, Sign-in). */
+/** Tokens by redirect to an OpenID Connect provider, with PKCE, state and nonce, and refresh tokens in browser storage. */
 import type { User, UserManager } from 'oidc-client-ts'
 import { isRenewed, oneAtATime, tellRenewed, whenStored } from './one-renewal'
 import { rememberPath, takeRememberedPath } from './remembered-path'
@@ -123,11 +123,16 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     // The code is spent whatever comes of it: neither a reload nor the back button may send it again.
     history.replaceState(history.state, '', '/login')
     const users = await userManager()
+    let user: User
     try {
-      await users.signinRedirectCallback(address)
+      user = await users.signinRedirectCallback(address)
     } catch (error) {
       if (error instanceof TypeError) throw new UnreachableError(error)
       throw new SignedOutError(messageOf(error))
+    }
+    if (!isForUs(user, settings)) {
+      localStorage.removeItem(storageKey)
+      throw new SignedOutError()
     }
     history.replaceState(history.state, '', takeRememberedPath() ?? '/')
   }
@@ -154,7 +159,8 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       if (!settings.redirect) throw new SignedOutError('Sign in on the page that shows this')
       if (path !== undefined) rememberPath(path)
       const users = await userManager()
-      await users.signinRedirect().catch((error: unknown) => {
+      // The library compares the ID token's nonce with the one that it has stored, but makes none by itself.
+      await users.signinRedirect({ nonce: newNonce() }).catch((error: unknown) => {
         throw new UnreachableError(error)
       })
     },
@@ -193,6 +199,23 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       }
     },
   }
+}
+
+/** Unlike `crypto.randomUUID`, this also works where the page is not served securely, as on a test machine. */
+const newNonce = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+const withoutSlash = (address: string) => address.replace(/\/$/, '')
+
+/** Whether the answer has an ID token, from our provider and for our client; without one nothing ties it to this browser's request. */
+function isForUs({ id_token, profile }: User, { issuer, clientId }: OidcSettings): boolean {
+  return (
+    id_token !== undefined &&
+    withoutSlash(profile.iss) === withoutSlash(issuer) &&
+    [profile.aud].flat().includes(clientId)
+  )
 }
 
 /** Whose tokens a stored record holds; '' when it does not say, null when there is none. */

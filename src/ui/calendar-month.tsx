@@ -12,7 +12,6 @@ import {
   type DayRange,
 } from '../rules/date-range'
 import { t } from '../words/translate'
-import './sheets/dates'
 
 export interface CalendarMonthProps {
   /** Any day of the month. */

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
-import './sheets/choice'
 
 export interface CheckboxProps extends Omit<
   ComponentProps<'input'>,

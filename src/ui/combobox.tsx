@@ -6,8 +6,6 @@ import type { IconName } from './icon-paths'
 import { Spinner } from './spinner'
 import { useAnchored } from './use-anchored'
 import { t } from '../words/translate'
-import './sheets/field'
-import './sheets/popover'
 
 export interface ComboboxOption {
   value: string

@@ -4,7 +4,6 @@ import { Icon } from './icon'
 import type { Sort } from './next-sort'
 import { HelpTip } from './tooltip'
 import { t } from '../words/translate'
-import './sheets/table'
 
 interface TableHeadProps<R> {
   columns: readonly Column<R>[]

@@ -6,7 +6,6 @@ import { ErrorState } from './error-state'
 import { Loading } from './loading'
 import type { Sort } from './next-sort'
 import type { SortValue } from './sort-rows'
-import './sheets/table'
 
 export interface Column<R> {
   key: string

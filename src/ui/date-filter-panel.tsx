@@ -14,8 +14,6 @@ import {
 import { CalendarMonth } from './calendar-month'
 import { IconButton } from './icon-button'
 import { t } from '../words/translate'
-import './sheets/popover'
-import './sheets/dates'
 
 export interface DateFilterPanelProps {
   today: Day

@@ -8,15 +8,11 @@ import {
   type RangeId,
 } from '../rules/date-range'
 import { Button } from './button'
-import { onDemand } from './on-demand'
+import { DateFilterPanel } from './date-filter-panel'
 import { Popover } from './popover'
 import { useMediaQuery } from './use-media-query'
 import { useViewHeight } from './use-view-height'
 import { t } from '../words/translate'
-
-const DateFilterPanel = onDemand(async () => (await import('./date-filter-panel')).DateFilterPanel, {
-  minHeight: 320,
-})
 
 export interface DateFilterProps {
   /** Today in the dealership's time zone, 'yyyy-MM-dd'. Nothing later can be chosen. */
@@ -74,8 +70,6 @@ export function DateFilter({
           iconEnd="down"
           className={className}
           aria-label={`${label}, ${written}`}
-          onPointerEnter={DateFilterPanel.prepare}
-          onFocus={DateFilterPanel.prepare}
         >
           <span className="button-note">{label}</span>
           <span className="tabular">{written}</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './sheets/day-separator'
 
 export interface DaySeparatorProps {
   /** The day in words: 'Today', '11/20/2026'. */

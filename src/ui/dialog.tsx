@@ -2,7 +2,6 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
 import { t } from '../words/translate'
-import './sheets/dialog'
 
 export interface DialogProps {
   open: boolean

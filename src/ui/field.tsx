@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { t } from '../words/translate'
-import './sheets/field'
 
 /** What every field says about itself. */
 export interface FieldTexts {

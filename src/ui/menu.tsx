@@ -4,7 +4,6 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 import type { IconName } from './icon-paths'
 import { useFlyout, type MenuTriggerProps } from './use-flyout'
-import './sheets/popover'
 
 export type { MenuTriggerProps } from './use-flyout'
 

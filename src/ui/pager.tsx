@@ -2,7 +2,6 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 import { pagerWindow } from './pager-window'
 import { t } from '../words/translate'
-import './sheets/pager'
 
 export interface PagerProps {
   /** From 1. */

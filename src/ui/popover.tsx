@@ -2,7 +2,6 @@ import type { Placement } from '@floating-ui/react'
 import { useId, useState, type CSSProperties, type FocusEvent, type ReactNode, type RefCallback } from 'react'
 import { classNames } from './class-names'
 import { useAnchored } from './use-anchored'
-import './sheets/popover'
 
 /** To be spread on the button that opens the popover. */
 export interface PopoverTriggerProps {

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import { classNames } from './class-names'
-import './sheets/progress'
 
 export interface ProgressBarProps {
   /** 0 to 100; outside of it is cut off. Drawn at least 2 percent wide (document 1 §3). */

@@ -1,9 +1,12 @@
+import { withoutBidiControls } from '../rules/bidi'
+
 /** Hands the person a file, as a download of the browser. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  // An ending that is turned round would hide what kind of file it is.
+  link.download = withoutBidiControls(name)
   link.click()
   // The download has begun with the click, but some browsers read the address a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

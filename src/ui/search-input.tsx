@@ -3,7 +3,6 @@ import { classNames } from './class-names'
 import { Field } from './field'
 import { Icon } from './icon'
 import { t } from '../words/translate'
-import './sheets/field'
 
 export interface SearchInputProps extends Omit<
   ComponentProps<'input'>,

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldTexts } from './field'
 import { Icon } from './icon'
-import './sheets/field'
 
 export interface SelectOption<V extends string = string> {
   value: V

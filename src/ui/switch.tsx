@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names'
-import './sheets/choice'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'role'> {
   label: ReactNode

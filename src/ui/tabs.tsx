@@ -1,6 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names'
-import './sheets/tabs'
 
 export interface Tab<V extends string = string> {
   value: V

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type RefObject } from 'react'
 import { classNames } from './class-names'
 import { Field, type FieldTexts } from './field'
-import './sheets/field'
 
 export interface TextAreaProps
   extends

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import { Field, type FieldTexts } from './field'
-import './sheets/field'
 
 export interface TextInputProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id' | 'children'> {

@@ -1,10 +1,30 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
-import './sheets/toast'
-import { raise, type Toast } from './toast'
 import { t } from '../words/translate'
+
+export interface ToastOptions {
+  /** `success` by default; `error` interrupts assistive technology. */
+  tone?: 'success' | 'error' | 'info' | undefined
+  /** In ms; 6000 by default. `lasting` stays until closed. */
+  duration?: number | 'lasting' | undefined
+  /** In ms, the last of its time: it fades away in it; 0 by default. */
+  fade?: number | undefined
+}
+
+export interface Toast extends ToastOptions {
+  id: number
+  text: ReactNode
+}
+
+/** Anew for each notice, so that it lies over a dialog that was opened since, and before the text is announced. */
+export function raise(region: HTMLElement | null): void {
+  // What was taken out of the page a moment ago may still be drawn.
+  if (!region?.isConnected) return
+  if (region.matches(':popover-open')) region.hidePopover()
+  region.showPopover()
+}
 
 export interface ToastListProps {
   /** The newest last. */

@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { Icon } from './icon'
 import { useAnchored } from './use-anchored'
-import './sheets/tooltip'
 
 /** To be spread on the control that the tip explains. */
 export interface TooltipTriggerProps {

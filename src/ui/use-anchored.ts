@@ -1,6 +1,6 @@
 import type { Placement } from '@floating-ui/react'
 import { useLayoutEffect, useRef, useState, type CSSProperties, type ToggleEvent } from 'react'
-import { placeBy, preparePlacing } from './placing'
+import { autoPosition } from './position'
 
 export interface AnchoredOptions {
   open: boolean
@@ -16,9 +16,6 @@ export interface AnchoredOptions {
   unplaced?: boolean | undefined
 }
 
-/** Whoever does this is about to press: what places things is on its way before the press has ended. */
-const hints = ['pointerenter', 'pointerdown', 'focus'] as const
-
 function createRefs(setFloating: (element: HTMLElement | null) => void) {
   const domReference: { current: HTMLElement | null } = { current: null }
   const positionReference: { current: HTMLElement | null } = { current: null }
@@ -28,9 +25,7 @@ function createRefs(setFloating: (element: HTMLElement | null) => void) {
     anchor: () => positionReference.current ?? domReference.current,
     /** The control that opens it and gets the focus back. */
     setReference: (element: HTMLElement | null) => {
-      for (const hint of hints) domReference.current?.removeEventListener(hint, preparePlacing)
       domReference.current = element
-      for (const hint of hints) element?.addEventListener(hint, preparePlacing, { once: true, passive: true })
     },
     /** When it is not placed by its control. */
     setPositionReference: (element: HTMLElement | null) => {
@@ -63,7 +58,7 @@ export function useAnchored({
   useLayoutEffect(() => {
     const anchor = refs.anchor()
     if (!open || unplaced || !floating || !anchor) return
-    return placeBy(anchor, floating, { placement, gap, matchWidth })
+    return autoPosition(anchor, floating, { placement, gap, matchWidth })
   }, [open, unplaced, floating, refs, placement, gap, matchWidth])
 
   // `beforetoggle`, so that the content is drawn and placed in the frame in which it appears.

@@ -9,6 +9,7 @@ import { dress } from './dress'
 import { FILE } from './icons'
 import { imageOf, linkOf } from './links'
 import { anchor, type Line, type Props } from './message-view'
+import { isolate, withoutBidiControls } from '../rules/bidi'
 
 export const dressAttachments = (root: ShadowRoot) => dress(root, attachmentCss)
 
@@ -23,14 +24,17 @@ const fileView = ({ name, size, picture }: LocalFile, who: string) =>
   html`${picture}
     <p class="say file">
       ${FILE}<span
-        ><span class="hint">${who}: </span><bdi>${name}</bdi> <small>${sizeWords(size)}</small></span
+        ><span class="hint">${isolate(who)}: </span><bdi>${withoutBidiControls(name)}</bdi>
+        <small>${sizeWords(size)}</small></span
       >
     </p>`
 
 /** A file on the service, which can be saved. */
-function storedView({ object_key = '', name = t('File') }: Attachment, who: string, { files }: Props) {
+function storedView({ object_key = '', name: sent }: Attachment, who: string, { files }: Props) {
+  // An ending that is turned round would hide what kind of file it is.
+  const name = withoutBidiControls(sent ?? t('File'))
   return html`<p class="say file">
-    ${FILE}<span><span class="hint">${who}: </span><bdi>${name}</bdi></span>
+    ${FILE}<span><span class="hint">${isolate(who)}: </span><bdi>${name}</bdi></span>
     <button type="button" aria-label=${t('Save {name}', { name })} @click=${() => files.save(object_key)}>
       ${t('Save')}
     </button>
@@ -58,7 +62,7 @@ function vehicleView({ Name, Price, Stock, ImageUrl, Url }: VehicleCard, apiBase
   return html`<div class="car">
     ${image ? html`<img src=${image} alt="" loading="lazy" />` : nothing}
     <div>
-      <b>${Name}</b>
+      <b dir="auto">${Name}</b>
       ${Price === null ? nothing : html`<b class="price">${formatMoney(Price)}</b>`}
       <small>${t('Stock {stock}', { stock: Stock })}</small>
       ${link ? anchor({ ...link, text: t('View vehicle') }) : nothing}

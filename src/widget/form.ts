@@ -4,6 +4,7 @@ import { t } from '../words/translate'
 import { AskError } from './ask'
 import { dress } from './dress'
 import formCss from './form.css?inline'
+import { trimmed } from '../contract/blank'
 
 export interface Field {
   readonly name: string
@@ -96,7 +97,7 @@ export function createForm({ redraw, check, send }: FormOptions): Form {
 
 function valuesOf(form: HTMLFormElement): Values {
   const values: Record<string, string> = {}
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value.trim()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = trimmed(value)
   return values
 }
 

@@ -1,4 +1,5 @@
-/** Addresses that people, settings and feeds gave (promises, Defences: links). */
+/** Addresses that people, settings and feeds gave. */
+import { linkUrl, shownAddress } from '../rules/web-link'
 
 export interface Link {
   readonly text: string
@@ -11,11 +12,11 @@ const OPENS = ['http:', 'https:', 'mailto:', 'tel:']
 
 /** The address, when it may be followed: http, https, mailto or tel. `base`: what a path is relative to. */
 export function linkOf(text: string, base?: string): Link | null {
-  if (!URL.canParse(text, base)) return null
-  const { protocol, origin, href } = new URL(text, base)
-  if (!OPENS.includes(protocol)) return null
+  const url = linkUrl(text, base)
+  if (!url || !OPENS.includes(url.protocol)) return null
+  const { protocol, origin, href } = url
   const web = protocol.startsWith('http')
-  return { text, href, elsewhere: web && origin !== location.origin }
+  return { text: shownAddress(text, url), href, elsewhere: web && origin !== location.origin }
 }
 
 /** An address that an image may be loaded from. `base`: what a path is relative to. */

@@ -5,6 +5,7 @@ import type { Link } from './links'
 import type { PanelProps } from './panel-view'
 import { textParts } from './text-parts'
 import type { TimelineItem } from './timeline'
+import { isolate } from '../rules/bidi'
 
 export type Props = Pick<PanelProps, 'place' | 'chat' | 'files'>
 export type Line = Extract<TimelineItem, { kind: 'line' }>
@@ -15,13 +16,16 @@ export function itemView(item: TimelineItem, props: Props) {
     case 'notice':
       return html`<p class="event">${item.kind === 'day' ? item.label : item.text}</p>`
     case 'who':
-      return html`<p class="who">
-        ${item.name}, ${item.role}${item.time ? html`<time><bdi>${item.time}</bdi></time>` : nothing}
-      </p>`
+      return whoView(item)
     case 'line':
       return lineView(item, props)
   }
 }
+
+const whoView = ({ name, role, time }: Extract<TimelineItem, { kind: 'who' }>) =>
+  html`<p class="who">
+    ${isolate(name)}, ${isolate(role)}${time ? html`<time><bdi>${time}</bdi></time>` : nothing}
+  </p>`
 
 function lineView(line: Line, props: Props) {
   const { from, name, text, attachments, file, pending } = line
@@ -30,7 +34,7 @@ function lineView(line: Line, props: Props) {
   const says = text !== '' && !(from === 'customer' && isFile)
   const attached = file || attachments.length > 0 ? props.files.view() : null
   return html`<div class="row" data-from=${from}>
-    ${says ? html`<p class="say"><span class="hint">${name}: </span>${textView(text)}</p>` : nothing}
+    ${says ? html`<p class="say"><span class="hint">${isolate(name)}: </span>${textView(text)}</p>` : nothing}
     ${attached?.(line, props)}
     ${
       pending?.state === 'failed'

@@ -16,6 +16,7 @@ import { isAway } from './presence'
 import type { Place } from './service'
 import { quickRepliesOf, SCHEDULE, timelineOf } from './timeline'
 import { wallHere } from './wall'
+import { isolate } from '../rules/bidi'
 
 /** A text of ours in English, and what stands in its places: said in the language of the moment. */
 export type Words = [text: string, values?: Values]
@@ -106,7 +107,7 @@ function headView(props: PanelProps) {
   return html`<div class="head">
     <span class="face">${avatarView(config, place)}</span>
     <p class="title">
-      <b>${speaker?.name || config.agent_name}</b>
+      <b dir="auto">${speaker?.name || config.agent_name}</b>
       <span class="presence" data-online=${!isAway(config, chat.state)}
         ><i></i><span>${presenceText(props)}</span></span
       >
@@ -228,7 +229,7 @@ function avatarView({ avatar }: PanelConfig, { apiBase }: Place) {
 }
 
 const presenceText = ({ config, chat }: PanelProps) =>
-  `${t(isAway(config, chat.state) ? 'Away, leave a message' : 'Online')}, ${config.dealership}`
+  `${t(isAway(config, chat.state) ? 'Away, leave a message' : 'Online')}, ${isolate(config.dealership)}`
 
 /** One thing at a time: what keeps the chat from working, what was just done, then what to wait for. */
 function lineText(props: PanelProps): string {

@@ -18,6 +18,7 @@ import { isKnown } from './presence'
 import type { Place } from './service'
 import { writeKept } from './storage'
 import type { PageContext } from './visit'
+import { isBlank, trimmed } from '../contract/blank'
 
 export interface Panel {
   readonly shown: boolean
@@ -217,12 +218,12 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   function typed() {
     words = ['']
     composer.typed()
-    if (composer.draft.trim() !== '') chat.notifyTyping()
+    if (!isBlank(composer.draft)) chat.notifyTyping()
   }
 
   /** `text` absent: what stands in the composer. */
   function send(text?: string) {
-    const said = (text ?? composer.draft).trim()
+    const said = trimmed(text ?? composer.draft)
     if (said === '') return
     words = ['']
     writeKept('sessionStorage', place.site, 'panel', 'open')

@@ -5,6 +5,7 @@ import type { Core } from './core'
 import { drawing, make, mobile } from './launcher'
 import { whenShown } from './moments'
 import { readKept, writeKept } from './storage'
+import { isolate } from '../rules/bidi'
 
 const CROSS = 'M5 5l10 10M15 5L5 15'
 const DAY = 24 * 3_600_000
@@ -119,7 +120,7 @@ export class Popups {
 }
 
 /** What a pop-up is called. */
-export const fromOf = (name: string) => t('Message from {name}').replace('{name}', name)
+export const fromOf = (name: string) => t('Message from {name}').replace('{name}', () => isolate(name))
 
 /** Not while nobody looks, and not while somebody fills in a field of the page. */
 function whenFree(call: () => void, signal: AbortSignal): void {

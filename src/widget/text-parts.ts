@@ -9,14 +9,22 @@ export function textParts(text: string): (string | Link)[] {
   let end = 0
   for (const match of text.matchAll(ADDRESS)) {
     const bracketed = match[1]
-    // A sentence ends behind an address, not in it.
-    const address = bracketed ?? match[0].replace(/[.,;:!?)'\]]+$/, '')
+    const address = bracketed ?? withoutStops(match[0])
     const link = linkOf(address)
     if (!link) continue
     if (match.index > end) parts.push(text.slice(end, match.index))
-    parts.push({ ...link, text: address.replace(/^(mailto|tel):/i, '') })
+    parts.push({ ...link, text: link.text.replace(/^(mailto|tel):/i, '') })
     end = match.index + (bracketed === undefined ? address.length : match[0].length)
   }
   if (end < text.length) parts.push(text.slice(end))
   return parts
+}
+
+const STOPS = ".,;:!?)']"
+
+/** A sentence ends behind an address, not in it. A pattern would look at a long run of stops again from each of them. */
+function withoutStops(address: string): string {
+  let end = address.length
+  while (end > 0 && STOPS.includes(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end)
 }

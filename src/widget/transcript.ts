@@ -4,6 +4,7 @@ import type { WidgetConfig } from '../contract/widget'
 import { dayOf, formatDateTime } from '../rules/format'
 import { t } from '../words/translate'
 import { saveAs, safeName } from './save-file'
+import { isolate } from '../rules/bidi'
 
 export interface TranscriptInput {
   readonly config: Pick<WidgetConfig, 'dealership' | 'agent_name' | 'formats'>
@@ -17,9 +18,11 @@ export function transcriptText({ config, messages, zone }: TranscriptInput): str
   const lines = messages.map((message) => {
     const { from, name, text, Attachments, Timestamp } = message
     const who =
-      from === 'customer' ? t('You') : name || (from === 'assistant' ? config.agent_name : config.dealership)
+      from === 'customer'
+        ? t('You')
+        : isolate(name || (from === 'assistant' ? config.agent_name : config.dealership))
     const shown = Attachments.flatMap(({ name: file, Data }) => (file ? [file] : Data ? [Data.Name] : []))
-    const words = [text, ...shown.map((what) => `[${what}]`)].filter(Boolean).join('\n')
+    const words = [text, ...shown.map((what) => `[${isolate(what)}]`)].filter(Boolean).join('\n')
     return `${formatDateTime(Timestamp, formats)}\n${from === 'notice' ? words : `${who}: ${words}`}\n`
   })
   return [t('Chat with {name}', { name: config.dealership }), '', ...lines].join('\n')

@@ -1,4 +1,5 @@
 /** Which language a page speaks, and its dictionaries, which are fetched when somebody reads that language. */
+import { dictionary } from './dictionaries'
 import { speak, type Dictionary } from './translate'
 
 /** As each is called by those who speak it; `en` needs no dictionary. */
@@ -70,9 +71,7 @@ export async function fetchWords(areas: readonly WordArea[]): Promise<void> {
 }
 
 async function fetchArea(language: Language, area: WordArea): Promise<void> {
-  const words = await import('./dictionaries')
-    .then(({ dictionary }) => dictionary(language, area))
-    .catch(() => ({}))
+  const words = await dictionary(language, area).catch(() => ({}))
   fetched.set(`${language}/${area}`, words)
 }
 

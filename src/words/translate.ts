@@ -2,6 +2,7 @@
  * Words of the interface in the language of the person at the screen. English is what stands in the code and is the key to the others; the
  * words that people wrote are never handed to this. One page has one language, as it has one reader.
  */
+import { isolate } from '../rules/bidi'
 
 /** Translations by their English. */
 export type Dictionary = Readonly<Record<string, string>>
@@ -16,11 +17,16 @@ export function speak(look: (english: string) => string | undefined): void {
   lookUp = look
 }
 
-/** `t('Delete {name}', { name })`: the sentence in the page's language, with its values in their places. */
+/**
+ * `t('Delete {name}', { name })`: the sentence in the page's language, with its values in their places. A value changes the order of
+ * nothing but its own characters, whatever the direction of its writing.
+ */
 export function t(english: string, values?: Values): string {
   const sentence = lookUp(english) ?? english
   return values
-    ? sentence.replace(PLACE, (place, name: string) => (name in values ? String(values[name] ?? '') : place))
+    ? sentence.replace(PLACE, (place, name: string) =>
+        name in values ? isolate(String(values[name] ?? '')) : place,
+      )
     : sentence
 }
 

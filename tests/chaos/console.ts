@@ -5,7 +5,6 @@ import { DealerError } from '../../src/client/errors'
 import { dialogue, type Dialogue } from '../../src/contract/dialogue'
 import type { AccountEvent } from '../../src/contract/live'
 import { takeoverState } from '../../src/contract/takeover'
-import { newsOf } from '../../src/query/account-news'
 import { resourcesOf } from '../../src/query/resources'
 import type { Scope } from '../../src/query/scope'
 import { callKey, readCall } from '../../src/query/use-call'
@@ -157,7 +156,7 @@ export class Console {
   }
 
   #write(event: AccountEvent): void {
-    newsOf(this.#resources.live(this.#options.accountId)).write(event)
+    this.#resources.live(this.#options.accountId).news.write(event)
   }
 
   /** The live chat is open while this person owns the conversation, as `useAgentSocket` has it. */

@@ -39,10 +39,10 @@ test('a group, its list, and a search', async ({ page }) => {
     await expect(page.getByText('dealerships together').first()).toBeVisible()
     await settled(page, 'Total Leads Worked')
   })
-  await checkState(page, 'list of a group, searched', async () => {
-    await page.goto('/conversations?q=test+drive')
-    await expect(page.locator('mark').first()).toBeVisible()
-  })
+  await page.goto('/conversations?q=test+drive')
+  await checkState(page, 'list of a group, searched', () =>
+    expect(page.locator('mark').first()).toBeVisible(),
+  )
 })
 
 test('stop communication', async ({ page }) => {

@@ -80,8 +80,8 @@ test('dashboard', async ({ page }) => {
   }
   await checkState(page, 'help tip', showTip, tip)
 
+  await page.goto('/?range=2019-01-01..2019-01-31')
   await checkState(page, 'dashboard, empty range', async () => {
-    await page.goto('/?range=2019-01-01..2019-01-31')
     await expect(page.getByText('No figure').or(page.getByText(/^0$/)).first()).toBeVisible()
     await expect(waiting(page)).toHaveCount(0)
   })
@@ -91,16 +91,16 @@ test('dashboard, waiting and failing', async ({ page }) => {
   await signIn(page, 'rep@northside.test')
   await dashboardReady(page)
   await page.route(METRICS, fail)
-  await checkState(page, 'dashboard, all failed', async () => {
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(10)
-  })
+  await page.goto('/')
+  await checkState(page, 'dashboard, all failed', () =>
+    expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(10),
+  )
   await page.unroute(METRICS)
 
   const failing = /metrics\/(new_leads_engaged|salesperson_performance)/
   await page.route(failing, fail)
+  await page.goto('/')
   await checkState(page, 'dashboard, one tile failed', async () => {
-    await page.goto('/')
     await dashboardReady(page)
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
     // What failed still says what it is.
@@ -111,6 +111,7 @@ test('dashboard, waiting and failing', async ({ page }) => {
 
   const held: Route[] = []
   await page.route(METRICS, (route) => void held.push(route))
+  // At each width anew: what is not answered is given up after a while.
   await checkState(page, 'dashboard, loading', async () => {
     await page.goto('/')
     await expect(waiting(page).first()).toBeVisible()
@@ -121,18 +122,19 @@ test('dashboard, waiting and failing', async ({ page }) => {
 test('conversation list', async ({ page }) => {
   await signIn(page, 'rep@northside.test', '/conversations')
   await checkState(page, 'list', () => listReady(page))
-  await checkState(page, 'list, nothing found', async () => {
-    await page.goto('/conversations?q=zzzz-nobody')
-    await expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible()
-  })
+  await page.goto('/conversations?q=zzzz-nobody')
+  await checkState(page, 'list, nothing found', () =>
+    expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible(),
+  )
   await page.route(LISTS, fail)
-  await checkState(page, 'list, failed', async () => {
-    await page.goto('/conversations')
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  })
+  await page.goto('/conversations')
+  await checkState(page, 'list, failed', () =>
+    expect(page.getByRole('button', { name: 'Retry' })).toBeVisible(),
+  )
   await page.unroute(LISTS)
   const held: Route[] = []
   await page.route(LISTS, (route) => void held.push(route))
+  // At each width anew, as above.
   await checkState(page, 'list, loading', async () => {
     await page.goto('/conversations')
     await expect(waiting(page).first()).toBeVisible()
@@ -226,8 +228,8 @@ test('the reference', async ({ page }) => {
   await page.goto('/docs')
   const isThere = () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await isThere()
-  expect(await faultsOf(page)).toEqual([])
-  // Its hundreds of calls are drawn alike: every width and scheme is looked at on the first of each area.
+  expect(await faultsOf(page, undefined, 'structure')).toEqual([])
+  // Its hundreds of calls are drawn alike: colours, every width and scheme are looked at on the first of each area.
   await page.evaluate(() => {
     for (const further of document.querySelectorAll('article ~ article, nav li ~ li')) further.remove()
   })

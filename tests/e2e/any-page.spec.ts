@@ -1,10 +1,6 @@
 /** The widget in anyone's page: served to its domains only, and untouched by what a page does to itself (beyond, 11; promises, Defences). */
-import { CHROMIUM_ARGS } from '../browser.mjs'
-import { HostSite, MADE_UP_NAMES, type HostPage } from './support/host-site'
+import { HostSite, type HostPage } from './support/host-site'
 import { expect, test, type Page } from './support/test'
-
-const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env
-test.use({ launchOptions: { executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, MADE_UP_NAMES] } })
 
 const DOMAIN = 'northside-calder.example'
 const widgetOf = (page: Page) => page.locator('chat-widget')

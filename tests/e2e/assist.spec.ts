@@ -28,6 +28,8 @@ test('an administrator adds a canned reply, and a rep inserts it filled in', asy
   await signIn(admin, 'admin@northside.test')
   await openFrom(admin, 'Priya Raman')
   await admin.getByRole('button', { name: 'Join The Conversation' }).click()
+  // The reply box is drawn anew once the takeover stands, and what was opened from it before is gone.
+  await expect(admin.getByText('You have this conversation.')).toBeVisible()
   await admin.getByRole('button', { name: 'Canned replies' }).click()
   // What the demo's dealership has already.
   await expect(admin.getByRole('option', { name: /Introduce myself/ })).toContainText(
@@ -69,6 +71,7 @@ test('an administrator adds a canned reply, and a rep inserts it filled in', asy
   await signIn(page, 'rep@northside.test')
   await openFrom(page, 'Priya Raman')
   await page.getByRole('button', { name: 'Join The Conversation' }).click()
+  await expect(page.getByText('You have this conversation.')).toBeVisible()
   await page.getByRole('button', { name: 'Canned replies' }).click()
   await expect(page.getByRole('button', { name: 'Manage canned replies' })).toBeHidden()
   await page.getByRole('combobox', { name: 'Search canned replies' }).fill('ask visit')

@@ -1,10 +1,10 @@
 /** Signing in at a company's own provider, named by settings: decisions, Sign-in; document 1 §6, §8. */
 import { AUDIENCE, CLIENT_ID, IdentityProvider } from './support/identity-provider'
-import { SCALES, ServiceProcess } from './support/service'
+import type { RunningService } from './support/services'
 import { leaveSeconds, tokenMark } from './support/session'
-import { expect, test as base, type Page } from './support/test'
+import { expect, SMALL, test as base, type Page } from './support/test'
 
-const test = base.extend<object, { company: IdentityProvider; sharedService: ServiceProcess }>({
+const test = base.extend<object, { company: IdentityProvider; companyService: RunningService }>({
   company: [
     async ({}, provide) => {
       const company = await IdentityProvider.start()
@@ -13,10 +13,10 @@ const test = base.extend<object, { company: IdentityProvider; sharedService: Ser
     },
     { scope: 'worker' },
   ],
-  sharedService: [
-    async ({ company }, provide) => {
-      const service = await ServiceProcess.start({
-        DEMO_SCALE: SCALES.small,
+  companyService: [
+    async ({ company, services }, provide) => {
+      const service = await services.start({
+        ...SMALL,
         OIDC_ISSUER: company.issuer,
         OIDC_CLIENT_ID: CLIENT_ID,
         OIDC_AUDIENCE: AUDIENCE,
@@ -24,10 +24,11 @@ const test = base.extend<object, { company: IdentityProvider; sharedService: Ser
       })
       await company.serve(service.url)
       await provide(service)
-      await service.remove()
+      await services.stop(service)
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
+  service: async ({ companyService }, provide) => provide(companyService),
 })
 
 async function enter(page: Page, address: string, path = '/') {

@@ -1,10 +1,10 @@
 /** The four hosts, on the built files, from other origins than the service: nothing but the public surface stands between (issue 7, parts 5 and 6). */
 import { PartnerSites } from './support/partner-sites'
-import { SCALES, ServiceProcess } from './support/service'
+import type { RunningService } from './support/services'
 import { Shopper } from './support/shopper'
-import { expect, newPerson, signIn, test as base, type Page } from './support/test'
+import { expect, newPerson, signIn, SMALL, test as base, type Page } from './support/test'
 
-const test = base.extend<object, { sites: PartnerSites; sharedService: ServiceProcess }>({
+const test = base.extend<object, { sites: PartnerSites; partnerService: RunningService }>({
   sites: [
     async ({}, provide) => {
       const sites = await PartnerSites.start()
@@ -13,18 +13,16 @@ const test = base.extend<object, { sites: PartnerSites; sharedService: ServicePr
     },
     { scope: 'worker' },
   ],
-  sharedService: [
-    async ({ sites }, provide) => {
-      const service = await ServiceProcess.start({
-        DEMO_SCALE: SCALES.small,
-        ALLOWED_ORIGINS: sites.origins.join(','),
-      })
+  partnerService: [
+    async ({ sites, services }, provide) => {
+      const service = await services.start({ ...SMALL, ALLOWED_ORIGINS: sites.origins.join(',') })
       sites.open(service.url)
       await provide(service)
-      await service.remove()
+      await services.stop(service)
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
+  service: async ({ partnerService }, provide) => provide(partnerService),
 })
 
 declare global {

@@ -1,10 +1,10 @@
 /** What is written in the knowledge bank is said, mirrored, and missed once it is gone (document 3 §2, §4; beyond, 9). */
 import { checkState } from './support/axe'
 import { Shopper } from './support/shopper'
-import { expect, newPerson, signIn, withOwnService, type Page } from './support/test'
+import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'
 import type { Browser, Locator } from '@playwright/test'
 
-const test = withOwnService()
+test.use({ ownService: SMALL })
 
 const QUESTION = 'Do you groom alpacas?'
 const ANSWER = 'In spring, in the yard behind the workshop.'
@@ -151,31 +151,28 @@ test('the knowledge bank is accessible in each of its states', async ({ page, br
   await signIn(page, 'admin@northside.test', '/knowledge-bank')
   await openBank(page, 'Chat AI')
   const fresh = async (section = '') => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('about:blank')
     await page.goto(`/knowledge-bank${section}`)
     await expect(page.getByRole('tabpanel')).toBeVisible()
   }
-  await checkState(page, 'knowledge bank', () => fresh())
-  await checkState(page, 'knowledge bank, open editor', async () => {
-    await fresh()
-    await topicOf(page).getByRole('button').first().click()
-    await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused()
-  })
-  await checkState(page, 'knowledge bank, new question', async () => {
-    await fresh()
-    await topicOf(page).getByRole('button', { name: 'Add Question' }).click()
-    await expect(page.getByRole('textbox', { name: 'New question' })).toBeFocused()
-  })
-  await checkState(page, 'knowledge bank, search', async () => {
-    await fresh()
-    await page.getByRole('searchbox', { name: 'Search questions' }).fill('parking')
-    await expect(page.getByText(/questions? found for “parking”/)).toBeVisible()
-  })
-  await checkState(page, 'knowledge bank, unanswered', async () => {
-    await fresh('#unanswered')
-    await page.getByRole('button', { name: 'Add to Knowledge Bank' }).first().click()
-    await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused()
-  })
+  const answer = page.getByRole('textbox', { name: 'Answer' })
+  await fresh()
+  await checkState(page, 'knowledge bank', () => expect(page.getByRole('tabpanel')).toBeVisible())
+  await fresh()
+  await topicOf(page).getByRole('button').first().click()
+  await checkState(page, 'knowledge bank, open editor', () => expect(answer).toBeFocused())
+  await fresh()
+  await topicOf(page).getByRole('button', { name: 'Add Question' }).click()
+  const question = page.getByRole('textbox', { name: 'New question' })
+  await checkState(page, 'knowledge bank, new question', () => expect(question).toBeFocused())
+  await fresh()
+  await page.getByRole('searchbox', { name: 'Search questions' }).fill('parking')
+  const found = page.getByText(/questions? found for “parking”/)
+  await checkState(page, 'knowledge bank, search', () => expect(found).toBeVisible())
+  await fresh('#unanswered')
+  await page.getByRole('button', { name: 'Add to Knowledge Bank' }).first().click()
+  await checkState(page, 'knowledge bank, unanswered', () => expect(answer).toBeFocused())
 })
 
 test('who may not see the knowledge bank has no way there', async ({ page }) => {

@@ -1,12 +1,19 @@
 /** A conversation of 10,000 messages on the real service: issue 4; design, speed, 6 to 9. Times are told, not judged: machines differ. */
-// Its own service only: the shared one of `support/test` would be started for nothing.
-import { expect, test, type Page } from '@playwright/test'
+import { newDataDirectory, SCALES } from './support/data-directory'
 import { drawn } from './support/layout'
 import { lengthenChat } from './support/lengthen'
-import { ServiceProcess } from './support/service'
-import { newPerson, signIn } from './support/test'
+import { expect, newPerson, signIn, test as base, type Page } from './support/test'
 
 const MANY = 10_000
+
+/** A service on data in which one chat is as long. */
+const test = base.extend<{ longChat: { directory: string; id: string } }>({
+  longChat: async ({}, provide) => {
+    const directory = await newDataDirectory(SCALES.usual)
+    await provide({ directory, id: await lengthenChat(directory, 'northside-calder', MANY) })
+  },
+  ownService: async ({ longChat }, provide) => provide({ DATA_DIR: longChat.directory }),
+})
 
 declare global {
   interface Window {
@@ -45,89 +52,81 @@ async function lineInSight(page: Page): Promise<number> {
 
 test('ten thousand messages open at the end, go on above without a jump, and stay where they are read', async ({
   browser,
+  service,
+  longChat: { id },
 }, { annotations }) => {
-  test.setTimeout(480_000)
   const tell = (type: string, description: string) => {
     annotations.push({ type, description })
     process.stdout.write(`    ${type}: ${description}\n`)
   }
-  const service = await ServiceProcess.start()
-  try {
-    let id = ''
-    await service.whileDown(async (data) => {
-      id = await lengthenChat(data, 'northside-calder', MANY)
-    })
-    const page = await newPerson(browser, service.url)
-    await page.addInitScript(() => {
-      window.longTasks = []
-      window.faults = []
-      addEventListener('error', ({ message }) => window.faults.push(message))
-      new PerformanceObserver((list) => {
-        window.longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))
-      }).observe({ type: 'longtask' })
-    })
-    await signIn(page, 'rep@northside.test', '/conversations')
-    const link = page.locator(`a[href$="/conversation/${id}"]`).first()
-    await expect(link).toBeVisible()
+  const page = await newPerson(browser, service.url)
+  await page.addInitScript(() => {
+    window.longTasks = []
+    window.faults = []
+    addEventListener('error', ({ message }) => window.faults.push(message))
+    new PerformanceObserver((list) => {
+      window.longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)))
+    }).observe({ type: 'longtask' })
+  })
+  await signIn(page, 'rep@northside.test', '/conversations')
+  const link = page.locator(`a[href$="/conversation/${id}"]`).first()
+  await expect(link).toBeVisible()
 
-    await takeLongTasks(page)
-    const start = Date.now()
-    await link.click()
-    await expect(lineOf(page, MANY)).toBeInViewport()
-    tell(
-      'click to the last message',
-      `${Date.now() - start} ms, tasks over 50 ms: ${await takeLongTasks(page)}`,
-    )
-    await expect.poll(() => fromEnd(page)).toBeLessThan(2)
+  await takeLongTasks(page)
+  const start = Date.now()
+  await link.click()
+  await expect(lineOf(page, MANY)).toBeInViewport()
+  tell(
+    'click to the last message',
+    `${Date.now() - start} ms, tasks over 50 ms: ${await takeLongTasks(page)}`,
+  )
+  await expect.poll(() => fromEnd(page)).toBeLessThan(2)
 
-    // Earlier ones come in above what is read, once the reader stands there.
-    const earlier = /before_seq=/
-    let comeIn = () => {}
-    const standing = new Promise<void>((resolve) => (comeIn = resolve))
-    await page.route(earlier, async (route) => {
-      await standing
-      await route.continue()
-    })
-    await dialogue(page).evaluate((area) => (area.scrollTop = 400))
-    const read = await lineInSight(page)
-    const top = await topOf(page, read)
-    comeIn()
-    await expect(lineOf(page, MANY - 300)).toHaveCount(1)
-    expect(Math.abs((await topOf(page, read)) - top)).toBeLessThan(2)
-    await page.unroute(earlier)
+  // Earlier ones come in above what is read, once the reader stands there.
+  const earlier = /before_seq=/
+  let comeIn = () => {}
+  const standing = new Promise<void>((resolve) => (comeIn = resolve))
+  await page.route(earlier, async (route) => {
+    await standing
+    await route.continue()
+  })
+  await dialogue(page).evaluate((area) => (area.scrollTop = 400))
+  const read = await lineInSight(page)
+  const top = await topOf(page, read)
+  comeIn()
+  await expect(lineOf(page, MANY - 300)).toHaveCount(1)
+  expect(Math.abs((await topOf(page, read)) - top)).toBeLessThan(2)
+  await page.unroute(earlier)
 
-    // What comes in below moves nothing that is read.
-    const other = await newPerson(browser, service.url)
-    await signIn(other, 'rep@northside.test', `/conversation/${id}`)
-    await other.getByRole('button', { name: 'Join The Conversation' }).click()
-    await expect(page.getByText('You have this conversation.')).toBeVisible()
-    const reading = await lineInSight(page)
-    const place = await topOf(page, reading)
-    await other.getByRole('textbox', { name: /message to/i }).fill('The ten thousand and first.')
-    await other.keyboard.press('Enter')
-    await expect(dialogue(page).getByText('The ten thousand and first.')).toHaveCount(1)
-    expect(Math.abs((await topOf(page, reading)) - place)).toBeLessThan(2)
+  // What comes in below moves nothing that is read.
+  const other = await newPerson(browser, service.url)
+  await signIn(other, 'rep@northside.test', `/conversation/${id}`)
+  await other.getByRole('button', { name: 'Join The Conversation' }).click()
+  await expect(page.getByText('You have this conversation.')).toBeVisible()
+  const reading = await lineInSight(page)
+  const place = await topOf(page, reading)
+  await other.getByRole('textbox', { name: /message to/i }).fill('The ten thousand and first.')
+  await other.keyboard.press('Enter')
+  await expect(dialogue(page).getByText('The ten thousand and first.')).toHaveCount(1)
+  expect(Math.abs((await topOf(page, reading)) - place)).toBeLessThan(2)
 
-    // A reader who is quicker than the line comes to the very top before the earlier ones do, and goes on from what they read.
-    let waited = 0
-    await page.route(earlier, async (route) => {
-      waited += 1
-      await expect.poll(() => dialogue(page).evaluate((area) => area.scrollTop)).toBeLessThan(2)
-      await route.continue()
-    })
-    await takeLongTasks(page)
-    await dialogue(page).hover()
-    // Earlier lines are fetched on the way, so the wheel is turned until they are there.
-    await expect(async () => {
-      for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, -600)
-      expect(await lineOf(page, MANY - 700).count()).toBe(1)
-    }).toPass({ timeout: 120_000 })
-    const tasks = await takeLongTasks(page)
-    tell('the wheel through seven hundred lines', `tasks over 50 ms: ${tasks.join(', ') || 'none'}`)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    expect(waited).toBeGreaterThan(0)
-    expect(await page.evaluate(() => window.faults)).toEqual([])
-  } finally {
-    await service.remove()
-  }
+  // A reader who is quicker than the line comes to the very top before the earlier ones do, and goes on from what they read.
+  let waited = 0
+  await page.route(earlier, async (route) => {
+    waited += 1
+    await expect.poll(() => dialogue(page).evaluate((area) => area.scrollTop)).toBeLessThan(2)
+    await route.continue()
+  })
+  await takeLongTasks(page)
+  await dialogue(page).hover()
+  // Earlier lines are fetched on the way, so the wheel is turned until they are there.
+  await expect(async () => {
+    for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, -600)
+    expect(await lineOf(page, MANY - 700).count()).toBe(1)
+  }).toPass({ timeout: 120_000 })
+  const tasks = await takeLongTasks(page)
+  tell('the wheel through seven hundred lines', `tasks over 50 ms: ${tasks.join(', ') || 'none'}`)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  expect(waited).toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.faults)).toEqual([])
 })

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import { signIn as apiSignIn } from '../../demo/sign-in'
 import { HostSite } from './support/host-site'
-import { ServiceProcess } from './support/service'
+import type { RunningService } from './support/services'
 import { leaveSeconds, tokenMark } from './support/session'
 import { expect, newPerson, PASSWORD, signIn, test as base } from './support/test'
 
 const MARKETING = 'https://marketing.example/start'
 const HOST = 'localhost'
 
-const test = base.extend<object, { host: HostSite; sharedService: ServiceProcess }>({
+const test = base.extend<object, { host: HostSite; hostedService: RunningService }>({
   host: [
     async ({}, provide) => {
       const host = await HostSite.start()
@@ -18,17 +18,18 @@ const test = base.extend<object, { host: HostSite; sharedService: ServiceProcess
     },
     { scope: 'worker' },
   ],
-  sharedService: [
-    async ({ host }, provide) => {
-      const service = await ServiceProcess.start({
+  hostedService: [
+    async ({ host, services }, provide) => {
+      const service = await services.start({
         ALLOWED_ORIGINS: new URL(host.address(HOST)).origin,
         MARKETING_URL: MARKETING,
       })
       await provide(service)
-      await service.remove()
+      await services.stop(service)
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
+  service: async ({ hostedService }, provide) => provide(hostedService),
 })
 
 const figure = (page: Page) => page.getByRole('article', { name: 'Total Leads Worked' }).getByRole('link')

@@ -1,11 +1,12 @@
 /** Signing in and out (document 1 §2 Login, §6). */
+import { signInByPages } from './support/sign-in'
 import { expect, newPerson, PASSWORD, signIn, test } from './support/test'
 
 test('nobody sees anything before signing in, and the asked page comes back after it', async ({ page }) => {
   await page.goto('/conversations?sub_metric=awaiting')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-  await signIn(page, 'rep@northside.test', '/conversations?q=zzz')
+  await signInByPages(page, 'rep@northside.test', '/conversations?q=zzz')
   await expect(page).toHaveURL(/\/conversations\?q=zzz$/)
 })
 
@@ -20,7 +21,7 @@ test('a wrong password is refused, keeps what was typed, and says so', async ({ 
 })
 
 test('signing out ends the session in every tab', async ({ page, context }) => {
-  await signIn(page, 'rep@northside.test')
+  await signInByPages(page, 'rep@northside.test')
   const second = await context.newPage()
   await second.goto('/')
   await expect(second.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { checkState } from './support/axe'
 import { openSettings, reopenSettings, settingsBlock } from './support/settings'
-import { expect, newPerson, signIn, withOwnService, type Page } from './support/test'
+import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'
 
-/** Settings are changed, so the service is this file's own. */
-const test = withOwnService()
+// Settings are changed.
+test.use({ ownService: SMALL })
 test.setTimeout(480_000)
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
@@ -227,8 +227,8 @@ test('a group is asked for one of its dealerships', async ({ page }) => {
 test('the page can be used by everybody, at every width and in both schemes', async ({ page }) => {
   test.setTimeout(480_000)
   await openSettings(page, 'ChangeLog', 'super@forecourt.test')
+  await reopenSettings(page, 'SignatureSettings')
   await checkState(page, 'settings', async () => {
-    await reopenSettings(page, 'SignatureSettings')
     await expect(page.getByRole('switch', { name: 'Pause AI' })).toBeAttached()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   })

@@ -2,9 +2,11 @@
 import type { Locator } from '@playwright/test'
 import { faultsOf } from './support/axe'
 import { findInOutbox } from './support/outbox'
-import { ServiceProcess } from './support/service'
 import { openSettings, reopenSettings, settingsBlock } from './support/settings'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
+
+// Settings are changed.
+test.use({ ownService: {} })
 
 const SECTION = 'SignatureSettings'
 const preview = (block: Locator) => block.getByRole('group', { name: 'Preview' }).first()
@@ -24,91 +26,84 @@ async function chooseProduct(page: Page, name: string) {
 
 test('a signature is kept, closes the replies of staff, and the car-buying product has the same', async ({
   browser,
+  service,
 }) => {
-  test.setTimeout(480_000)
-  const service = await ServiceProcess.start()
-  try {
-    const page = await newPerson(browser, service.url)
-    let block = await openSettings(page, SECTION)
-    const save = () => block.getByRole('button', { name: 'Save', exact: true }).first()
-    // The dealership's own facts and the assistant's name.
-    await expect(preview(block)).toContainText('Ava')
-    await expect(preview(block)).toContainText('Northside Calder')
+  const page = await newPerson(browser, service.url)
+  let block = await openSettings(page, SECTION)
+  const save = () => block.getByRole('button', { name: 'Save', exact: true }).first()
+  // The dealership's own facts and the assistant's name.
+  await expect(preview(block)).toContainText('Ava')
+  await expect(preview(block)).toContainText('Northside Calder')
 
-    await field(block, 'Full name').fill('')
-    await expect(save()).toBeDisabled()
-    await field(block, 'Full name').fill('Ava Bennett')
-    await field(block, 'Position').fill('Customer care')
-    await field(block, 'Service phone').fill('312 555 0101')
-    await save().click()
-    await expect(block.getByText('Please enter valid phone number (example: +1xxxxxxxxx)')).toBeVisible()
-    await field(block, 'Service phone').fill('3125550101')
-    await field(block, 'Website').fill('northside-calder.example/visit')
-    await expect(preview(block)).toContainText('Customer care')
-    await save().click()
-    await expect(page.getByText('Signature saved')).toBeVisible()
+  await field(block, 'Full name').fill('')
+  await expect(save()).toBeDisabled()
+  await field(block, 'Full name').fill('Ava Bennett')
+  await field(block, 'Position').fill('Customer care')
+  await field(block, 'Service phone').fill('312 555 0101')
+  await save().click()
+  await expect(block.getByText('Please enter valid phone number (example: +1xxxxxxxxx)')).toBeVisible()
+  await field(block, 'Service phone').fill('3125550101')
+  await field(block, 'Website').fill('northside-calder.example/visit')
+  await expect(preview(block)).toContainText('Customer care')
+  await save().click()
+  await expect(page.getByText('Signature saved')).toBeVisible()
 
-    await block.getByRole('button', { name: 'Add signature' }).click()
-    const added = block.getByRole('form', { name: 'New signature' })
-    await added.getByRole('textbox', { name: 'Nickname' }).fill('Fleet')
-    await added.getByRole('textbox', { name: 'Dealership name' }).fill('Northside Fleet')
-    await added.getByRole('button', { name: 'Save' }).click()
-    await expect(block.getByRole('button', { name: 'Edit Fleet' })).toBeVisible()
-    expect(await faultsOf(page, ['dealer-console', 'dealer-settings'])).toEqual([])
+  await block.getByRole('button', { name: 'Add signature' }).click()
+  const added = block.getByRole('form', { name: 'New signature' })
+  await added.getByRole('textbox', { name: 'Nickname' }).fill('Fleet')
+  await added.getByRole('textbox', { name: 'Dealership name' }).fill('Northside Fleet')
+  await added.getByRole('button', { name: 'Save' }).click()
+  await expect(block.getByRole('button', { name: 'Edit Fleet' })).toBeVisible()
+  expect(await faultsOf(page, ['dealer-console', 'dealer-settings'])).toEqual([])
 
-    block = await reopenSettings(page, SECTION)
-    await expect(field(block, 'Position')).toHaveValue('Customer care')
-    await expect(field(block, 'Service phone')).toHaveValue('+13125550101')
-    await expect(field(block, 'Website')).toHaveValue('https://northside-calder.example/visit')
-    await expect(preview(block)).toContainText('Service: (312) 555-0101')
+  block = await reopenSettings(page, SECTION)
+  await expect(field(block, 'Position')).toHaveValue('Customer care')
+  await expect(field(block, 'Service phone')).toHaveValue('+13125550101')
+  await expect(field(block, 'Website')).toHaveValue('https://northside-calder.example/visit')
+  await expect(preview(block)).toContainText('Service: (312) 555-0101')
 
-    // The car-buying product has it too, until a field is changed there.
-    await chooseProduct(page, 'Car Buying AI')
-    block = await settingsBlock(page, SECTION)
-    const same = block.getByRole('checkbox', { name: 'Same as Sales AI' })
-    await expect(same).toBeChecked()
-    await expect(field(block, 'Service phone')).toHaveValue('+13125550101')
-    await expect(field(block, 'Full name')).toHaveCount(0)
-    await field(block, 'Address').fill('Pier 4')
-    await expect(same).not.toBeChecked()
-    await save().click()
-    await expect(page.getByText('Signature saved')).toBeVisible()
-    block = await reopenSettings(page, SECTION)
-    await expect(same).not.toBeChecked()
-    await expect(field(block, 'Address')).toHaveValue('Pier 4')
-    await same.click()
-    await expect(field(block, 'Address')).not.toHaveValue('Pier 4')
-    await save().click()
-    await expect(page.getByText('Signature saved')).toBeVisible()
+  // The car-buying product has it too, until a field is changed there.
+  await chooseProduct(page, 'Car Buying AI')
+  block = await settingsBlock(page, SECTION)
+  const same = block.getByRole('checkbox', { name: 'Same as Sales AI' })
+  await expect(same).toBeChecked()
+  await expect(field(block, 'Service phone')).toHaveValue('+13125550101')
+  await expect(field(block, 'Full name')).toHaveCount(0)
+  await field(block, 'Address').fill('Pier 4')
+  await expect(same).not.toBeChecked()
+  await save().click()
+  await expect(page.getByText('Signature saved')).toBeVisible()
+  block = await reopenSettings(page, SECTION)
+  await expect(same).not.toBeChecked()
+  await expect(field(block, 'Address')).toHaveValue('Pier 4')
+  await same.click()
+  await expect(field(block, 'Address')).not.toHaveValue('Pier 4')
+  await save().click()
+  await expect(page.getByText('Signature saved')).toBeVisible()
 
-    // A salesperson's reply by e-mail ends with it, under their own name.
-    const rep = await newPerson(browser, service.url)
-    await signIn(rep, 'rep@northside.test')
-    await openCustomer(rep, 'Harold Whitcomb')
-    await expect(box(rep)).toHaveValue(/^\s*Dana Alvarez\n\nNorthside Calder\n/)
-    await expect(box(rep)).toHaveValue(
-      /Service: \(312\) 555-0101\nhttps:\/\/northside-calder\.example\/visit$/,
-    )
-    await expect(box(rep)).not.toHaveValue(/Customer care/)
-    await box(rep).focus()
-    await rep.keyboard.type('Both keys are here, Harold.')
-    const choice = rep.getByRole('combobox', { name: 'Signature' })
-    await choice.selectOption({ label: 'Fleet' })
-    await expect(box(rep)).toHaveValue(/^Both keys are here, Harold\.\n\nDana Alvarez\n\nNorthside Fleet\n/)
-    await choice.selectOption({ label: 'Default' })
-    await expect(box(rep)).toHaveValue(/^Both keys are here, Harold\.\n\nDana Alvarez\n\nNorthside Calder\n/)
-    await rep.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(box(rep)).not.toHaveValue(/Both keys/)
-    const letter = await findInOutbox(rep, 'Both keys are here, Harold.')
-    await expect(letter).toContainText('Dana Alvarez')
-    await expect(letter).toContainText('Service: (312) 555-0101')
+  // A salesperson's reply by e-mail ends with it, under their own name.
+  const rep = await newPerson(browser, service.url)
+  await signIn(rep, 'rep@northside.test')
+  await openCustomer(rep, 'Harold Whitcomb')
+  await expect(box(rep)).toHaveValue(/^\s*Dana Alvarez\n\nNorthside Calder\n/)
+  await expect(box(rep)).toHaveValue(/Service: \(312\) 555-0101\nhttps:\/\/northside-calder\.example\/visit$/)
+  await expect(box(rep)).not.toHaveValue(/Customer care/)
+  await box(rep).focus()
+  await rep.keyboard.type('Both keys are here, Harold.')
+  const choice = rep.getByRole('combobox', { name: 'Signature' })
+  await choice.selectOption({ label: 'Fleet' })
+  await expect(box(rep)).toHaveValue(/^Both keys are here, Harold\.\n\nDana Alvarez\n\nNorthside Fleet\n/)
+  await choice.selectOption({ label: 'Default' })
+  await expect(box(rep)).toHaveValue(/^Both keys are here, Harold\.\n\nDana Alvarez\n\nNorthside Calder\n/)
+  await rep.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(box(rep)).not.toHaveValue(/Both keys/)
+  const letter = await findInOutbox(rep, 'Both keys are here, Harold.')
+  await expect(letter).toContainText('Dana Alvarez')
+  await expect(letter).toContainText('Service: (312) 555-0101')
 
-    // Who may read and write, but not create.
-    const editor = await newPerson(browser, service.url)
-    const theirs = await openSettings(editor, SECTION, 'editor@northside.test')
-    await expect(theirs.getByRole('button', { name: 'Edit Fleet' })).toBeVisible()
-    await expect(theirs.getByRole('button', { name: 'Add signature' })).toHaveCount(0)
-  } finally {
-    await service.remove()
-  }
+  // Who may read and write, but not create.
+  const editor = await newPerson(browser, service.url)
+  const theirs = await openSettings(editor, SECTION, 'editor@northside.test')
+  await expect(theirs.getByRole('button', { name: 'Edit Fleet' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Add signature' })).toHaveCount(0)
 })

@@ -1,11 +1,10 @@
 /** What an administrator switches off, the widget and the assistant do no more (document 3 §2 Capabilities panel, §4). */
 import { reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'
-import { checkState } from './support/axe'
-import { expect, newPerson, signIn, withOwnService, type Page } from './support/test'
+import { expect, newPerson, signIn, test, type Page } from './support/test'
 
-/** Capabilities are changed, so the service is this file's own. */
-const test = withOwnService({})
+// Capabilities are changed.
+test.use({ ownService: {} })
 test.setTimeout(480_000)
 
 const SECTION = 'CapabilityManager'
@@ -70,37 +69,4 @@ test('quick replies and selling prices that are switched off are offered and tol
   const after = await shopperOn(await newPerson(browser, service.url))
   expect(await pricesTold(after)).toEqual([])
   await expect(suggestions(after)).toHaveCount(0)
-})
-
-test('takeover is switched by its own button, and the console asks before it is lost', async ({ page }) => {
-  await signIn(page, 'admin@northside.test', '/settings')
-  await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: 'Chat AI' })
-  const block = await reopenSettings(page, 'DealershipTakeover')
-  const toggle = block.getByRole('switch', { name: 'Dealership Takeover' })
-  const button = block.getByRole('button', { name: 'SAVE DEALERSHIP TAKEOVER STATUS' })
-  await expect(toggle).toBeChecked()
-  await expect(button).toBeDisabled()
-  await toggle.uncheck()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Unsaved Changes' })
-    .getByRole('button', { name: 'Stay' })
-    .click()
-  await button.click()
-  await expect(block.getByText('Your changes were saved successfully.')).toBeVisible()
-  await reopenSettings(page, 'DealershipTakeover')
-  await expect(toggle).not.toBeChecked()
-})
-
-test('a super-admin has more of them, without a fault of accessibility', async ({ page }) => {
-  await openCapabilities(page, 'super@forecourt.test')
-  const gating = capability(page, 'Lead Gating for Pricing & Availability Check')
-  await gating.check()
-  await expect(
-    studio(page).getByRole('checkbox', { name: 'Only apply to Conversation Connect' }),
-  ).toBeVisible()
-  await expect(capability(page, 'Start a Conversation Form')).toBeVisible()
-  await checkState(page, 'capabilities', async () => {
-    await expect(gating).toBeVisible()
-  })
 })

@@ -1,10 +1,9 @@
 /** A super-admin adds a domain of the chat, sets it up and deletes it (document 3 §2 Onboarding domain settings screen). */
-import { checkState } from './support/axe'
-import { reopenSettings, settingsBlock } from './support/settings'
-import { expect, newPerson, signIn, withOwnService, type Page } from './support/test'
+import { reopenSettings } from './support/settings'
+import { expect, signIn, test, SMALL, type Page } from './support/test'
 
-/** Domains are changed, so the service is this file's own. */
-const test = withOwnService()
+// Domains are changed.
+test.use({ ownService: SMALL })
 test.setTimeout(480_000)
 
 const SECTION = 'ChatOnboardingSettings'
@@ -79,23 +78,4 @@ test('a super-admin adds a domain as a copy of another one, sets it up, and dele
   await expect(studio(page).getByText('Domain was deleted successfully.')).toBeVisible()
   await expect(tabOf(page, NEW)).toHaveCount(0)
   await expect(studio(page).getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
-})
-
-test('nobody else sees the domains', async ({ browser, service }) => {
-  const page = await newPerson(browser, service.url)
-  await signIn(page, 'admin@northside.test', '/settings#CapabilityManager')
-  await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: 'Chat AI' })
-  await reopenSettings(page, 'CapabilityManager')
-  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link').first()).toHaveText(
-    /Dealer Details Settings/,
-  )
-  await expect(studio(page)).toHaveCount(0)
-})
-
-test('the domains have no fault of accessibility', async ({ page }) => {
-  await openDomains(page)
-  await checkState(page, 'domains', async () => {
-    await settingsBlock(page, SECTION)
-    await expect(button(page, 'Delete domain')).toBeVisible()
-  })
 })

@@ -1,8 +1,10 @@
 /** The older flow: one footer for all domains of a dealership outside the pilot, from the form to the widget (document 3 §5, §6, §8). */
 import type { Locator } from '@playwright/test'
-import { ServiceProcess } from './support/service'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
+
+// Settings are changed.
+test.use({ ownService: {} })
 
 const SITE = '/demo/dealer-site?site=riverside-halden'
 const ADDRESS = 'https://riverside-halden.example/rules'
@@ -24,58 +26,53 @@ async function openFooter(page: Page): Promise<Locator> {
 
 test('an administrator outside the pilot gives the chat a footer with a link, and shoppers see it', async ({
   browser,
+  service,
 }) => {
-  test.setTimeout(480_000)
-  const service = await ServiceProcess.start()
-  try {
-    const page = await newPerson(browser, service.url)
-    const field = await openFooter(page)
+  const page = await newPerson(browser, service.url)
+  const field = await openFooter(page)
 
-    // More than fits is cut, and said.
-    await field.fill('x'.repeat(200))
-    await expect(page.getByText('150 / 150')).toBeVisible()
-    await expect(page.getByText('Footer text cannot exceed 150 characters')).toBeVisible()
+  // More than fits is cut, and said.
+  await field.fill('x'.repeat(200))
+  await expect(page.getByText('150 / 150')).toBeVisible()
+  await expect(page.getByText('Footer text cannot exceed 150 characters')).toBeVisible()
 
-    await field.fill('Here you chat under the ')
-    await field.press('End')
-    await page.getByRole('button', { name: 'Link', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Link' })
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Display text cannot be empty')).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Display text' }).fill('Halden house rules')
-    await dialog.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)')
-    await expect(dialog.getByText('Please enter a valid link')).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Link' }).fill(ADDRESS)
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    await expect(field).toHaveValue('Here you chat under the Halden house rules')
-    await applyButton(page).click()
-    await expect(page.getByText('Footer updated successfully!')).toBeVisible()
+  await field.fill('Here you chat under the ')
+  await field.press('End')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Display text cannot be empty')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Display text' }).fill('Halden house rules')
+  await dialog.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)')
+  await expect(dialog.getByText('Please enter a valid link')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Link' }).fill(ADDRESS)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(field).toHaveValue('Here you chat under the Halden house rules')
+  await applyButton(page).click()
+  await expect(page.getByText('Footer updated successfully!')).toBeVisible()
 
-    await page.reload()
-    await expect(field).toHaveValue('Here you chat under the Halden house rules')
-    await expect(page.getByRole('link', { name: 'Halden house rules' })).toHaveAttribute('href', ADDRESS)
+  await page.reload()
+  await expect(field).toHaveValue('Here you chat under the Halden house rules')
+  await expect(page.getByRole('link', { name: 'Halden house rules' })).toHaveAttribute('href', ADDRESS)
 
-    // What is not saved is asked about.
-    await field.press('End')
-    await field.pressSequentially('!')
-    await page.getByRole('button', { name: 'Revert Changes' }).click()
-    await expect(field).toHaveValue('Here you chat under the Halden house rules')
+  // What is not saved is asked about.
+  await field.press('End')
+  await field.pressSequentially('!')
+  await page.getByRole('button', { name: 'Revert Changes' }).click()
+  await expect(field).toHaveValue('Here you chat under the Halden house rules')
 
-    const shopper = new Shopper(await newPerson(browser, service.url))
-    await shopper.visit(SITE)
-    await shopper.openChat()
-    await expect(shopper.widget).toContainText('Here you chat under the Halden house rules')
-    const link = shopper.widget.getByRole('link', { name: 'Halden house rules' })
-    await expect(link).toHaveAttribute('href', ADDRESS)
-    await expect(link).toHaveAttribute('rel', /noopener/)
+  const shopper = new Shopper(await newPerson(browser, service.url))
+  await shopper.visit(SITE)
+  await shopper.openChat()
+  await expect(shopper.widget).toContainText('Here you chat under the Halden house rules')
+  const link = shopper.widget.getByRole('link', { name: 'Halden house rules' })
+  await expect(link).toHaveAttribute('href', ADDRESS)
+  await expect(link).toHaveAttribute('rel', /noopener/)
 
-    // Another dealership of the group has its own.
-    const other = new Shopper(await newPerson(browser, service.url))
-    await other.visit('/demo/dealer-site?site=riverside-solenne')
-    await other.openChat()
-    await expect(other.widget).not.toContainText('Halden house rules')
-  } finally {
-    await service.remove()
-  }
+  // Another dealership of the group has its own.
+  const other = new Shopper(await newPerson(browser, service.url))
+  await other.visit('/demo/dealer-site?site=riverside-solenne')
+  await other.openChat()
+  await expect(other.widget).not.toContainText('Halden house rules')
 })

@@ -1,11 +1,10 @@
 /** The look of the widget by domain: every setting of one domain reaches the real widget on that domain, and none of another (document 3 §2–§5). */
-import { checkState } from './support/axe'
 import { written } from './support/saved'
 import { SETTINGS_ADMIN } from './support/settings'
-import { expect, newPerson, signIn, withOwnService, type Page } from './support/test'
+import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'
 
-/** Settings are changed, so the service is this file's own. */
-const test = withOwnService()
+// Settings are changed.
+test.use({ ownService: SMALL })
 test.setTimeout(480_000)
 
 const DOMAIN = 'calder-of-northside.example'
@@ -14,7 +13,6 @@ const OTHER = 'northside-calder.example'
 const studio = (page: Page) => page.getByRole('region', { name: 'Chat UI settings' })
 const tab = (page: Page, domain: string) => page.getByRole('tab', { name: new RegExp(`^${domain}`) })
 const state = (page: Page) => page.locator('.save-bar').getByRole('status')
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Unsaved Changes' })
 const name = (page: Page) => studio(page).getByRole('textbox', { name: 'Agent name' })
 
 async function openStudio(page: Page): Promise<void> {
@@ -112,37 +110,4 @@ test('every setting of one domain is seen there in the real widget, and another 
   await expect(later.locator('chat-widget .panel .head')).toContainText('Quinn Avery')
   await expect(later.getByText('Ask me about this very car.')).toHaveCount(0)
   await later.context().close()
-})
-
-test('changes are asked about on a tab, on the way out and on a reload', async ({ page }) => {
-  await openStudio(page)
-  await name(page).fill('Somebody')
-  await tab(page, DOMAIN).click()
-  await question(page).getByRole('button', { name: 'Stay on this domain' }).click()
-  await expect(name(page)).toHaveValue('Somebody')
-  await expect(tab(page, OTHER)).toHaveAccessibleName(/has unsaved changes/)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
-  await question(page).first().getByRole('button', { name: 'Stay' }).click()
-  const asked = page.waitForEvent('dialog')
-  await page.evaluate(() => setTimeout(() => location.reload()))
-  await (await asked).dismiss()
-  await expect(name(page)).toHaveValue('Somebody')
-  await tab(page, DOMAIN).click()
-  await question(page).getByRole('button', { name: 'Discard changes & switch' }).click()
-  await expect(tab(page, DOMAIN)).toHaveAttribute('aria-selected', 'true')
-  await expect(question(page)).toBeHidden()
-  await tab(page, OTHER).click()
-  await expect(name(page)).not.toHaveValue('Somebody')
-})
-
-test('the studio can be used by everybody, at every width and in both schemes', async ({ page }) => {
-  await openStudio(page)
-  await checkState(
-    page,
-    'studio',
-    async () => {
-      await expect(name(page)).toBeVisible()
-    },
-    ['dealer-console', 'dealer-settings', 'widget-studio', '.studio-area'],
-  )
 })

@@ -1,9 +1,9 @@
 /** Somebody is invited, comes in by the letter, is given more, and is deleted (document 3 §2 User management, §5, §8; promises, invitations). */
 import type { Locator } from '@playwright/test'
 import { findInOutbox } from './support/outbox'
-import { expect, newPerson, signIn, withOwnService, type Page } from './support/test'
+import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'
 
-const test = withOwnService()
+test.use({ ownService: SMALL })
 
 const EMAIL = 'ada.byron@northside.example'
 const NAME = 'Ada Byron'

@@ -1,8 +1,9 @@
 /** A customer waits for a person: the queue, the tab, the hand-off, who else is here (beyond, 1 and 5). */
 import { faultsOf } from './support/axe'
-import { ServiceProcess } from './support/service'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
+
+test.use({ ownService: {} })
 
 const group = (page: Page) => page.getByRole('list', { name: 'Waiting for a person' })
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Waiting for a person/ })
@@ -10,71 +11,67 @@ const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Wa
 const others = (page: Page) => page.getByRole('group', { name: 'Others in this conversation' })
 const countOf = async (page: Page) => Number(/\d+/.exec((await heading(page).textContent()) ?? '')?.[0] ?? 0)
 
-test('a shopper who asks for a person waits in sight of the reps until one joins', async ({ browser }) => {
-  // Three people, two sign-ins, and a service of its own: who waits elsewhere, or stops waiting, would be counted too.
-  test.setTimeout(480_000)
-  const service = await ServiceProcess.start()
-  try {
-    const page = await newPerson(browser, service.url)
-    await signIn(page, 'rep@northside.test', '/conversation')
-    // The title has the number once the list has come.
-    await expect(page).toHaveTitle(/^\(\d+\) /)
-    const before = Number(/\d+/.exec(await page.title())?.[0])
-    await expect.poll(() => countOf(page)).toBe(before)
+test('a shopper who asks for a person waits in sight of the reps until one joins', async ({
+  browser,
+  service,
+}) => {
+  const page = await newPerson(browser, service.url)
+  await signIn(page, 'rep@northside.test', '/conversation')
+  // The title has the number once the list has come.
+  await expect(page).toHaveTitle(/^\(\d+\) /)
+  const before = Number(/\d+/.exec(await page.title())?.[0])
+  await expect.poll(() => countOf(page)).toBe(before)
 
-    const shopper = new Shopper(await newPerson(browser, service.url))
-    await shopper.visit()
-    await shopper.openChat()
-    await shopper.say('Can I talk to a real person about my trade?')
+  const shopper = new Shopper(await newPerson(browser, service.url))
+  await shopper.visit()
+  await shopper.openChat()
+  await shopper.say('Can I talk to a real person about my trade?')
 
-    // Without a reload.
-    await expect.poll(() => countOf(page)).toBe(before + 1)
-    await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `))
-    await expect(page.getByText(/waits for a person$/).first()).toBeAttached()
-    const showAll = page.getByRole('button', { name: /^Show all \d+$/ }).filter({ visible: true })
-    if (await showAll.count()) await showAll.first().click()
-    const card = group(page)
-      .getByRole('link')
-      .filter({ hasText: 'Can I talk to a real person about my trade?' })
-    await expect(card).toContainText(/Waits \d min/)
-    await card.click()
-    const details = page.getByRole('complementary', { name: 'Details' })
-    await expect(details.getByRole('heading', { name: /^Hand-off/ })).toBeVisible()
-    await expect(details).toContainText('The customer asked for a person')
-    await expect(details).toContainText('Asks about a trade-in')
-    await expect(details).toContainText('Ask for a phone number')
+  // Without a reload.
+  await expect.poll(() => countOf(page)).toBe(before + 1)
+  await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `))
+  await expect(page.getByText(/waits for a person$/).first()).toBeAttached()
+  const showAll = page.getByRole('button', { name: /^Show all \d+$/ }).filter({ visible: true })
+  if (await showAll.count()) await showAll.first().click()
+  const card = group(page)
+    .getByRole('link')
+    .filter({ hasText: 'Can I talk to a real person about my trade?' })
+  await expect(card).toContainText(/Waits \d min/)
+  await card.click()
+  const details = page.getByRole('complementary', { name: 'Details' })
+  await expect(details.getByRole('heading', { name: /^Hand-off/ })).toBeVisible()
+  await expect(details).toContainText('The customer asked for a person')
+  await expect(details).toContainText('Asks about a trade-in')
+  await expect(details).toContainText('Ask for a phone number')
 
-    // A colleague opens it too: each sees the other, and that the customer types.
-    const other = await newPerson(browser, service.url)
-    await signIn(other, 'rep2@northside.test', new URL(page.url()).pathname)
-    await expect(others(page)).toContainText('Marcus Hale is here')
-    await expect(others(other)).toContainText('Dana Alvarez is here')
-    // Who stops typing is soon said to type no more.
-    await expect(async () => {
-      await shopper.composer.pressSequentially('Are you ', { delay: 20 })
-      const told = [page, other].map((rep) =>
-        expect(rep.getByText(/ is typing$/)).toBeVisible({ timeout: 2_000 }),
-      )
-      await Promise.all(told)
-    }).toPass()
-    expect(await faultsOf(page, ['dealer-console', 'dealer-conversations'])).toEqual([])
+  // A colleague opens it too: each sees the other, and that the customer types.
+  const other = await newPerson(browser, service.url)
+  await signIn(other, 'rep2@northside.test', new URL(page.url()).pathname)
+  await expect(others(page)).toContainText('Marcus Hale is here')
+  await expect(others(other)).toContainText('Dana Alvarez is here')
+  // Who stops typing is soon said to type no more.
+  await expect(async () => {
+    await shopper.composer.pressSequentially('Are you ', { delay: 20 })
+    const told = [page, other].map((rep) =>
+      expect(rep.getByText(/ is typing$/)).toBeVisible({ timeout: 2_000 }),
+    )
+    await Promise.all(told)
+  }).toPass()
+  expect(await faultsOf(page, ['dealer-console', 'dealer-conversations'])).toEqual([])
 
-    await page.getByRole('button', { name: 'Join The Conversation' }).click()
-    await expect(page.getByText('You have this conversation.')).toBeVisible()
-    for (const rep of [page, other]) await expect.poll(() => countOf(rep)).toBe(before)
-    await expect(page.getByRole('list', { name: 'Yours' }).getByRole('link')).toHaveCount(1)
-    await expect(async () => {
-      await page.getByRole('textbox', { name: /message to/i }).pressSequentially('Hello ', { delay: 20 })
-      await expect(others(other)).toContainText('Dana Alvarez is writing', { timeout: 2_000 })
-    }).toPass()
-    await page.keyboard.press('Enter')
-    await expect(others(other)).toContainText('Dana Alvarez is here')
+  await page.getByRole('button', { name: 'Join The Conversation' }).click()
+  await expect(page.getByText('You have this conversation.')).toBeVisible()
+  for (const rep of [page, other]) await expect.poll(() => countOf(rep)).toBe(before)
+  await expect(page.getByRole('list', { name: 'Yours' }).getByRole('link')).toHaveCount(1)
+  await expect(async () => {
+    await page.getByRole('textbox', { name: /message to/i }).pressSequentially('Hello ', { delay: 20 })
+    await expect(others(other)).toContainText('Dana Alvarez is writing', { timeout: 2_000 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(others(other)).toContainText('Dana Alvarez is here')
 
-    await other.goto('/')
-    await expect(others(page)).toHaveCount(0)
-  } finally {
-    await service.remove()
-  }
+  await other.goto('/')
+  await expect(others(page)).toHaveCount(0)
 })
 
 test('how to hear of who waits is offered, and keeps to what the browser allows', async ({ page }) => {

@@ -4,10 +4,10 @@ import { openOnly, saveHours } from './support/hours'
 import { openProductSettings } from './support/product-settings'
 import { SETTINGS_ADMIN } from './support/settings'
 import { Shopper } from './support/shopper'
-import { expect, newPerson, signIn, withOwnService } from './support/test'
+import { expect, newPerson, signIn, test, SMALL } from './support/test'
 
 /** Hours are changed, and whose console is open counts, so the service is this file's own. */
-const test = withOwnService()
+test.use({ ownService: SMALL })
 // Beside several people and a form at every width: a console that closed counts until its lease runs out.
 test.setTimeout(480_000)
 

@@ -5,10 +5,10 @@ import { openOnly, saveHours } from './support/hours'
 import { openProductSettings } from './support/product-settings'
 import { SETTINGS_ADMIN } from './support/settings'
 import { Shopper } from './support/shopper'
-import { expect, newPerson, signIn, withOwnService } from './support/test'
+import { expect, newPerson, signIn, test, SMALL } from './support/test'
 
 /** Hours and capabilities are changed, so the service is this file's own. */
-const test = withOwnService()
+test.use({ ownService: SMALL })
 // Several people, and a form at every width in both schemes.
 test.setTimeout(480_000)
 

@@ -2,10 +2,10 @@
 import { checkState } from './support/axe'
 import { capability, openCapabilities, switchCapability } from './support/capabilities'
 import { Shopper } from './support/shopper'
-import { expect, newPerson, signIn, withOwnService } from './support/test'
+import { expect, newPerson, signIn, test, SMALL } from './support/test'
 
 /** A capability is changed, so the service is this file's own. */
-const test = withOwnService()
+test.use({ ownService: SMALL })
 // Several people, and a form at every width in both schemes.
 test.setTimeout(480_000)
 

@@ -57,6 +57,22 @@ describe('dealer-conversations: the dialogue', () => {
     equal(bubble.querySelector('img'), null)
   })
 
+  it('makes no link of an address that deceives, and spells out a host of mixed scripts', async () => {
+    await open([
+      said(
+        1,
+        'HUMAN',
+        '<http://user:pass@evil.example> <https://good.example/\u202Emoc> <https://pаypal.example> <https://good.example/a>',
+      ),
+    ])
+    const bubble = await find('.bubble')
+    equal(
+      [...bubble.querySelectorAll('a')].map(({ textContent }) => textContent),
+      ['https://xn--pypal-4ve.example/', 'https://good.example/a'],
+    )
+    equal(bubble.textContent.startsWith('<http://user:pass@evil.example> <https://good.example/'), true)
+  })
+
   it('labels attachments by type with a counter, and shows vehicles and offered answers', async () => {
     await open([
       said(1, 'HUMAN', 'Look', {

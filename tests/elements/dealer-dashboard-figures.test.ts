@@ -113,12 +113,13 @@ describe('dealer-dashboard, figures and charts', () => {
     equal([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf])
     equal(new TextDecoder().decode(bytes).split('\r\n'), [
       'Source,Visitors,Opens,Engaged leads,Sales,Service,Sales conversion %',
-      `"'=HYPERLINK(""https://evil.example"")",85,0,0,0,2,`,
+      `"'=HYPERLINK(""https://evil.example"")\nand more",85,0,0,0,2,`,
       'Bing,402,51,14,1,0,7.1',
       'carscout.example,1411,190,58,9,3,15.5',
       'Facebook,2204,260,61,4,2,6.6',
       'Google,5210,702,191,22,11,11.5',
       'Direct,9120,1410,288,31,40,10.8',
+      '',
     ])
   })
 

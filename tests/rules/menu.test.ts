@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { PolicyEntry } from '../../src/contract/policy'
 import { barMenu, mainMenu } from '../../src/rules/menu'
+import type { Viewer } from '../../src/rules/rights'
 import type { Role } from '../../src/rules/roles'
 
-const viewerOf = (role: Role) => ({
+const viewerOf = (role: Role): Viewer => ({
   role,
   policy: [{ Resource: 'KnowledgeBank', Allow: ['read'] }],
-  category: 'SALES_AI' as const,
+  category: 'SALES_AI',
   settings: { HasKnowledgeBank: true, ActiveFAR: true, CustomerExperience: false, ChatUiPilot: false },
 })
 
-const chatPolicy = ['Settings:WorkingHours', 'Settings:Notifications'].map((Resource) => ({
+const chatPolicy = (['Settings:WorkingHours', 'Settings:Notifications'] as const).map((Resource) => ({
   Resource,
   Allow: ['read'],
 }))
@@ -30,7 +32,7 @@ describe('mainMenu', () => {
   })
 
   it('has an entry of the settings for each of their blocks, in the order of their index', () => {
-    const policy = [
+    const policy: PolicyEntry[] = [
       { Resource: 'Settings:PauseAI', Allow: ['read'] },
       { Resource: 'Settings:Sources', Allow: ['read'] },
       { Resource: 'Settings:Notifications', Allow: ['read'] },
@@ -67,10 +69,12 @@ describe('mainMenu', () => {
   })
 
   it('keeps what fits in the bar of a phone, and the rest behind More', () => {
-    const policy = ['KnowledgeBank', 'FirstAgenticResponse', 'Settings:PauseAI'].map((Resource) => ({
-      Resource,
-      Allow: ['read'],
-    }))
+    const policy = (['KnowledgeBank', 'FirstAgenticResponse', 'Settings:PauseAI'] as const).map(
+      (Resource) => ({
+        Resource,
+        Allow: ['read'],
+      }),
+    )
     expect(labels(barMenu(mainMenu({ ...viewerOf('ADMIN'), policy })))).toEqual([
       ['Dashboard', []],
       ['Conversations', ['Conversation View', 'List View']],

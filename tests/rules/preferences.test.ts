@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { PolicyEntry } from '../../src/contract/policy'
 import {
   editablePreferences,
   preferenceOf,
@@ -43,7 +44,7 @@ describe('what a policy allows to change', () => {
     [['read', 'SalePrice', 'Email'], ['SalePrice']],
     [['SalePrice', '*'], ALL],
   ])('%j allows %j', (Allow, editable) => {
-    const policy = [{ Resource: 'Settings:Preferences', Allow }]
+    const policy: PolicyEntry[] = [{ Resource: 'Settings:Preferences', Allow }]
     expect(editablePreferences({ role: 'ADMIN', policy })).toEqual(editable)
     expect(editablePreferences({ role: 'SUPER-ADMIN', policy })).toEqual(ALL)
   })

@@ -4,8 +4,7 @@ import type { AnyCall, Role } from '../../src/contract/call'
 import { CALLS } from '../../src/contract/calls'
 import type { ProductCategory } from '../../src/contract/products'
 import type { RightName } from '../../src/contract/rights'
-import type { PolicyEntry } from '../../src/contract/session'
-import { SETTING_RESOURCES } from '../../src/contract/settings'
+import { POLICY_RESOURCES, type PolicyEntry } from '../../src/contract/policy'
 import { mainMenu } from '../../src/rules/menu'
 import { may, type Viewer } from '../../src/rules/rights'
 import { parseRoute, reachable, resolveRoute, type RouteName } from '../../src/rules/routes'
@@ -54,8 +53,7 @@ const OF_BLOCK: Readonly<Record<BlockId, readonly AnyCall[]>> = {
   'change-log': named(/^audit\./),
 }
 
-const RESOURCES = [...SETTING_RESOURCES, 'Settings:DealerParams', 'KnowledgeBank', 'FirstAgenticResponse']
-const every = (...Allow: string[]): PolicyEntry[] => RESOURCES.map((Resource) => ({ Resource, Allow }))
+const every = (...Allow: string[]): PolicyEntry[] => POLICY_RESOURCES.map((Resource) => ({ Resource, Allow }))
 const FLAGS = [
   'HasKnowledgeBank',
   'ActiveFAR',
@@ -72,7 +70,7 @@ const policies: readonly (readonly [string, PolicyEntry[]])[] = [
   ['write', every('read', 'write')],
   ['create', every('create')],
   ['everything', every('*')],
-  ...RESOURCES.map(
+  ...POLICY_RESOURCES.map(
     (Resource) => [`${Resource} alone`, [{ Resource, Allow: ['*'] }]] as [string, PolicyEntry[]],
   ),
 ]

@@ -66,7 +66,10 @@ describe('who may go where', () => {
   it('keeps everything else from regular users', () => {
     const all = {
       settings: { HasKnowledgeBank: true, ActiveFAR: true, CustomerExperience: false, ChatUiPilot: false },
-      policy: ['KnowledgeBank', 'FirstAgenticResponse'].map((Resource) => ({ Resource, Allow: ['read'] })),
+      policy: (['KnowledgeBank', 'FirstAgenticResponse'] as const).map((Resource) => ({
+        Resource,
+        Allow: ['read'],
+      })),
     }
     const closed: RouteName[] = ['knowledge-bank', 'far', 'settings', 'user', 'user-management']
     for (const name of closed) {
@@ -103,7 +106,7 @@ describe('who may go where', () => {
     const open: RouteName[] = ['conversation', 'knowledge-bank', 'far', 'user-management', 'user']
     for (const name of open) expect(reachable(name, most)).toBe(true)
     expect(reachable('settings', most)).toBe(false)
-    expect(reachable('settings', { ...most, policy: [{ Resource: 'x', Allow: ['y'] }] })).toBe(true)
+    expect(reachable('settings', { ...most, policy: [{ Resource: 'Other', Allow: ['y'] }] })).toBe(true)
   })
 })
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { POLICY_RESOURCES, type PolicyEntry } from '../../src/contract/policy'
 import type { ProductCategory } from '../../src/contract/products'
-import { SETTING_RESOURCES } from '../../src/contract/settings'
 import type { Role } from '../../src/rules/roles'
 import { may, type Viewer } from '../../src/rules/rights'
 import { settingBlocks } from '../../src/rules/setting-blocks'
 import { blockOfHash, hashOf } from '../../src/rules/title-hash'
 
-const everything = [...SETTING_RESOURCES, 'Settings:DealerParams'].map((Resource) => ({
+const everything = POLICY_RESOURCES.map((Resource) => ({
   Resource,
   Allow: ['read', 'write', 'create'],
 }))
@@ -76,7 +76,7 @@ describe('the blocks of a product', () => {
   })
 
   it('leaves out what the policy does not hold, or holds with nothing allowed', () => {
-    const policy = [
+    const policy: PolicyEntry[] = [
       { Resource: 'Settings:Preferences', Allow: ['read'] },
       { Resource: 'Settings:PauseAI', Allow: [] },
       { Resource: 'Settings:Signature', Allow: ['read'] },
@@ -119,7 +119,7 @@ describe('the blocks of a product', () => {
 
 describe('what one may do with a block', () => {
   const rights = (Allow: string[], role: Role = 'ADMIN') => {
-    const policy = [{ Resource: 'Settings:Signature', Allow }]
+    const policy: PolicyEntry[] = [{ Resource: 'Settings:Signature', Allow }]
     const [block] = settingBlocks(viewer({ role, policy }))
     return [block?.writable, block?.creatable]
   }
@@ -132,7 +132,7 @@ describe('what one may do with a block', () => {
   })
 
   it('leaves the dealership’s country and formats to whom its policy allows everything', () => {
-    const params = (Allow: string[]) => [{ Resource: 'Settings:DealerParams', Allow }]
+    const params = (Allow: string[]): PolicyEntry[] => [{ Resource: 'Settings:DealerParams', Allow }]
     const edits = (role: Role, policy: Viewer['policy']) =>
       may(viewer({ role, policy }), 'dealer-details', 'write')
     expect(edits('ADMIN', params(['*']))).toBe(true)
@@ -149,7 +149,7 @@ describe('every product, policy, flag and role', () => {
     category: fc.constantFrom<ProductCategory>('SALES_AI', 'CHAT_AI', 'CARBUYING_AI', 'SERVICE_AI'),
     policy: fc.array(
       fc.record({
-        Resource: fc.constantFrom<string>(...SETTING_RESOURCES, 'Settings:DealerParams', 'KnowledgeBank'),
+        Resource: fc.constantFrom(...POLICY_RESOURCES),
         Allow: fc.subarray(['read', 'write', 'create', '*']),
       }),
     ),

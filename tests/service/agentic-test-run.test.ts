@@ -10,7 +10,7 @@ import {
 import type { CallInput } from '../../src/contract/call'
 import { INSTRUCTION_MAX_LENGTH } from '../../src/contract/journeys'
 import { USUAL_TEST_QUESTIONS } from '../../src/rules/test-questions'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { type CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'
 import { CREATED_AT } from './support/world-account'
@@ -27,7 +27,7 @@ const statusOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error as CallFailed).status,
   )
 
-eachDatabase('test questions of a journey', (database) => {
+anyDatabase('test questions of a journey', (database) => {
   let test: TestService
   beforeAll(async () => {
     test = await startService({
@@ -236,7 +236,7 @@ eachDatabase('test questions of a journey', (database) => {
   })
 })
 
-eachDatabase('limits of test runs', (database) => {
+anyDatabase('limits of test runs', (database) => {
   it('lets one person run so many', async () => {
     const test = await startService({
       database,

@@ -1,7 +1,7 @@
 /** First Agentic Response: the widget's session, and journeys with their lead sources and instructions (document 1 §2, §3 AgenticLead; decisions, The remote widget of /far; beyond, 8). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pagePolicy } from '../../demo/page-policy'
+import { pagePolicy } from '../../src/service/pages/page-policy'
 import {
   addJourney,
   agenticDashboard,

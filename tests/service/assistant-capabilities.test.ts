@@ -12,7 +12,7 @@ import { replyTo } from '../../src/service/assistant/reply'
 import { createResponder } from '../../src/service/assistant/responder'
 import { appendMessage } from '../../src/service/store/messages'
 import type { ConversationRecord, MessageRecord } from '../../src/service/store/schema'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, type NewConversation } from './support/world'
 
@@ -23,7 +23,7 @@ const REACH = /phone number or e-mail address\?/
 const NEXT_STEP =
   /Would you like to see it\?|come by\?|set up a visit|stop in\?|May I have your name|How can we reach you|bring it in\?/
 
-eachDatabase('what the chat may do', (database) => {
+anyDatabase('what the chat may do', (database) => {
   let at: TestService
   let chat: ConversationRecord
 

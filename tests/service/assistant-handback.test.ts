@@ -4,11 +4,11 @@ import { createResponder } from '../../src/service/assistant/responder'
 import { appendMessage } from '../../src/service/store/messages'
 import type { ConversationRecord } from '../../src/service/store/schema'
 import { completeTakeover, joinTakeover } from '../../src/service/store/takeover'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'
 
-eachDatabase('the assistant and people', (database) => {
+anyDatabase('the assistant and people', (database) => {
   let at: TestService
   let chat: ConversationRecord
 

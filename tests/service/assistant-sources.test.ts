@@ -5,11 +5,11 @@ import { suggestReply } from '../../src/contract/assist'
 import { dialogue } from '../../src/contract/dialogue'
 import { createResponder } from '../../src/service/assistant/responder'
 import { openChat, site } from './support/chat'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'
 import { ACCOUNT, addConversation, USER } from './support/world'
 
-eachDatabase('what the assistant’s replies rest on', (database) => {
+anyDatabase('what the assistant’s replies rest on', (database) => {
   const chat = openChat(database)
   const { say, linesOf, socket } = chat
 

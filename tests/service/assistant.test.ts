@@ -12,7 +12,7 @@ import { appendMessage } from '../../src/service/store/messages'
 import type { ConversationRecord } from '../../src/service/store/schema'
 import { joinTakeover } from '../../src/service/store/takeover'
 import { findVisitor } from '../../src/service/store/visitors'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { ManualClock } from './support/manual-clock'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, SITE, USER, USER_ID } from './support/world'
@@ -32,7 +32,7 @@ const linesOf = (at: TestService, id: string) =>
 const conversationOf = (at: TestService, id: string) =>
   at.db.selectFrom('conversations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-eachDatabase('the assistant', (database) => {
+anyDatabase('the assistant', (database) => {
   let at: TestService
   let chat: ConversationRecord
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLog, auditLogCsv } from '../../src/contract/audit'
 import { setPauseAi } from '../../src/contract/pause'
 import { newId } from '../../src/service/store/id'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'
 
-eachDatabase('change log', (database) => {
+anyDatabase('change log', (database) => {
   let test: TestService
   beforeAll(async () => {
     test = await startService({ seed: seedWorld, database })
@@ -34,7 +34,7 @@ eachDatabase('change log', (database) => {
         account_id,
         at,
         user_id: 'u_admin',
-        user_name: '=Admin Tester',
+        user_name: '=Admin\nTester',
         setting,
         before: before === null ? null : JSON.stringify(before),
         after: after === null ? null : JSON.stringify(after),
@@ -133,20 +133,20 @@ eachDatabase('change log', (database) => {
     expect(rows).toEqual([
       {
         Date: '11/20/2026, 10:02 AM',
-        Who: "'=Admin Tester",
+        Who: "'=Admin\nTester",
         Setting: 'Lead Source Settings',
         Change: 'On: Yes → nothing',
       },
       expect.objectContaining({ Change: 'Email: nothing → @d' }),
       {
         Date: '11/20/2026, 10:01 AM',
-        Who: "'=Admin Tester",
+        Who: "'=Admin\nTester",
         Setting: 'Email & SMS Notification Settings, =Dana',
         Change: 'First name: nothing → =Dana',
       },
       {
         Date: '11/20/2026, 10:00 AM',
-        Who: "'=Admin Tester",
+        Who: "'=Admin\nTester",
         Setting: 'Work Hours Settings, Sales AI',
         Change: 'Monday › Start time: 9:00 AM → 10:00 AM',
       },

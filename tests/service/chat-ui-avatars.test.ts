@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chatUiSettings, isUiDomain } from '../../src/contract/chat-ui'
 import { saveChatUiSettings } from '../../src/contract/chat-ui-changes'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { dataUrl, flat, meanOf, PICTURE_WORDS, pictureRefused, RED } from './support/pictures'
 import { addSampleDomains } from './support/sample-input'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'
 
-eachDatabase('an agent’s picture', (database) => {
+anyDatabase('an agent’s picture', (database) => {
   let at: TestService
   beforeAll(async () => {
     at = await startService({ seed: seedWorld, database })

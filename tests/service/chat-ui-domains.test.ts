@@ -169,7 +169,7 @@ eachDatabase('onboarding domains', (database) => {
       [{ ga4_measurement_id: 'UA-123' }, 'ga4_measurement_id'],
       [{ ga4_measurement_id: 'G-ab c' }, 'ga4_measurement_id'],
       [{ ga4_api_secret: 'two words' }, 'ga4_api_secret'],
-      [{ ga4_api_secret: '\ud800' }, 'ga4_api_secret'],
+      [{ ga4_api_secret: '\ud800' }, 'settings.ga4_api_secret'],
       [{ chatbot_agent_name: 'Mia' } as OnboardingSettingsChange, 'settings.chatbot_agent_name'],
     ])('refuse %j at its field', async (change, field) => {
       await add('ford.example')

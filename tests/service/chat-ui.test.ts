@@ -154,12 +154,11 @@ eachDatabase('the look of a domain', (database) => {
     await save({ show_sms_bubble: false })
   })
 
-  test('keeps half a character and a NUL as what a reader sees', async () => {
-    const { settings } = await save({
-      chatbot_agent_name: 'Ava \ud800',
-      chatbot_custom_footer: btoa('a\0b&#0;&#xD800;'),
-    })
-    expect(settings).toMatchObject({ chatbot_agent_name: 'Ava \uFFFD' })
+  test('refuses half a character, and keeps one that is hidden in markup as what a reader sees', async () => {
+    await expect(save({ chatbot_agent_name: 'Ava \ud800' })).rejects.toMatchObject(
+      BODY({ 'settings.chatbot_agent_name': 'Contains a character that cannot be stored' }),
+    )
+    const { settings } = await save({ chatbot_custom_footer: btoa('a\0b&#0;&#xD800;') })
     expect(await lookOf()).toMatchObject({ settings })
   })
 

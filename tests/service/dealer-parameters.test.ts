@@ -206,7 +206,10 @@ eachDatabase('another time zone', (database) => {
     }
   }
 
-  it.each(['Pacific/Kiritimati', 'Asia/Tokyo', 'Asia/Kathmandu'])(
+  // A day ahead, nine hours ahead, and three quarters of an hour: the SQL is the same, so the server shows the oddest one.
+  const zones =
+    database === 'server' ? ['Asia/Kathmandu'] : ['Pacific/Kiritimati', 'Asia/Tokyo', 'Asia/Kathmandu']
+  it.each(zones)(
     'as %s, leaves every card equal to its list, and both equal to what happened',
     async (zone) => {
       const world = await writeWorld(test, SMALL_WORLD)

@@ -14,13 +14,13 @@ import { leadInfo } from '../../src/contract/lead'
 import { metricFilters } from '../../src/contract/metric-filters'
 import { addEvent } from '../../src/service/store/events'
 import { appendMessage } from '../../src/service/store/messages'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'
 
 const hostile = '<img src=x onerror=alert(1)> <https://example.test/a>\nline two'
 
-eachDatabase('dialogue and lead', (database) => {
+anyDatabase('dialogue and lead', (database) => {
   let test: TestService
   let id: string
   let foreign: string

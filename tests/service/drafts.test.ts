@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { attachedFile, drafts, replyMessage, saveDraft } from '../../src/contract/reply'
 import { keepFile } from '../../src/service/store/files'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { say } from './support/said'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'
 
-eachDatabase('drafts and files', (database) => {
+anyDatabase('drafts and files', (database) => {
   let test: TestService
   let id: string
   beforeAll(async () => {

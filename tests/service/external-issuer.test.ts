@@ -35,18 +35,22 @@ interface Change {
   readonly issuer?: string
   readonly audience?: string
   readonly type?: string
-  readonly lifetime?: number
+  /** Seconds from now, in which it ends; null: never. */
+  readonly lifetime?: number | null
+  /** Seconds ago. */
+  readonly issued?: number | null
   readonly claims?: Readonly<Record<string, unknown>>
 }
 
-function build({ lifetime = 300, ...change }: Change = {}) {
+function build({ lifetime = 300, issued = 600, ...change }: Change = {}) {
   const now = Math.floor(Date.now() / 1000)
-  return new SignJWT({ email: USER.rep, email_verified: true, ...change.claims })
+  const token = new SignJWT({ email: USER.rep, email_verified: true, ...change.claims })
     .setIssuer(change.issuer ?? issuer)
     .setAudience(change.audience ?? 'urn:forecourt:api')
     .setSubject('their-own-id')
-    .setIssuedAt(now - 600)
-    .setExpirationTime(now + lifetime)
+  if (issued !== null) token.setIssuedAt(now - issued)
+  if (lifetime !== null) token.setExpirationTime(now + lifetime)
+  return token
 }
 const signed = (change: Change = {}, key: Pair['privateKey'] = keys.privateKey) =>
   build(change)
@@ -69,6 +73,14 @@ it.each<[string, Change]>([
   ['that is an identity token', { type: 'JWT' }],
   ['that has expired', { lifetime: -60 }],
   ['of an address that nobody verified', { claims: { email_verified: false } }],
+  ['of an address of which nobody says that it was verified', { claims: { email_verified: undefined } }],
+  ['of an address that is verified in words only', { claims: { email_verified: 'true' } }],
+  ['that was issued in the future', { issued: -120 }],
+  ['that does not say when it was issued', { issued: null }],
+  ['that never ends', { lifetime: null }],
+  ['that is good for more than a day', { lifetime: 2 * 86_400 }],
+  ['that was given to another client', { claims: { azp: 'another-console' } }],
+  ['that was given to another client, by the newer name', { claims: { client_id: 'another-console' } }],
 ])('refuses one %s', async (_, change) => {
   expect((await login(await signed(change))).status).toBe(401)
 })
@@ -85,4 +97,30 @@ it('refuses one that is signed by nobody, by a secret, or by another key of the 
 it('tells an address that nobody here has so', async () => {
   const { status, body } = await login(await signed({ claims: { email: 'stranger@company.test' } }))
   expect([status, body.message]).toEqual([401, 'User does not exist'])
+})
+
+it('takes one whose issuer has a clock that is a little ahead', async () => {
+  expect((await login(await signed({ issued: -20 }))).status).toBe(200)
+})
+
+it('takes one that names our client', async () => {
+  const claims = { azp: 'forecourt-console', client_id: 'forecourt-console' }
+  expect((await login(await signed({ claims }))).status).toBe(200)
+})
+
+it('believes every address of a provider that the operator says verifies them', async () => {
+  const trusting = await startService({
+    seed: seedWorld,
+    settings: { OIDC_ISSUER: issuer, OIDC_EMAIL_VERIFIED: '1' },
+  })
+  try {
+    const status = async (email_verified: unknown) => {
+      const token = await signed({ claims: { email_verified } })
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      return (await trusting.request('/api/dashboard/login', { method: 'POST', headers, body: '{}' })).status
+    }
+    expect([await status(undefined), await status(false)]).toEqual([200, 401])
+  } finally {
+    await trusting.close()
+  }
 })

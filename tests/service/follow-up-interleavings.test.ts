@@ -11,7 +11,7 @@ import { setPause } from '../../src/service/store/pause'
 import { completeTakeover, joinTakeover } from '../../src/service/store/takeover'
 import { setSubscribed } from '../../src/service/store/unsubscribed'
 import { lockConversation } from '../../src/service/store/writing'
-import { eachDatabase } from './support/databases'
+import { eachDatabase, roundsOn } from './support/databases'
 import { DAY, HOUR, linesOf, standingOf } from './support/follow-ups'
 import { ManualClock } from './support/manual-clock'
 import { startService, type TestService } from './support/service'
@@ -242,8 +242,7 @@ eachDatabase('follow-ups in any order', (database) => {
     }
   }
 
-  // The server's rules are the embedded database's: fewer will do there.
-  const orders = database === 'embedded' ? 200 : 80
+  const orders = roundsOn(database, 200)
 
   it('say what the model says, however they come', async () => {
     for (let seed = 0; seed < orders; seed += 1) {

@@ -4,7 +4,7 @@ import { followUps, followUpTemplate, saveFollowUp } from '../../src/contract/fo
 import { auditLog } from '../../src/contract/audit'
 import { handOver, makeAppointment } from '../../src/service/store/lead-changes'
 import { readConversation } from '../../src/service/store/writing'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { DAY, followUpsOf, HOUR, standingOf } from './support/follow-ups'
 import { say } from './support/said'
 import { startService, type TestService } from './support/service'
@@ -12,7 +12,7 @@ import { ACCOUNT, addConversation, seedWorld, USER, type NewConversation } from 
 
 const MAIL = 'jordan@mail.example'
 
-eachDatabase('follow-up sequences', (database) => {
+anyDatabase('follow-up sequences', (database) => {
   let test: TestService
   let id: string
   beforeAll(async () => {

@@ -4,13 +4,13 @@ import { handOff } from '../../src/contract/waiting'
 import { handOver } from '../../src/service/store/lead-changes'
 import { appendMessage } from '../../src/service/store/messages'
 import type { ConversationRecord } from '../../src/service/store/schema'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, type NewConversation } from './support/world'
 
 const HOUR = 3_600_000
 
-eachDatabase('hand-off', (database) => {
+anyDatabase('hand-off', (database) => {
   let at: TestService
   beforeAll(async () => {
     at = await startService({ database, seed: seedWorld })

@@ -7,11 +7,13 @@ import { widgetConfig } from '../../src/contract/widget'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, SITE, USER } from './support/world'
 
+const METRICS_TOKEN = 'a-token-of-24-characters'
+
 let test: TestService
 beforeAll(async () => {
   test = await startService({
     seed: seedWorld,
-    settings: { ALLOWED_ORIGINS: 'https://portal.test' },
+    settings: { ALLOWED_ORIGINS: 'https://portal.test', METRICS_TOKEN },
     limits: {
       liveTicket: { points: 2, seconds: 60 },
       widget: { points: 3, seconds: 60 },
@@ -111,6 +113,19 @@ describe('headers', () => {
     expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
   })
 
+  it('keep a page from devices and from whoever opened it, but let it copy and open', async () => {
+    for (const path of ['/page', '/docs', '/oidc/forgotten']) {
+      const { headers } = await test.request(path)
+      const permissions = headers.get('permissions-policy') ?? ''
+      for (const feature of ['camera', 'microphone', 'geolocation', 'payment'])
+        expect([path, permissions.includes(`${feature}=()`)]).toEqual([path, true])
+      expect(permissions).not.toContain('clipboard')
+      expect([path, headers.get('cross-origin-opener-policy')]).toEqual([path, 'same-origin-allow-popups'])
+    }
+    const data = await test.request('/healthz')
+    expect(data.headers.get('cross-origin-opener-policy')).toBeNull()
+  })
+
   it.each([
     ['/api/dashboard/login', 'https://portal.test', 'https://portal.test'],
     ['/api/dashboard/login', 'https://evil.test', null],
@@ -148,11 +163,34 @@ describe('limits', () => {
 describe('health', () => {
   it('is good while the database answers', async () => {
     expect((await test.request('/readyz')).status).toBe(200)
-    const metrics = await (await test.request('/metrics')).text()
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const metrics = await (await test.request('/metrics', { headers })).text()
     expect(metrics).toContain('forecourt_database_up 1')
     expect(metrics).toMatch(
       /forecourt_http_request_seconds_count\{call="live\.ticket",method="POST",status="429"\} 1/,
     )
+  })
+
+  it('is measured for nobody without the token', async () => {
+    for (const authorization of ['', 'Bearer ', 'Bearer a-token-of-24-character', `Basic ${METRICS_TOKEN}`]) {
+      const answer = await test.request('/metrics', { headers: { authorization } })
+      expect([authorization, answer.status]).toEqual([authorization, 401])
+      expect(await answer.text()).not.toContain('forecourt_')
+    }
+  })
+
+  it('is measured on a port of its own, or for nobody', async () => {
+    const lone = await startService()
+    expect((await lone.request('/metrics')).status).toBe(404)
+    await lone.close()
+    const own = await startService({ settings: { METRICS_PORT: '0' } })
+    const { url, metricsPort } = await own.service.listen()
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`)
+    expect(await answer.text()).toContain('forecourt_database_up 1')
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/healthz`)).status).toBe(404)
+    await own.close()
+    await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow()
   })
 
   it('is said when it does not, and calls answer 503 with Retry-After', async () => {

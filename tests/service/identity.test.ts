@@ -14,7 +14,7 @@ import { PASSWORD, seedWorld, USER, USER_ID } from './support/world'
 let test: TestService
 let origin: string
 beforeAll(async () => {
-  test = await startService({ seed: seedWorld, limits: { signInFailure: { points: 3, seconds: 60 } } })
+  test = await startService({ seed: seedWorld })
   origin = await test.listen()
 })
 afterAll(() => test.close())
@@ -48,19 +48,6 @@ describe('signing in', () => {
     const again = await refused.text()
     expect(again).toContain('The e-mail address or the password is wrong')
     expect(again).toContain('value="a&quot;&gt;&lt;script&gt;@x.test"')
-  })
-
-  it('holds back guessing, also once the right password comes', async () => {
-    const browser = new Browser()
-    const { url } = await browser.follow(startOf(origin).address)
-    for (let count = 0; count < 3; count += 1) {
-      expect((await browser.go(url, { email: USER.cdk, password: 'guess' })).status).toBe(401)
-    }
-    const held = await browser.go(url, { email: USER.cdk, password: PASSWORD })
-    expect(held.status).toBe(429)
-    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
-    const other = await browser.go(url, { email: USER.rep, password: PASSWORD })
-    expect(other.status).toBe(303)
   })
 
   it('asks neither for consent nor again in the same browser', async () => {
@@ -159,24 +146,134 @@ describe('signing out', () => {
     expect(again.body.error).toBe('invalid_grant')
   })
 
-  it('at the provider asks nothing and goes home', async () => {
+  /** A browser that is signed in, with the ID token that its console has. */
+  async function signedIn(email: string) {
     const browser = new Browser()
-    const { url } = await browser.follow(startOf(origin).address)
-    const sent = await browser.go(url, { email: USER.rep, password: PASSWORD })
-    await browser.follow(String(sent.headers.get('location')), `${origin}/login`)
-    const end = `${origin}/oidc/session/end?${new URLSearchParams({
-      client_id: 'forecourt-console',
-      post_logout_redirect_uri: `${origin}/`,
-    })}`
-    const page = await (await browser.go(end)).text()
-    expect(page).toContain('Signing out…')
-    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    const action = /<form[^>]+action="([^"]+)"/.exec(page)?.[1] ?? ''
+    const { address, verifier } = startOf(origin, { nonce: 'a-nonce' })
+    const { url } = await browser.follow(address)
+    const sent = await browser.go(url, { email, password: PASSWORD })
+    const back = await browser.follow(String(sent.headers.get('location')), `${origin}/login`)
+    const { body } = await askToken(origin, {
+      grant_type: 'authorization_code',
+      code: new URL(back.url).searchParams.get('code') ?? '',
+      redirect_uri: `${origin}/login`,
+      code_verifier: verifier,
+    })
+    return { browser, idToken: String(body.id_token) }
+  }
+  /** The page of the provider for signing out. */
+  async function leave(browser: Browser, hint: Record<string, string>) {
+    const answer = await browser.go(
+      `${origin}/oidc/session/end?${new URLSearchParams({
+        client_id: 'forecourt-console',
+        post_logout_redirect_uri: `${origin}/`,
+        ...hint,
+      })}`,
+    )
+    return { text: await answer.text(), policy: String(answer.headers.get('content-security-policy')) }
+  }
+  const isSignedIn = async (browser: Browser) => {
+    const { url } = await browser.follow(startOf(origin, { prompt: 'none' }).address, `${origin}/login`)
+    return new URL(url).searchParams.get('error') !== 'login_required'
+  }
+
+  it('at the provider asks nothing of whom the console sends, and goes home', async () => {
+    const { browser, idToken } = await signedIn(USER.rep)
+    expect(decodeJwt(idToken)).toMatchObject({ nonce: 'a-nonce', aud: 'forecourt-console' })
+    const { text, policy } = await leave(browser, { id_token_hint: idToken })
+    expect(text).toContain('Signing out…')
+    expect(policy).toContain("script-src 'sha256-")
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)?.[1] ?? ''
+    const action = /<form[^>]+action="([^"]+)"/.exec(text)?.[1] ?? ''
     const done = await browser.go(action, { xsrf, logout: 'yes' })
     expect(done.headers.get('location')).toBe(`${origin}/`)
-    const { url: next } = await browser.follow(startOf(origin, { prompt: 'none' }).address, `${origin}/login`)
-    expect(new URL(next).searchParams.get('error')).toBe('login_required')
+    expect(await isSignedIn(browser)).toBe(false)
   })
+
+  it('at the provider is for the person to decide when another site asks for it', async () => {
+    const { browser } = await signedIn(USER.rep)
+    const stranger = await signedIn(USER.cdk)
+    for (const hint of [{}, { id_token_hint: stranger.idToken }]) {
+      const { text, policy } = await leave(browser, hint)
+      expect(text).toContain('Sign out?')
+      expect(text).not.toContain('<script')
+      expect(policy).toContain("script-src 'none'")
+    }
+    expect((await browser.go(`${origin}/oidc/session/end/confirm`, { logout: 'yes' })).status).toBe(400)
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+})
+
+describe('behind a proxy that ends TLS', () => {
+  let proxied: TestService
+  let own: string
+  beforeAll(async () => {
+    const settings = { PUBLIC_URL: 'https://console.example', PARTNER_BRAND_HOSTS: 'dash.partner.example' }
+    proxied = await startService({ seed: seedWorld, settings })
+    own = await proxied.listen()
+  })
+  afterAll(() => proxied.close())
+
+  const begin = (change: Record<string, string>, headers: Record<string, string> = {}) => {
+    const start = startOf(own, { redirect_uri: 'https://console.example/login', ...change })
+    return fetch(start.address, { redirect: 'manual', headers })
+  }
+
+  it('has the public address alone, whatever a request calls the host', async () => {
+    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
+    const answer = await fetch(`${own}/oidc/.well-known/openid-configuration`, { headers })
+    const found = (await answer.json()) as Record<string, string>
+    for (const name of [
+      'issuer',
+      'authorization_endpoint',
+      'token_endpoint',
+      'end_session_endpoint',
+      'jwks_uri',
+    ])
+      expect(found[name]).toMatch(/^https:\/\/console\.example\/oidc/)
+  })
+
+  it('sets no cookie that would travel in the open', async () => {
+    const answer = await begin({})
+    expect(answer.status).toBe(303)
+    const cookies = answer.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(0)
+    for (const cookie of cookies) {
+      expect(cookie.toLowerCase()).toContain('; secure')
+      expect(cookie.toLowerCase()).toContain('; httponly')
+      expect(cookie.toLowerCase()).toContain('; samesite=lax')
+    }
+  })
+
+  it('sends no code to an address that is not secure', async () => {
+    const status = async (redirect_uri: string) => (await begin({ redirect_uri })).status
+    expect(await status('https://dash.partner.example/login')).toBe(303)
+    expect(await status('http://dash.partner.example/login')).toBe(400)
+    expect(await status('http://console.example/login')).toBe(400)
+  })
+})
+
+it('gives a browser a new session when somebody signs in, so that none can be planted', async () => {
+  const browser = new Browser()
+  const { url } = await browser.follow(startOf(origin).address)
+  browser.setCookie('_session', 'planted')
+  browser.setCookie('_session.sig', 'planted')
+  const sent = await browser.go(url, { email: USER.rep, password: PASSWORD })
+  await browser.follow(String(sent.headers.get('location')), `${origin}/login`)
+  const first = browser.cookie('_session')
+  expect(first).toBeDefined()
+  expect(first).not.toBe('planted')
+  const again = await browser.follow(startOf(origin, { prompt: 'login' }).address)
+  const next = await browser.go(again.url, { email: USER.rep, password: PASSWORD })
+  await browser.follow(String(next.headers.get('location')), `${origin}/login`)
+  expect(browser.cookie('_session')).not.toBe(first)
+  // Whoever knows the earlier one has nothing.
+  const sessions = await test.db
+    .selectFrom('oidc_records')
+    .select('id')
+    .where('model', '=', 'Session')
+    .execute()
+  expect(sessions.map(({ id }) => id)).not.toContain(first)
 })
 
 describe('a token is refused', () => {
@@ -184,6 +281,11 @@ describe('a token is refused', () => {
     ['of another audience', { audience: 'urn:other' }],
     ['that is an identity token', { type: 'JWT' }],
     ['that has expired', { issuedAt: new Date(Date.now() - 7_200_000) }],
+    ['of another issuer', { issuer: 'https://other.test/oidc' }],
+    ['of another client', { clientId: 'another-console' }],
+    ['that names no client', { clientId: null }],
+    ['that was issued in the future', { issuedAt: new Date(Date.now() + 3_600_000) }],
+    ['that is good for more than an hour', { lifetimeSeconds: 3601 }],
   ])('%s', async (_, options) => {
     const { token } = await makeToken(test.context, USER_ID.rep, options)
     expect((await ask(token)).status).toBe(401)

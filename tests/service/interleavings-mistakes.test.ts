@@ -4,7 +4,8 @@ import { Random } from '../../demo/seed/random'
 import type * as Rules from '../../src/rules/takeover'
 import type * as Messages from '../../src/service/store/messages'
 import type * as Writing from '../../src/service/store/writing'
-import { exploreTree } from './interleavings/explore'
+import { exploreTree, TREES } from './interleavings/explore'
+import { FASTEST } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { seedWorld } from './support/world'
 
@@ -62,11 +63,10 @@ const RULES = [
   'a pause is not heeded',
   'no deadline ends a takeover',
 ]
-const TREES = 60
 
 let at: TestService
 beforeAll(async () => {
-  at = await startService({ seed: seedWorld })
+  at = await startService({ seed: seedWorld, database: FASTEST })
 })
 afterEach(() => {
   broken.rule = ''

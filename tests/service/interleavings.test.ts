@@ -6,33 +6,35 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
-import { serverUrl } from './support/databases'
+import { eachDatabase, roundsOn, serverUrl } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { seedWorld } from './support/world'
 import { Driver, standingOf } from './interleavings/driver'
-import { act, BEGINNING, by, exploreTree, finish, follow, PER_TREE } from './interleavings/explore'
+import { act, BEGINNING, by, exploreTree, finish, follow, PER_TREE, TREES } from './interleavings/explore'
 import { step, type Command, type Model } from './interleavings/model'
 
-const SEQUENCES = Number(process.env.INTERLEAVINGS ?? 10_000)
+/** As many trees as `interleavings-mistakes.test.ts` needs at the most to find any rule broken. */
+const SEQUENCES = Number(process.env.INTERLEAVINGS ?? TREES * PER_TREE)
 const SEED = Number(process.env.INTERLEAVINGS_SEED ?? 20_261_121)
-const RACES = Math.ceil(SEQUENCES / 50)
+const RACES = Math.ceil(SEQUENCES / 15)
 const LIMIT_MS = 60_000 + SEQUENCES * 120
 
-describe('one after another, embedded', () => {
+eachDatabase('one after another', (database) => {
+  const sequences = roundsOn(database, SEQUENCES)
   let at: TestService
   beforeAll(async () => {
-    at = await startService({ seed: seedWorld })
+    at = await startService({ seed: seedWorld, database })
   })
   afterAll(() => at.close())
 
   it(
-    `${SEQUENCES} orders are what the model says`,
+    `${sequences} orders are what the model says`,
     async () => {
       let count = 0
-      for (let tree = 0; count < SEQUENCES; tree += 1) {
+      for (let tree = 0; count < sequences; tree += 1) {
         count += await exploreTree(at, new Random('orders', SEED, tree))
       }
-      expect(count).toBeGreaterThanOrEqual(Math.min(SEQUENCES, PER_TREE))
+      expect(count).toBeGreaterThanOrEqual(Math.min(sequences, PER_TREE))
     },
     LIMIT_MS,
   )

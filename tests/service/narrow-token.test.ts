@@ -8,10 +8,10 @@ import { CALLS } from '../../src/contract/calls'
 import { conversations } from '../../src/contract/conversations'
 import type { ErrorBody } from '../../src/contract/errors'
 import { publicPart, signingKeys } from '../../src/service/identity/keys'
-import { makeNarrowToken, type NarrowGrant } from '../../src/service/identity/narrow-token'
+import { makeNarrowToken, SCOPED_TOKEN_KEY, type NarrowGrant } from '../../src/service/identity/narrow-token'
 import { endSession } from '../../src/service/identity/sessions'
 import { FAR_CALLS } from '../../src/service/routes/agentic'
-import { secretOf } from '../../src/service/store/secrets'
+import { keysFor } from '../../src/service/store/signing-keys'
 import {
   addSampleCapabilities,
   addSampleDomains,
@@ -229,8 +229,8 @@ describe('a token that is none of ours', () => {
   let sessionId: string
   beforeAll(async () => {
     await narrow()
-    const secret = await secretOf(test.db, 'narrow.key', () => Promise.reject(new Error('There is no key')))
-    key = Buffer.from(String(secret), 'base64url')
+    const [current] = await keysFor(test.db, SCOPED_TOKEN_KEY, test.clock.now())
+    key = Buffer.from(current.secret, 'base64url')
   })
   beforeEach(async () => {
     sessionId = (await makeToken(test.context, USER_ID.admin)).sessionId
@@ -238,19 +238,33 @@ describe('a token that is none of ours', () => {
 
   const claims = () => ({ sid: sessionId, account_id: ACCOUNT.ford, calls: FAR_CALLS })
   /** As the service makes it, but for what is given. */
-  function forge(change: { typ?: string; alg?: string; iss?: string; aud?: string; leave?: string } = {}) {
+  function forge(
+    change: {
+      typ?: string
+      alg?: string
+      iss?: string
+      aud?: string
+      leave?: string
+      /** Minutes. */
+      issuedIn?: number
+      life?: number
+    } = {},
+  ) {
     const {
       typ = TYPE,
       alg = 'HS256',
       iss = 'urn:forecourt:service',
       aud = 'urn:forecourt:api',
       leave,
+      issuedIn = 0,
+      life = 1,
     } = change
+    const issued = test.clock.now().getTime() + issuedIn * MINUTE
     const rest = Object.fromEntries(Object.entries(claims()).filter(([name]) => name !== leave))
     const jwt = new SignJWT(rest).setProtectedHeader({ alg, typ }).setIssuer(iss).setAudience(aud)
     if (leave !== 'sub') jwt.setSubject(USER_ID.admin)
-    jwt.setIssuedAt(test.clock.now())
-    if (leave !== 'exp') jwt.setExpirationTime(new Date(test.clock.now().getTime() + MINUTE))
+    jwt.setIssuedAt(new Date(issued))
+    if (leave !== 'exp') jwt.setExpirationTime(new Date(issued + life * MINUTE))
     return jwt
   }
 
@@ -265,6 +279,8 @@ describe('a token that is none of ours', () => {
     ['that says it is an access token', { typ: 'at+jwt' }],
     ['by another algorithm of the same key', { alg: 'HS512' }],
     ['without an end', { leave: 'exp' }],
+    ['that is good for longer than the service gives any', { life: 16 }],
+    ['that was issued in the future', { issuedIn: 2 }],
     ['without a user', { leave: 'sub' }],
     ['without a sign-in', { leave: 'sid' }],
     ['without an account', { leave: 'account_id' }],
@@ -275,7 +291,7 @@ describe('a token that is none of ours', () => {
 
   it('signed by another key, or by the public key of the provider, is refused', async () => {
     expect(await look(await forge().sign(createHash('sha256').update('guess').digest()))).toBe(401)
-    const [jwk] = (await signingKeys(test.db)).keys
+    const [jwk] = (await signingKeys(test.db, test.clock.now())).keys
     if (jwk === undefined) throw new Error('The provider has no key')
     const pem = await exportSPKI((await importJWK(publicPart(jwk), 'RS256')) as CryptoKey)
     expect(await look(await forge().sign(Buffer.from(pem)))).toBe(401)
@@ -322,7 +338,7 @@ describe('a token that is none of ours', () => {
     const { token } = await makeToken(test.context, USER_ID.admin, { type: TYPE })
     expect(await look(token)).toBe(401)
     await expect(test.context.identity.verify((await narrow()).token)).rejects.toThrow('not valid')
-    const [key] = (await signingKeys(test.db)).keys
+    const [key] = (await signingKeys(test.db, test.clock.now())).keys
     if (key === undefined) throw new Error('The provider has no key')
     const signed = await forge({ alg: 'RS256' }).sign(await importJWK(key, 'RS256'))
     expect(await look(signed)).toBe(401)

@@ -5,11 +5,11 @@ import { preferences, savePreferences } from '../../src/contract/preferences'
 import { widgetInventory } from '../../src/contract/widget'
 import { createResponder } from '../../src/service/assistant/responder'
 import { appendMessage } from '../../src/service/store/messages'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, SITE, USER } from './support/world'
 
-eachDatabase('preferences', (database) => {
+anyDatabase('preferences', (database) => {
   let at: TestService
   beforeAll(async () => {
     at = await startService({ seed: seedWorld, database })

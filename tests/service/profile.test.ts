@@ -6,19 +6,19 @@ import type { Caller } from '../../src/service/http/handle'
 import { verifyPassword } from '../../src/service/identity/passwords'
 import { isSessionOpen } from '../../src/service/identity/sessions'
 import { findSignInUser } from '../../src/service/store/users'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { makeToken } from './support/tokens'
 import { ACCOUNT, PASSWORD, seedWorld, USER, USER_ID } from './support/world'
 
 const NEXT = 'correct horse battery'
 
-eachDatabase('profile', (database) => {
+anyDatabase('profile', (database) => {
   let test: TestService
   let hash = ''
   beforeAll(async () => {
     // How often one may try has a test of its own.
-    const limits = { signInFailure: { points: 1000, seconds: 60 } }
+    const limits = { profileSave: { points: 1000, seconds: 60 } }
     test = await startService({ seed: seedWorld, database, limits })
     hash = await hashOf(USER_ID.admin)
   })

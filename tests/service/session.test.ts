@@ -58,7 +58,7 @@ describe('profile', () => {
   it('leaves an absent role absent and shows the policy list', async () => {
     const { user_info } = await test.call(login, {}, { as: USER.editor })
     expect(user_info.Role).toBeUndefined()
-    expect(user_info.Policy).toEqual([{ Resource: 'BUSINESS_HOURS', Allow: ['read', 'write'] }])
+    expect(user_info.Policy).toEqual([{ Resource: 'Other', Allow: ['read', 'write'] }])
   })
 
   it('lists every group and dealership for a super-admin, and names a retailer', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/call'
 import { saveWorkingHours, workingHours, type WeeklyHours } from '../../src/contract/hours'
 import { addToAll, allSubscribers } from '../../src/contract/notifications'
+import type { PolicyResource } from '../../src/contract/policy'
 import { generalSettings, type SignatureFields } from '../../src/contract/signature'
 import { saveGeneralSettings } from '../../src/contract/signature-save'
 import {
@@ -66,11 +67,11 @@ const DATA = {
   notifications: PERSON,
 } as const
 const KINDS = Object.keys(DATA) as ResourceKind[]
-const RESOURCES: Record<ResourceKind, string> = {
+const RESOURCES = {
   'working-hours': 'Settings:WorkingHours',
   'general-info': 'Settings:Signature',
   notifications: 'Settings:Notifications',
-}
+} as const satisfies Record<ResourceKind, PolicyResource>
 
 eachDatabase('setting resources', (database) => {
   let test: TestService
@@ -89,7 +90,7 @@ eachDatabase('setting resources', (database) => {
   async function allow(policies: Partial<Record<ResourceKind, string[]>>) {
     await test.db.deleteFrom('user_policies').where('user_id', '=', USER_ID.editor).execute()
     const entries = [
-      { resource: 'Other', allow: ['read'] },
+      { resource: 'Other' as const, allow: ['read'] },
       ...Object.entries(policies).map(([kind, rights]) => ({
         resource: RESOURCES[kind as ResourceKind],
         allow: rights,

@@ -6,7 +6,7 @@ import { saveGeneralSettings } from '../../src/contract/signature-save'
 import { createResource } from '../../src/contract/setting-resources'
 import type { AccountRow } from '../../src/service/store/schema'
 import { signatureForAssistant } from '../../src/service/store/signatures'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { say } from './support/said'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID, type NewConversation } from './support/world'
@@ -35,7 +35,7 @@ const info = {
 const TEXT =
   'Ava Bennett\nCustomer care\n\nFord Motors of Chicago\n2200 North Avenue\n(312) 555-0100\nhttps://ford.example'
 
-eachDatabase('signatures', (database) => {
+anyDatabase('signatures', (database) => {
   let test: TestService
   beforeAll(async () => {
     test = await startService({ seed: seedWorld, database })

@@ -270,8 +270,10 @@ eachDatabase('lead sources', (database) => {
       await expect(at.call(sources, input, { as: USER.rep })).rejects.toMatchObject({ status: 403 })
       await expect(at.call(sources, input, { as: USER.riverside })).rejects.toMatchObject({ status: 404 })
       await expect(at.call(sources, input)).rejects.toMatchObject({ status: 401 })
-      const readOnly = { user_id: 'u_editor', resource: 'Settings:Sources', allow: ['read'], position: 9 }
-      await at.db.insertInto('user_policies').values(readOnly).execute()
+      await at.db
+        .insertInto('user_policies')
+        .values({ user_id: 'u_editor', resource: 'Settings:Sources', allow: ['read'], position: 9 })
+        .execute()
       expect(
         (await at.call(sources, { account_id: ACCOUNT.ford }, { as: USER.editor })).sources,
       ).toHaveLength(3)

@@ -130,9 +130,15 @@ describe('with an external provider', () => {
     expect(await whoIs(await sign({}, subject))).toMatchObject({ UserId: USER_ID.cdk, OktaUserId: subject })
     // Another address at the provider, even a colleague's, does not make them somebody else.
     expect(await whoIs(await sign({ email: USER.rep }, subject))).toMatchObject({ UserId: USER_ID.cdk })
-    expect(await whoIs(await sign({ email: USER.rep }, 'their|4712'))).toMatchObject({ UserId: USER_ID.rep })
+    expect(await whoIs(await sign({ email: USER.rep, email_verified: false }, subject))).toMatchObject({
+      UserId: USER_ID.cdk,
+    })
+    const verified = await sign({ email: USER.rep, email_verified: true }, 'their|4712')
+    expect(await whoIs(verified)).toMatchObject({ UserId: USER_ID.rep })
+    // An address that the provider does not vouch for leads to nobody.
+    expect(await whoIs(await sign({ email: USER.rep }, 'their|4712'))).toBe(401)
     // A user is mapped once.
-    const other = await sign({ email: USER.cdk }, 'their|4713')
+    const other = await sign({ email: USER.cdk, email_verified: true }, 'their|4713')
     const again = { ...body, okta_user_id: 'their|4713' }
     expect((await post('/api/dashboard/update-cdk-user', other, again, 'PUT')).status).toBe(406)
   })

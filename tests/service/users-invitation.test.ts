@@ -2,11 +2,15 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../demo/sign-in'
+import { saveProfile } from '../../src/contract/profile'
 import { login } from '../../src/contract/session'
 import { deleteUser, inviteAgain, inviteUsers, queryUsers } from '../../src/contract/users'
 import { createNoticeQueue } from '../../src/service/delivery/notices'
 import { mountOutbox } from '../../src/service/delivery/outbox'
-import { secretOf } from '../../src/service/store/secrets'
+import { INVITATION_KEY } from '../../src/service/identity/invitation-token'
+import type { Tx } from '../../src/service/store/database'
+import { sendForgotten } from '../../src/service/store/invitations'
+import { keysFor } from '../../src/service/store/signing-keys'
 import { eachDatabase } from './support/databases'
 import { MailServer } from './support/mail-server'
 import { Browser, startOf } from './support/oidc-client'
@@ -212,11 +216,9 @@ eachDatabase('links to a password', (database) => {
         .select('id')
         .where('user_id', '=', id)
         .executeTakeFirstOrThrow()
-      const key = async (name: string) =>
-        Buffer.from(await secretOf(test.db, name, async () => 'no-such-key'), 'base64url')
       const forge = async (
         by: Uint8Array,
-        change: { typ?: string; audience?: string; subject?: string } = {},
+        change: { typ?: string; audience?: string; subject?: string; issuedIn?: number; life?: number } = {},
       ) =>
         new SignJWT()
           .setProtectedHeader({ alg: 'HS256', typ: change.typ ?? 'invitation+jwt' })
@@ -224,10 +226,11 @@ eachDatabase('links to a password', (database) => {
           .setAudience(change.audience ?? 'urn:forecourt:invitation')
           .setSubject(change.subject ?? id)
           .setJti(row)
-          .setIssuedAt(test.clock.now())
-          .setExpirationTime(new Date(test.clock.now().getTime() + DAY))
+          .setIssuedAt(new Date(test.clock.now().getTime() + (change.issuedIn ?? 0)))
+          .setExpirationTime(new Date(test.clock.now().getTime() + (change.life ?? DAY)))
           .sign(by)
-      const own = await key('invitation.key')
+      const [current] = await keysFor(test.db, INVITATION_KEY, test.clock.now())
+      const own = Buffer.from(current.secret, 'base64url')
       expect((await open(`/oidc/invitation/${await forge(own)}`)).status).toBe(200)
       const none = Buffer.from('{"alg":"none","typ":"invitation+jwt"}').toString('base64url')
       const forged = [
@@ -236,6 +239,8 @@ eachDatabase('links to a password', (database) => {
         await forge(Buffer.alloc(32, 1)),
         await forge(own, { typ: 'narrow+jwt' }),
         await forge(own, { audience: 'urn:forecourt:api' }),
+        await forge(own, { issuedIn: MINUTE }),
+        await forge(own, { life: 8 * DAY }),
         'nonsense',
         'x'.repeat(5_000),
       ]
@@ -271,6 +276,15 @@ eachDatabase('links to a password', (database) => {
         body: new URLSearchParams({ email }),
       })
       return { status: answer.status, text: await answer.text() }
+    }
+    /** As the page does, but awaited. */
+    async function askIn(tx: Tx, email: string) {
+      const user = await tx
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      await sendForgotten(tx, test.context, user, ACCOUNT.ford, test.clock.now())
     }
     const lettersTo = (email: string) =>
       test.db.selectFrom('notices').select('text').where('recipient', '=', email).execute()
@@ -319,13 +333,66 @@ eachDatabase('links to a password', (database) => {
       expect(answer.status).toBe(401)
     })
 
-    it('is not replaced after the hour', async () => {
+    it('is replaced by a link only for as long as that is good', async () => {
       await forget(USER.cdk)
       await letterTo(USER.cdk)
       const path = await newestLink(USER.cdk)
-      test.clock.advance(61 * MINUTE)
+      test.clock.advance(64 * MINUTE)
+      expect((await open(path)).status).toBe(200)
+      test.clock.advance(MINUTE)
       expect((await open(path)).text).toContain('This link has expired')
       await expect(signIn(origin, USER.cdk, PASSWORD)).resolves.toBeDefined()
+    })
+
+    it('is not taken away, nor the mailbox flooded, by strangers who ask again and again', async () => {
+      const { email, path: first } = await invite()
+      await choose(first)
+      await test.db.deleteFrom('notices').execute()
+      const links = async () =>
+        (await lettersTo(email)).map(({ text }) => new URL(/http\S+/.exec(text)?.[0] ?? '').pathname)
+      const answers = new Set<string>()
+      const askAndWait = async (letters: number) => {
+        const { status, text } = await forget(email)
+        answers.add(`${status} ${text}`)
+        await vi.waitFor(async () => expect(await links()).toHaveLength(letters), { timeout: 20_000 })
+      }
+      await askAndWait(1)
+      const [path = ''] = await links()
+      for (let count = 0; count < 10; count += 1) await askAndWait(1)
+      expect((await open(path)).status).toBe(200)
+      expect(answers.size).toBe(1)
+      // A day of asking every minute or so: few letters, and at any time one of their links is good for an hour more.
+      for (let minute = 0; minute < 24 * 60; minute += 20) {
+        test.clock.advance(20 * MINUTE)
+        await test.context.db.transaction().execute((tx) => askIn(tx, email))
+        test.clock.advance(60 * MINUTE - 1000)
+        const pages = await Promise.all((await links()).map(open))
+        expect(pages.map(({ status }) => status)).toContain(200)
+        test.clock.advance(-(60 * MINUTE - 1000))
+      }
+      expect((await links()).length).toBeLessThanOrEqual(8)
+      // One of them is used: none of the others is good any more, and a new one is sent at once when asked for.
+      const sent = await links()
+      const last = await newestLink(email)
+      expect((await choose(last, 'chosen-by-the-owner')).status).toBe(200)
+      for (const other of sent) expect((await choose(other)).status).toBe(400)
+      await askAndWait(sent.length + 1)
+    })
+
+    it('is not replaced by a link from before the password was changed', async () => {
+      const { email, path: first } = await invite()
+      await choose(first)
+      await test.db.deleteFrom('notices').execute()
+      await forget(email)
+      await letterTo(email)
+      const path = await newestLink(email)
+      const Credentials = { OldPassword: NEXT, NewPassword: 'changed-by-the-owner' }
+      await test.call(saveProfile, { account_id: ACCOUNT.ford, Credentials }, { as: email })
+      expect((await open(path)).text).toContain('This link is no longer good')
+      expect((await choose(path)).status).toBe(400)
+      // Whoever then forgets the new one gets a letter at once.
+      await forget(email)
+      await vi.waitFor(async () => expect(await lettersTo(email)).toHaveLength(2), { timeout: 20_000 })
     })
 
     it('serves a super-admin, who has no dealership', async () => {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { waiting } from '../../src/contract/waiting'
 import { widgetBegin } from '../../src/contract/widget'
 import { VISITOR_TEXTS } from '../../src/rules/visitor-contact'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'
 import { ACCOUNT, USER } from './support/world'
 import { openChat, site, reasonOf } from './support/chat'
 
-eachDatabase('a shopper’s chat', (database) => {
+anyDatabase('a shopper’s chat', (database) => {
   const chat = openChat(database)
   const { setAccount, conversationOf, leadOf, factsOf } = chat
 

@@ -1,12 +1,12 @@
 /** Who a shopper says they are: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
 import { describe, expect, it } from 'vitest'
 import { widgetIdentify } from '../../src/contract/widget'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'
 import { ACCOUNT, USER_ID } from './support/world'
 import { openChat, site, reasonOf } from './support/chat'
 
-eachDatabase('a shopper’s chat', (database) => {
+anyDatabase('a shopper’s chat', (database) => {
   const chat = openChat(database)
   const { leadOf, notesOf } = chat
 

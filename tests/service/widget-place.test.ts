@@ -18,7 +18,7 @@ import {
 import type { AnyCall } from '../../src/contract/call'
 import { forgetPopups } from '../../src/service/store/popup-views'
 import { WIDGET_CONFIG_QUERIES, countQueries } from './support/count-queries'
-import { eachDatabase } from './support/databases'
+import { anyDatabase } from './support/databases'
 import { LiveClient, until } from './support/live-client'
 import { ManualClock } from './support/manual-clock'
 import { sampleInput } from './support/sample-input'
@@ -43,7 +43,7 @@ const CALLS: readonly AnyCall[] = [
   widgetInventory,
 ]
 
-eachDatabase('the widget’s place', (database) => {
+anyDatabase('the widget’s place', (database) => {
   let test: TestService
   const clock = new ManualClock(NOON)
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { hasCheckDigit, isVin } from '../../src/rules/vin'
 import { decodeFeed, feedText } from '../../src/service/intake/inventory/decode'
 import { readFeed, type Feed } from '../../src/service/intake/inventory/feed'
+import type { ParsedFeed } from '../../src/service/intake/inventory/parsed-feed'
 import { doubtOf, planFeed } from '../../src/service/intake/inventory/plan'
 import type { FeedVehicle } from '../../src/service/intake/inventory/vehicle'
 import type { VehicleRow } from '../../src/service/store/schema'
@@ -234,10 +235,11 @@ describe('a plan', () => {
     ...{ msrp: null, drive: 'AWD', engine: '2.0', economy: '', seats: '5', image_url: null, available: true },
     ...given,
   })
-  const feedWith = (all: readonly FeedVehicle[], more: Partial<Feed> = {}): Feed => ({
-    rows: all.map((one, index) => ({ line: index + 2, vehicle: one })),
-    refused: [],
-    warnings: [],
+  const feedWith = (all: readonly FeedVehicle[], more: Partial<ParsedFeed> = {}): ParsedFeed => ({
+    vehicles: all,
+    refused: 0,
+    warnings: 0,
+    problems: [],
     mentioned: new Set(),
     ...more,
   })
@@ -245,68 +247,77 @@ describe('a plan', () => {
     ...{ vin, stock, condition, year, make, model, available },
   })
 
-  it('leaves alone what the file has no column for', () => {
+  it('leaves alone what the file has no column for', async () => {
     const [one] = [row({})]
-    expect(planFeed([one], feedWith([needed(one)]), 'full')).toMatchObject({ changed: [], unchanged: 1 })
-    const [changed] = planFeed([one], feedWith([{ ...needed(one), price: 1 }]), 'full').changed
+    expect(await planFeed([one], feedWith([needed(one)]), 'full')).toMatchObject({
+      changed: [],
+      unchanged: 1,
+    })
+    const {
+      changed: [changed],
+    } = await planFeed([one], feedWith([{ ...needed(one), price: 1 }]), 'full')
     expect(changed).toEqual({ ...one, price: 1 })
   })
 
-  it('knows a vehicle by its stock number, else by its VIN under a number that the file no longer names', () => {
+  it('knows a vehicle by its stock number, else by its VIN under a number that the file no longer names', async () => {
     const one = row({ stock: 'N1' })
     const moved = { ...needed(one), stock: 'U1' }
-    expect(planFeed([one], feedWith([moved]), 'full')).toMatchObject({
+    expect(await planFeed([one], feedWith([moved]), 'full')).toMatchObject({
       added: [],
       changed: [{ id: 'v_N1', stock: 'U1' }],
       removed: [],
     })
     const other = { ...needed(one), vin: '1M8GDM9AXKP042788' }
-    expect(planFeed([one], feedWith([moved, other]), 'full')).toMatchObject({
+    expect(await planFeed([one], feedWith([moved, other]), 'full')).toMatchObject({
       added: [{ stock: 'U1' }],
       changed: [{ id: 'v_N1', vin: '1M8GDM9AXKP042788' }],
     })
-    expect(planFeed([one], feedWith([{ ...needed(one), stock: 'n1' }]), 'full').changed).toMatchObject([
-      { id: 'v_N1', stock: 'n1' },
-    ])
+    expect(await planFeed([one], feedWith([{ ...needed(one), stock: 'n1' }]), 'full')).toMatchObject({
+      changed: [{ id: 'v_N1', stock: 'n1' }],
+    })
   })
 
-  it('takes nothing away that a refused row names', () => {
+  it('takes nothing away that a refused row names', async () => {
     const lot = [
       row({ stock: 'N1' }),
       row({ stock: 'n2', vin: '1M8GDM9AXKP042788' }),
       row({ stock: 'N3', vin: 'X' }),
     ]
-    const plan = planFeed(lot, feedWith([], { mentioned: new Set(['N2', '1HGCM82633A004352']) }), 'full')
+    const plan = await planFeed(
+      lot,
+      feedWith([], { mentioned: new Set(['N2', '1HGCM82633A004352']) }),
+      'full',
+    )
     expect(plan.removed).toEqual(['v_N3'])
   })
 
-  it('of a full feed is doubted when it takes away more than 80 % of 20 or more', () => {
+  it('of a full feed is doubted when it takes away more than 80 % of 20 or more', async () => {
     const lotOf = (size: number) =>
       Array.from({ length: size }, (_, n) => row({ stock: `N${n}`, vin: `V${n}` }))
-    const doubt = (size: number, stays: number, sold = 0) => {
+    const doubt = async (size: number, stays: number, sold = 0) => {
       const lot = lotOf(size)
       const feed = feedWith(
         lot.slice(0, stays + sold).map((one, n) => ({ ...needed(one), available: n < stays })),
       )
-      return doubtOf(feed, planFeed(lot, feed, 'full'))
+      return doubtOf(feed, await planFeed(lot, feed, 'full'))
     }
-    expect(doubt(20, 4)).toBeNull()
-    expect(doubt(20, 3)).toBe('The file takes 17 of 20 vehicles off the lot')
-    expect(doubt(20, 3, 17)).toBe('The file takes 17 of 20 vehicles off the lot')
-    expect(doubt(19, 1)).toBeNull()
-    expect(doubt(1, 0)).toBe('The file has no good row')
+    expect(await doubt(20, 4)).toBeNull()
+    expect(await doubt(20, 3)).toBe('The file takes 17 of 20 vehicles off the lot')
+    expect(await doubt(20, 3, 17)).toBe('The file takes 17 of 20 vehicles off the lot')
+    expect(await doubt(19, 1)).toBeNull()
+    expect(await doubt(1, 0)).toBe('The file has no good row')
   })
 
-  it('done twice changes nothing the second time, and never gives one vehicle two rows', () => {
-    fc.assert(
-      fc.property(
+  it('done twice changes nothing the second time, and never gives one vehicle two rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         vehicles,
         vehicles,
         fc.constantFrom('full' as const, 'partial' as const),
-        (lot, sent, mode) => {
+        async (lot, sent, mode) => {
           const existing = lot.map((one, n) => row({ ...one, id: `v_${n}` }))
           const feed = feedWith(sent)
-          const plan = planFeed(existing, feed, mode)
+          const plan = await planFeed(existing, feed, mode)
           expect(plan.added.length + plan.changed.length + plan.unchanged).toBe(sent.length)
           const after = new Map(existing.map((one) => [one.id, one]))
           for (const one of plan.changed) after.set(one.id, one)
@@ -315,12 +326,12 @@ describe('a plan', () => {
             after.set(`new_${n}`, { ...row({}), ...one, id: `new_${n}` })
           const stocks = [...after.values()].map(({ stock }) => stock)
           expect(new Set(stocks).size).toBe(stocks.length)
-          expect(planFeed([...after.values()], feed, mode)).toMatchObject({
+          expect(await planFeed([...after.values()], feed, mode)).toMatchObject({
             added: [],
             changed: [],
             removed: [],
           })
-          expect(planFeed([...after.values()], feed, mode).unchanged).toBe(sent.length)
+          expect((await planFeed([...after.values()], feed, mode)).unchanged).toBe(sent.length)
         },
       ),
     )

@@ -1,5 +1,5 @@
 /** The back end of a made-up partner: who may have a session of its page, and what never leaves it (decisions, Sign-in). */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { partnerHost, type PartnerHandler } from '../../demo/partner/host'
 
 const ROOT = '/demo/desk'
@@ -36,15 +36,19 @@ beforeEach(() => {
   )
 })
 
-const request = (path: string, init: RequestInit = {}) =>
-  answer(new Request(`https://desk.example${ROOT}${path}`, init))
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) => {
+const request = (path: string, init: RequestInit = {}, address = '192.0.2.1') =>
+  answer(new Request(`https://desk.example${ROOT}${path}`, init), address)
+const post = (path: string, body: unknown, headers: Record<string, string> = {}, address?: string) => {
   const text = JSON.stringify(body)
-  return request(path, {
-    method: 'POST',
-    body: text,
-    headers: { 'content-type': 'application/json', 'content-length': String(text.length), ...headers },
-  })
+  return request(
+    path,
+    {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json', 'content-length': String(text.length), ...headers },
+    },
+    address,
+  )
 }
 async function signIn(): Promise<{ cookie: string }> {
   const { headers } = await post('/api/sign-in', { login: ' Ann ', password: 'open sesame' })
@@ -87,6 +91,53 @@ describe('signing in', () => {
     const out = await post('/api/sign-out', {}, signedIn)
     expect(out.headers.getSetCookie()[0]).toContain('Max-Age=0')
     expect(await (await request('/api/me', { headers: signedIn })).json()).toBeNull()
+  })
+})
+
+describe('guessing a password', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  const guess = async (login: string, password: string, address = '192.0.2.1') => {
+    const { status, headers } = await post('/api/sign-in', { login, password }, {}, address)
+    return status === 429 ? `wait ${headers.get('retry-after')}` : status
+  }
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+  it.each(['ann', 'nobody'])(
+    'takes longer with every wrong one for %s, whoever asks from where',
+    async (login) => {
+      const waits: (string | number)[] = []
+      for (let round = 0; round < 12; round += 1) {
+        const address = `192.0.2.${round}`
+        waits.push(await guess(login, 'wrong', address))
+        const wait = await guess(login, 'wrong', address)
+        if (typeof wait === 'number') continue
+        waits.push(wait)
+        pass(Number(wait.slice(5)))
+      }
+      expect(waits).toEqual([
+        ...[401, 401, 'wait 1', 401, 'wait 2', 401, 'wait 4', 401, 'wait 8', 401, 'wait 16', 401, 'wait 32'],
+        ...[401, 'wait 60', 401, 'wait 60', 401, 'wait 60', 401, 'wait 60', 401, 'wait 60'],
+      ])
+    },
+  )
+
+  it('does not look at the right one during the delay, and starts again after it', async () => {
+    for (let tries = 0; tries < 4; tries += 1) {
+      await guess('ann', 'wrong')
+      if (tries === 2) pass(1)
+    }
+    expect(await guess(' ANN', 'open sesame')).toBe('wait 2')
+    pass(2)
+    expect(await guess('ann', 'open sesame')).toBe(200)
+    for (let tries = 0; tries < 3; tries += 1) expect(await guess('ann', 'wrong')).toBe(401)
+  })
+
+  it('ends for an address after twenty wrong ones, for any login, and for no other address', async () => {
+    for (let tries = 0; tries < 20; tries += 1) expect(await guess(`guess ${tries}`, 'wrong')).toBe(401)
+    expect(await guess('ann', 'open sesame')).toMatch(/^wait \d+$/)
+    expect(await guess('ann', 'open sesame', '192.0.2.2')).toBe(200)
   })
 })
 

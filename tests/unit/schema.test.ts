@@ -123,7 +123,7 @@ describe('an object', () => {
     ])
   })
 
-  it('has its own rules asked beside unknown names', () => {
+  it('has its own rules asked once it has no unknown names', () => {
     const schema = v.pipe(
       v.strictObject({ from: Integer, to: Integer }),
       v.forward(
@@ -131,7 +131,9 @@ describe('an object', () => {
         ['to'],
       ),
     )
-    expect(namesOf(schema, { from: 2, to: 1, other: 1 })).toEqual(['other', 'to'])
+    expect(namesOf(schema, { from: 2, to: 1, other: 1 })).toEqual(['other'])
+    expect(namesOf(schema, { from: 2, to: 1 })).toEqual(['to'])
+    expect(is(schema, { from: 1, to: 2 })).toBe(true)
   })
 })
 

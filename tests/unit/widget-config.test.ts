@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { object } from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { POSITIONS } from '../../src/contract/chat-ui'
 import { DATE_FORMATS, TIME_FORMATS } from '../../src/contract/formats'
@@ -10,7 +11,7 @@ import { configOf } from '../../src/widget/config'
 import { lookOf } from '../../src/widget/look'
 
 /** What the panel reads. */
-const PanelConfig = v.omit(WidgetConfig, ['palette', 'popup'])
+const PanelConfig = v.omit(object(WidgetConfig.entries), ['palette', 'popup'])
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 const position = fc.constantFrom(...POSITIONS)

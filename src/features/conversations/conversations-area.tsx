@@ -5,31 +5,16 @@ import { useLeave } from '../../query/leave-guard'
 import { useAccountFeed } from '../../query/live'
 import { useSharedStore } from '../../query/shared'
 import { rangeFromText } from '../../rules/list-filters'
-import { onDemand } from '../../ui/on-demand'
-import { later } from './from-later'
+import { CustomerSearch } from './customer-search'
 import { ListView } from './list/list-view'
 import { useList } from './list/use-list'
 import { openLink } from './open-link'
+import { ConversationView } from './panes/conversation-view'
 import { usePaneLayout } from './panes/use-pane-layout'
+import { StopView } from './stop/stop-view'
 import { useCustomer } from './use-customer'
 import { usePlace, type Place } from './use-place'
-
-const CustomerSearch = onDemand(async () => (await later()).customerSearch(), {
-  frame: (state, { shown }) => shown && state,
-})
-const PanesPlaceholder = onDemand(async () => (await later()).panesPlaceholder())
-const ConversationView = onDemand(async () => (await later()).conversationView(), {
-  frame: (state, { layout }) => <PanesPlaceholder layout={layout}>{state}</PanesPlaceholder>,
-})
-// Draws nothing to be seen.
-const WaitingAlerts = onDemand(async () => (await later()).waitingAlerts(), { frame: () => null })
-const StopView = onDemand(async () => (await later()).stopView())
-
-/** Fetched when the pointer or the focus comes near what opens a conversation. */
-function prepareConversation() {
-  PanesPlaceholder.prepare()
-  ConversationView.prepare()
-}
+import { WaitingAlerts } from './waiting/waiting-alerts'
 
 /** Conversation list, and the three panes with live takeover (document 1 §2, §4). */
 export function ConversationsArea({
@@ -81,7 +66,7 @@ export function ConversationsArea({
         />
       )}
       {awaited ? null : place.view === 'list' ? (
-        <ListView list={list} link={link} onNear={prepareConversation} />
+        <ListView list={list} link={link} />
       ) : place.view === 'stop-communication' ? (
         <StopView
           conversationId={chosen}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
 import type { CustomerNews, NamedCustomer } from './use-customer'
 import { t } from '../../words/translate'
+import { isolate } from '../../rules/bidi'
 
 export interface CustomerSearchProps {
   customer: NamedCustomer
@@ -43,7 +44,9 @@ export function CustomerSearch({ customer: { key, asked, onNews }, shown, onList
   return (
     <EmptyState
       icon="user"
-      text={t('There is no conversation with {name} yet', { name: Object.values(asked).join(', ') })}
+      text={t('There is no conversation with {name} yet', {
+        name: Object.values(asked).map(isolate).join(', '),
+      })}
       action={<Button onClick={onList}>{t('Show all conversations')}</Button>}
     />
   )

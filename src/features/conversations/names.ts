@@ -1,11 +1,16 @@
 import type { Channel } from '../../contract/conversations'
 import type { Formats } from '../../contract/formats'
 import { writePhone } from '../../query/phones'
+import { withoutBidiControls } from '../../rules/bidi'
 import type { IconName } from '../../ui/icon-paths'
 import { t } from '../../words/translate'
 
-/** How a customer is called on screen: one without a name goes by their phone number, written as the dealership writes it. */
-export const customerName = (fullName: string, formats: Formats) => writePhone(fullName, formats)
+/**
+ * How a customer is called on screen, without directional controls: one without a name goes by their phone number, written as the
+ * dealership writes it.
+ */
+export const customerName = (fullName: string, formats: Formats) =>
+  withoutBidiControls(writePhone(fullName, formats))
 
 /** As channels are called on screen; the shopper's chat on the dealership's site is 'Live chat'. */
 const CHANNEL_NAMES: Record<Channel, string> = {

@@ -1,10 +1,17 @@
+import { linkUrl, shownAddress } from '../../rules/web-link'
+
 const web = new Set(['http:', 'https:'])
 
-/** An address that people or feeds wrote, when it leads to the web; null for `javascript:`, `data:` and what is no address. */
+/** An address that people or feeds wrote, when it leads to the web; null for `javascript:`, `data:` and what may not become a link. */
 export function webAddress(text: string | null | undefined, base?: string): string | null {
-  if (!text || !URL.canParse(text, base)) return null
-  const url = new URL(text, base)
-  return web.has(url.protocol) ? url.href : null
+  const url = text ? linkUrl(text, base) : null
+  return url && web.has(url.protocol) ? url.href : null
+}
+
+/** How an address that is a link is shown. */
+export function shownWebAddress(text: string): string {
+  const url = linkUrl(text)
+  return url ? shownAddress(text, url) : text
 }
 
 /** What an anchor to another site carries. */

@@ -1,28 +1,40 @@
-import { sheetGroup } from '../../ui/sheet-group'
+import instructions from '../../editing/instructions/instructions.css?inline'
 import area from './area.css?inline'
+import assist from './assist/assist.css?inline'
+import details from './details/details.css?inline'
+import dialogue from './dialogue/dialogue.css?inline'
+import message from './dialogue/message.css?inline'
+import forms from './forms/forms.css?inline'
+import handOff from './hand-off/hand-off.css?inline'
+import hit from './list/hit.css?inline'
+import listBehind from './list/list-behind.css?inline'
 import list from './list/list.css?inline'
+import panes from './panes/panes.css?inline'
+import preview from './preview/preview.css?inline'
+import reply from './reply/reply.css?inline'
+import stop from './stop/stop.css?inline'
+import takeover from './takeover/takeover.css?inline'
+import viewers from './viewers/viewers.css?inline'
+import waiting from './waiting/waiting.css?inline'
 
-/** The area's own sheets; the kit's come before them. What a conversation needs comes with its code: see `panes/styles.ts`, `list/search-hit.tsx`, `stop/stop-page.tsx`. */
-export const conversationsSheets = sheetGroup([
-  'area',
-  'list',
-  'list-behind',
-  'hit',
-  'panes',
-  'message',
-  'dialogue',
-  'takeover',
-  'details',
-  'stop',
-  'reply',
-  'forms',
-  'assist',
-  'waiting',
-  'hand-off',
-  'viewers',
-  'instructions',
-  'preview',
-])
-
-conversationsSheets.add('area', area)
-conversationsSheets.add('list', list)
+/** The area's own sheets in cascade order; the kit's come before them. */
+export const conversationsSheets: readonly string[] = [
+  area,
+  list,
+  listBehind,
+  hit,
+  panes,
+  message,
+  dialogue,
+  takeover,
+  details,
+  stop,
+  reply,
+  forms,
+  assist,
+  waiting,
+  handOff,
+  viewers,
+  instructions,
+  preview,
+]

@@ -3,13 +3,9 @@ import type { DashboardTable } from '../../rules/dashboard-panels'
 import { CtaTable } from './cta-table'
 import { EngagementPanel } from './engagement-panel'
 import { LeadSourceTable } from './lead-source-table'
-import panels from './panels.css?inline'
 import { SalesRepTable } from './sales-rep-table'
-import { dashboardSheets } from './styles'
 import { TrafficSourceTable } from './traffic-source-table'
 import type { DashboardRange } from './use-dashboard-range'
-
-dashboardSheets.add('panels', panels)
 
 type Panel = ComponentType<{ range: DashboardRange }>
 
@@ -26,7 +22,7 @@ export interface DashboardTablesProps {
   range: DashboardRange
 }
 
-/** The tables and charts under the figures. Their code is fetched behind the figures. */
+/** The tables and charts under the figures. */
 export function DashboardTables({ tables, range }: DashboardTablesProps) {
   return tables.map((name) => {
     const Panel = panelsOf[name]

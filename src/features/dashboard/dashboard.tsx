@@ -2,27 +2,14 @@ import { useId } from 'react'
 import type { ViewProps } from '../../embed/define-element'
 import { useAccountFeed } from '../../query/live'
 import { useScope } from '../../query/scope'
-import { dashboardPanels, type DashboardTable } from '../../rules/dashboard-panels'
-import { onDemand } from '../../ui/on-demand'
+import { dashboardPanels } from '../../rules/dashboard-panels'
 import { HelpTip } from '../../ui/tooltip'
+import { DashboardTables } from './dashboard-tables'
 import { MetricCard } from './metric-card'
 import { MetricFrame } from './metric-frame'
 import { PageHead } from './page-head'
 import { useDashboardRange } from './use-dashboard-range'
 import { t } from '../../words/translate'
-
-/** Beside another one; the rest stand alone in their row. */
-const HALVES: ReadonlySet<DashboardTable> = new Set(['salesperson_performance', 'lead_source_statistics'])
-
-const DashboardTables = onDemand(async () => (await import('./dashboard-tables')).DashboardTables, {
-  minHeight: 420,
-  frame: (state, { tables }) =>
-    tables.map((name) => (
-      <article key={name} className={HALVES.has(name) ? 'panel' : 'panel whole'}>
-        {state}
-      </article>
-    )),
-})
 
 /** The dashboard of the chosen product (document 1 §2 Dashboard): figures in frames, tables and charts under them, all of one range. */
 export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {

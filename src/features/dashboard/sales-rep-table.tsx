@@ -7,6 +7,7 @@ import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
 import { t } from '../../words/translate'
+import { isolate } from '../../rules/bidi'
 
 /** Hand-offs by sales rep (document 1 §2 Dashboard, 2). */
 export function SalesRepTable({ range }: { range: DashboardRange }) {
@@ -89,7 +90,7 @@ function Handoffs({ row, cell, words }: HandoffsProps) {
     <DrillDown
       className="cell-link"
       redirect={cell.redirect}
-      aria-label={`${count}, ${words}, ${nameOf(row)}`}
+      aria-label={`${count}, ${words}, ${isolate(nameOf(row))}`}
     >
       {count}
     </DrillDown>

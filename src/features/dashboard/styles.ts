@@ -1,9 +1,7 @@
-import { sheetGroup } from '../../ui/sheet-group'
+import { chartSheets } from '../../ui/charts/styles'
 import layout from './dashboard.css?inline'
 import metrics from './metrics.css?inline'
+import panels from './panels.css?inline'
 
-/** The area's own sheets; the kit's come before them. */
-export const dashboardSheets = sheetGroup(['layout', 'metrics', 'panels'])
-
-dashboardSheets.add('layout', layout)
-dashboardSheets.add('metrics', metrics)
+/** The area's own sheets in cascade order; the kit's come before them. */
+export const dashboardSheets: readonly string[] = [...chartSheets, layout, metrics, panels]

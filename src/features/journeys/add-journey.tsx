@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/text-input'
 import { NEW_JOURNEY } from './kept-names'
 import { lengthOf } from './words'
 import { t } from '../../words/translate'
+import { isBlank } from '../../contract/blank'
 
 const EMPTY = { name: '', instruction: '' }
 
@@ -38,11 +39,11 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
     saved: t('Journey added'),
     failed: null,
   })
-  const required = (text: string) => sent && text.trim() === '' && t('Is required')
+  const required = (text: string) => sent && isBlank(text) && t('Is required')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    if (saving || name.trim() === '' || instruction.trim() === '') return
+    if (saving || isBlank(name) || isBlank(instruction)) return
     const added = await save({ name: name.trim(), instruction: instruction.trim() })
     if (added) onAdded(added.id)
   }

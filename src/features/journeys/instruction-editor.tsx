@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/text-area'
 import { instructionKeptAs } from './kept-names'
 import { lengthOf } from './words'
 import { t } from '../../words/translate'
+import { isBlank } from '../../contract/blank'
 
 /** Whose answers show what is saved. */
 const READS = [agenticDashboard, instructionVersions]
@@ -48,7 +49,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
     failed: null,
   })
   const text = draft.value ?? saved.text
-  const missing = !source && text.trim() === ''
+  const missing = !source && isBlank(text)
   // Over what somebody else saved it is asked anew.
   if (asking && conflict !== null) setAsking(false)
   const { dirty } = draft

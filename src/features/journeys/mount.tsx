@@ -1,7 +1,7 @@
 /** The Agentic Dashboard as a module that any page may load: drawn into a container, and taken away again (decisions, The remote widget of /far). */
 import { createRoot } from 'react-dom/client'
 import { guardKeys } from '../../embed/guard-keys'
-import { dress } from '../../embed/style-sheets'
+import { sheetsOf } from '../../embed/style-sheets'
 import { UnsavedGuard } from '../../editing/unsaved'
 import { resourcesOf } from '../../query/resources'
 import { SessionProvider } from '../../query/scope'
@@ -17,7 +17,7 @@ import { journeysCss } from './styles'
 export function mountDashboard(container: HTMLElement, options: MountOptions, apiBase: string): () => void {
   const host = document.createElement('div')
   const root = host.attachShadow({ mode: 'open' })
-  const undress = dress(root, [kitSheets, journeysCss])
+  root.adoptedStyleSheets = sheetsOf([...kitSheets, ...journeysCss])
   guardKeys(root)
   container.append(host)
   const session = moduleSession(options, apiBase)
@@ -40,7 +40,6 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, ap
   return () => {
     if (!mounted) return
     mounted = false
-    undress()
     host.remove()
     // A host that shares our React may take it away while it draws itself.
     queueMicrotask(() => {

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog'
 import { TextInput } from '../../ui/text-input'
 import { nameKeptAs } from './kept-names'
 import { t } from '../../words/translate'
+import { isBlank } from '../../contract/blank'
 
 export interface RenameJourneyProps {
   journey: Journey
@@ -29,7 +30,7 @@ function Form({ journey, onClose }: RenameJourneyProps) {
     saved: t('Journey renamed'),
     failed: null,
   })
-  const missing = name.trim() === ''
+  const missing = isBlank(name)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (saving || missing) return

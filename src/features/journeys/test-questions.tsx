@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button'
 import { TextInput } from '../../ui/text-input'
 import { questionsKeptAs } from './kept-names'
 import { t } from '../../words/translate'
+import { trimmed } from '../../contract/blank'
 
 export interface TestQuestionsProps {
   journeyId: string
@@ -65,7 +66,7 @@ function Questions({
     save({
       journey_id: journeyId,
       base_version: draft.base_version,
-      questions: chosen.map((question) => question.trim()).filter((question) => question !== ''),
+      questions: chosen.map(trimmed).filter((question) => question !== ''),
     })
   const change = (place: number, question: string) => draft.change(questions.with(place, question))
   const remove = (place: number) => {

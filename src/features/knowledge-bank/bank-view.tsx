@@ -7,16 +7,18 @@ import { EmptyState } from '../../ui/empty-state'
 import { SearchInput } from '../../ui/search-input'
 import { TabPanel } from '../../ui/tabs'
 import { useBank } from './bank'
-import type { Deletion } from './delete-dialog'
+import { DeleteDialog, type Deletion } from './delete-dialog'
+import { Forms } from './entry/forms'
 import type { Reopened } from './entry/reopened'
 import { useOpening } from './entry/use-opening'
+import { FoundQuestions } from './found-questions'
 import { GroupTabs } from './group-tabs'
-import { DeleteDialog, Forms, FoundQuestions, UnansweredList } from './late-parts'
 import { PageFrame } from './page-frame'
 import { pageOf } from './pages'
 import { shelvesOf } from './shelf'
 import { GroupView } from './topic/group-view'
 import { ShelfPages } from './topic/shelf-pages'
+import { UnansweredList } from './unanswered/unanswered-list'
 import { usePlace } from './use-place'
 import { t } from '../../words/translate'
 
@@ -88,8 +90,6 @@ export function BankView({ groups, section, reopened }: BankViewProps) {
             label={t('Search questions')}
             value={typed}
             delay={0}
-            onPointerEnter={FoundQuestions.prepare}
-            onFocus={FoundQuestions.prepare}
             onChange={(next) => {
               // Whoever types has the focus, and keeps it.
               focus(null)
@@ -102,8 +102,6 @@ export function BankView({ groups, section, reopened }: BankViewProps) {
               data-add-topic
               aria-expanded={adding}
               disabled={!group || typed !== ''}
-              onPointerEnter={Forms.prepare}
-              onFocus={Forms.prepare}
               onClick={() => setAdding(true)}
             >
               {t('Add Topic')}
@@ -147,12 +145,7 @@ export function BankView({ groups, section, reopened }: BankViewProps) {
                 onDelete={setDeletion}
               />
             ) : (
-              <UnansweredList
-                query={open}
-                opening={opening}
-                onNear={Forms.prepare}
-                onGone={() => focus('[data-open-list]')}
-              />
+              <UnansweredList query={open} opening={opening} onGone={() => focus('[data-open-list]')} />
             )}
           </TabPanel>
         </>

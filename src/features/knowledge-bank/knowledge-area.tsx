@@ -1,7 +1,7 @@
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
+import { DealershipChoice } from '../../editing/dealership-choice'
 import { KnowledgePage } from './knowledge-page'
-import { DealershipChoice } from './late-parts'
 import { PageFrame } from './page-frame'
 
 /** AI Knowledge Bank of the chosen product (document 3 §2 Knowledge bank screen). */

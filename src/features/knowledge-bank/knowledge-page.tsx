@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DealerError } from '../../client/errors'
 import { KNOWLEDGE_PRODUCTS, knowledgeEntries, knowledgeProducts } from '../../contract/knowledge'
@@ -12,8 +12,8 @@ import { Loading } from '../../ui/loading'
 import { BankProvider, type Bank } from './bank'
 import { BankView } from './bank-view'
 import { mayBeKept } from './entry/may-be-kept'
+import { ReopenedBank } from './entry/reopened-bank'
 import { failureWords } from './knowledge-words'
-import { ReopenedBank } from './late-parts'
 import { PageFrame } from './page-frame'
 import { shownGroups } from './shelf'
 import { t } from '../../words/translate'
@@ -45,10 +45,6 @@ export function KnowledgePage({ section }: KnowledgePageProps) {
     [call, productId, products.data, mirrors, writable],
   )
   const [reopens] = useState(mayBeKept)
-  // On its way together with the data.
-  useEffect(() => {
-    if (reopens) ReopenedBank.prepare()
-  }, [reopens])
   const groups = useMemo(() => entries.data && shownGroups(entries.data.groups), [entries.data])
 
   if (!call) return <Missing text={t('authorization-key and api-key are required')} />

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { markedPieces } from '../../rules/marked-pieces'
 import { marksOf, type SearchWord } from '../../rules/search-words'
-import marked from './marked.css?inline'
-import { knowledgeSheets } from './sheets'
 
 export interface MarkedProps {
   text: string
@@ -11,8 +9,6 @@ export interface MarkedProps {
   /** Characters kept in front of the first mark; all by default. */
   before?: number | undefined
 }
-
-knowledgeSheets.add('marked', marked)
 
 /** A text with the words that were searched for marked. */
 export function Marked({ text, words, before }: MarkedProps) {

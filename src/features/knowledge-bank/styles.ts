@@ -1,6 +1,7 @@
+import forms from './entry/forms.css?inline'
 import knowledge from './knowledge.css?inline'
-import { knowledgeSheets } from './sheets'
+import marked from './marked.css?inline'
+import unanswered from './unanswered/unanswered.css?inline'
 
-/** What the page begins with is there from the start. */
-export const knowledgeCss = knowledgeSheets
-knowledgeCss.add('knowledge', knowledge)
+/** The area's own sheets in cascade order; the kit's come before them. */
+export const knowledgeSheets: readonly string[] = [knowledge, marked, forms, unanswered]

@@ -1,6 +1,6 @@
 import type { AnyCall } from '../../contract/call'
 import { knowledgeEntries, unansweredQuestions } from '../../contract/knowledge'
-import type { SaveOptions } from '../../editing/run-save'
+import type { SaveOptions } from '../../editing/use-save'
 import { useSave, type Save } from '../../editing/use-save'
 import { failureWords, TOASTS } from './knowledge-words'
 

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { UnsavedGuard } from '../../editing/unsaved'
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
-import { UserPage } from './late-parts'
 import { SettingsPage } from './page/settings-page'
 import { StudioContext } from './page/studio-place'
+import { UserPage } from './user/user-page'
 
 /**
  * The settings of the chosen product, or one's own account (document 2 §2). `loadStudio` fetches and defines `widget-studio`, which holds what the

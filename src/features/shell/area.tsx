@@ -1,5 +1,6 @@
 import { createElement, type HTMLAttributes } from 'react'
 import { useDefined } from '../../embed/use-defined'
+import { parseRoute, type RouteName } from '../../rules/routes'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
 import { t } from '../../words/translate'
@@ -9,6 +10,27 @@ export type AreaTag =
 
 /** Fetches and defines the element of an area; given by whoever defines the console, which knows where elements are. */
 export type AreaLoaders = Readonly<Record<AreaTag, () => Promise<unknown>>>
+
+/** The element of each screen; null: the login and logout screens, and the remote widget, which is no element of ours. */
+const AREA_OF: Readonly<Record<RouteName, AreaTag | null>> = {
+  login: null,
+  logout: null,
+  dashboard: 'dealer-dashboard',
+  conversations: 'dealer-conversations',
+  conversation: 'dealer-conversations',
+  'stop-communication': 'dealer-conversations',
+  'knowledge-bank': 'knowledge-bank',
+  far: null,
+  settings: 'dealer-settings',
+  user: 'dealer-settings',
+  'user-management': 'user-admin',
+}
+
+/** Fetches the area that a path leads to, while the session is still looked for. A failure shows when the area is drawn. */
+export function preloadArea(areas: AreaLoaders, path: string): void {
+  const tag = AREA_OF[parseRoute(path)?.name ?? 'dashboard']
+  if (tag) void areas[tag]().catch(() => {})
+}
 
 export interface AreaAttributes extends HTMLAttributes<HTMLElement> {
   theme?: string

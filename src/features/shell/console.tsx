@@ -6,7 +6,7 @@ import { pathToRemember } from '../../rules/own-path'
 import { resolveRoute } from '../../rules/routes'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
-import type { AreaLoaders } from './area'
+import { preloadArea, type AreaLoaders } from './area'
 import { LogOut } from './log-out'
 import { historyNavigation, memoryNavigation, type Navigation } from './navigation'
 import { pageTitle, useDocumentTitle } from './page-title'
@@ -25,6 +25,7 @@ export function consoleOf(areas: AreaLoaders) {
     const whole = routing === 'history'
     const [navigation] = useState(() => (whole ? historyNavigation(window) : memoryNavigation()))
     const { status } = useSessionState()
+    useEffect(() => preloadArea(areas, navigation.path()), [navigation])
     const shellTheme = useShellTheme(theme, whole)
     const language = useShellLanguage(locale, whole)
     return (

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon'
 import { keyName } from '../../rules/shortcuts'
 import { isApple } from './is-apple'
-import { preparePalette } from './overlays'
+import { preloadPalette } from './overlays'
 import { t } from '../../words/translate'
 
 /** Opens the command palette, and says by which key it opens too. */
@@ -13,8 +13,8 @@ export function FindButton({ onOpen }: { onOpen: () => void }) {
       className="button quiet bar-tool"
       aria-label={t('Find')}
       aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
-      onPointerEnter={preparePalette}
-      onFocus={preparePalette}
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
       onClick={onOpen}
     >
       <Icon name="search" />

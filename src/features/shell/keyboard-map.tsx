@@ -5,13 +5,9 @@ import { Dialog } from '../../ui/dialog'
 import { Switch } from '../../ui/switch'
 import { isApple } from './is-apple'
 import type { OverlayProps } from './shell-tools'
-import css from './keyboard-map.css?inline'
-import { shellSheets } from './styles'
 import { useSingleKeys } from './single-keys'
 import { Sentence } from '../../words/sentence'
 import { t } from '../../words/translate'
-
-shellSheets.add('shortcuts', css)
 
 /** Every key of the console, from the table that the console listens by (beyond, 13). Those without Ctrl or Cmd can be switched off (WCAG 2.1.4). */
 export function KeyboardMap({ tools, onClose }: OverlayProps) {

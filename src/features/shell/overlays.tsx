@@ -1,32 +1,34 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Dialog } from '../../ui/dialog'
-import { onDemand, type OnDemand } from '../../ui/on-demand'
+import { lazyComponent, type LazyComponent } from '../../ui/lazy'
+import { LazyDialog } from '../../ui/lazy-dialog'
 import type { OverlayName, OverlayProps, ShellTools } from './shell-tools'
 import { t } from '../../words/translate'
 
-/** Each comes when it is first opened; until then a dialog of its name says so. */
-const late = (title: string, load: () => Promise<ComponentType<OverlayProps>>): OnDemand<OverlayProps> =>
-  onDemand(load, {
-    minHeight: 160,
-    frame: (state, { onClose }) => (
-      <Dialog open title={t(title)} onClose={onClose}>
-        {state}
-      </Dialog>
+/** Each is fetched when it is first opened; its title stands over the dialog meanwhile. */
+const OVERLAYS: Readonly<Record<OverlayName, { title: string; View: LazyComponent<OverlayProps> }>> = {
+  palette: {
+    title: 'Find',
+    View: lazyComponent(() =>
+      import('./command-palette/command-palette').then((module) => module.CommandPalette),
     ),
-  })
-
-const OVERLAYS: Readonly<Record<OverlayName, OnDemand<OverlayProps>>> = {
-  palette: late('Find', () =>
-    import('./command-palette/command-palette').then((part) => part.CommandPalette),
-  ),
-  shortcuts: late('Keyboard shortcuts', () => import('./keyboard-map').then((part) => part.KeyboardMap)),
-  'save-view': late('Save this view', () => import('./saved-views/save-view').then((part) => part.SaveView)),
-  'manage-views': late('Views', () => import('./saved-views/manage-views').then((part) => part.ManageViews)),
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    View: lazyComponent(() => import('./keyboard-map').then((module) => module.KeyboardMap)),
+  },
+  'save-view': {
+    title: 'Save this view',
+    View: lazyComponent(() => import('./saved-views/save-view').then((module) => module.SaveView)),
+  },
+  'manage-views': {
+    title: 'Views',
+    View: lazyComponent(() => import('./saved-views/manage-views').then((module) => module.ManageViews)),
+  },
 }
 
 /** Fetches the palette before it is opened, as when the pointer comes near its button. */
-export const preparePalette = () => OVERLAYS.palette.prepare()
+export const preloadPalette = () => OVERLAYS.palette.View.preload()
 
 export interface Overlays {
   readonly opened: OverlayName | null
@@ -48,8 +50,13 @@ export function useOverlays(): Overlays {
     open,
     close,
     draw: (tools) => {
-      const Overlay = opened && OVERLAYS[opened]
-      return Overlay && <Overlay tools={tools} onClose={close} />
+      if (opened === null) return null
+      const { title, View } = OVERLAYS[opened]
+      return (
+        <LazyDialog key={opened} title={t(title)} onClose={close}>
+          <View tools={tools} onClose={close} />
+        </LazyDialog>
+      )
     },
   }
 }

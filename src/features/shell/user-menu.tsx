@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon'
 import { Menu, type MenuEntry } from '../../ui/menu'
 import { productOptions } from './product-choice'
 import { t } from '../../words/translate'
+import { isolate } from '../../rules/bidi'
 
 export interface UserMenuProps {
   user: UserInfo
@@ -58,7 +59,7 @@ export function UserMenu({
       label={t('User')}
       placement="bottom-end"
       entries={[
-        { kind: 'label', key: 'who', label: `${name} · ${t(role)}` },
+        { kind: 'label', key: 'who', label: `${isolate(name)} · ${t(role)}` },
         { kind: 'label', key: 'live', label: t(liveWords[live]) },
         { kind: 'divider', key: 'after-who' },
         ...products,
@@ -80,7 +81,7 @@ export function UserMenu({
           type="button"
           className="button quiet user"
           // On a phone the name is not drawn.
-          aria-label={`${name}, ${t(liveWords[live])}`}
+          aria-label={`${isolate(name)}, ${t(liveWords[live])}`}
         >
           <Avatar name={name} accent />
           <span className="wide-only truncate">{name}</span>

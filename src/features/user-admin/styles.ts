@@ -1,6 +1,5 @@
-import { usersSheets } from './sheets'
+import form from './form/form.css?inline'
 import users from './users.css?inline'
 
-/** What the table needs is there from the start. */
-export const usersCss = usersSheets
-usersCss.add('users', users)
+/** The area's own sheets in cascade order; the kit's come before them. */
+export const usersSheets: readonly string[] = [users, form]

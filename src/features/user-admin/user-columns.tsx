@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button'
 import type { Sort } from '../../ui/next-sort'
 import { nameOf } from './name-of'
 import { t } from '../../words/translate'
+import { isolate } from '../../rules/bidi'
 
 export interface RowActions {
   /** Id of the person at the screen: they change their own account elsewhere. */
@@ -20,7 +21,8 @@ export interface RowActions {
 
 export const FIRST_SORT: Sort = { key: 'name', direction: 'ascending' }
 
-const dealershipNames = ({ ChildAccounts }: ManagedUser) => ChildAccounts.map(({ name }) => name).join(', ')
+const dealershipNames = ({ ChildAccounts }: ManagedUser) =>
+  ChildAccounts.map(({ name }) => isolate(name)).join(', ')
 
 /** What a column sorts by. */
 export const SORT_VALUES: Readonly<Record<string, (user: ManagedUser) => string>> = {

@@ -10,8 +10,8 @@ import { SearchInput } from '../../ui/search-input'
 import type { Sort } from '../../ui/next-sort'
 import { sortRows } from '../../ui/sort-rows'
 import { AddUser } from './add-user'
+import { DeleteUser } from './delete-user'
 import type { Kept } from './form/user-draft'
-import { DeleteUser } from './late-parts'
 import { useSendAgain } from './use-send-again'
 import { SORT_VALUES } from './user-columns'
 import { UsersTable } from './users-table'
@@ -85,7 +85,6 @@ export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd
       <UsersTable
         {...{ query, found, sort, page }}
         search={wanted}
-        onNear={DeleteUser.prepare}
         actions={{
           me,
           sending: again.sending,

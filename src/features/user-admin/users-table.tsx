@@ -4,8 +4,8 @@ import type { ManagedUser } from '../../contract/users'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table'
 import { EmptyState } from '../../ui/empty-state'
-import { LatePager } from '../../ui/late-pager'
 import type { Sort } from '../../ui/next-sort'
+import { Pager } from '../../ui/pager'
 import { userColumns, type RowActions } from './user-columns'
 import { t } from '../../words/translate'
 
@@ -22,8 +22,6 @@ export interface UsersTableProps {
   onSort: (sort: Sort) => void
   onPage: (page: number) => void
   onClear: () => void
-  /** The pointer or the focus comes to it: what its buttons open may be wanted. */
-  onNear: () => void
 }
 
 /** Users that are drawn at once: a group may have thousands. */
@@ -41,14 +39,13 @@ export function UsersTable({
   onSort,
   onPage,
   onClear,
-  onNear,
 }: UsersTableProps) {
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const shown = page > pageCount ? 1 : page
   if (query.error?.code === 'refused' && query.data === undefined)
     return <EmptyState icon="lock" text={t(query.error.message)} minHeight={HEIGHT} />
   return (
-    <div className="panel users-panel" onPointerEnter={onNear} onFocus={onNear}>
+    <div className="panel users-panel">
       <DataTable
         label={t('Users')}
         columns={userColumns(actions)}
@@ -70,7 +67,7 @@ export function UsersTable({
         onSort={onSort}
         minHeight={HEIGHT}
       />
-      {pageCount > 1 && <LatePager page={shown} pageCount={pageCount} onPage={onPage} />}
+      {pageCount > 1 && <Pager page={shown} pageCount={pageCount} onPage={onPage} />}
     </div>
   )
 }

@@ -1,10 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { fitted, type FittedText } from '../../rules/text-edit'
 import { TextArea, type TextAreaProps } from '../../ui/text-area'
-import { studioSheets } from './styles'
-import limitedCss from './limited.css?inline'
-
-studioSheets.add('limited', limitedCss)
 
 export interface LimitedTextAreaProps extends Omit<TextAreaProps, 'onChange' | 'ref'> {
   /** Graphemes. */

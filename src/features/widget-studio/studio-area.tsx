@@ -1,16 +1,10 @@
 import { UnsavedGuard } from '../../editing/unsaved'
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
-import { onDemand } from '../../ui/on-demand'
-import { later } from './from-later'
-
-const CapabilitiesPanel = onDemand(async () => (await later()).capabilities(), { minHeight: 360 })
-const TakeoverPanel = onDemand(async () => (await later()).takeover(), { minHeight: 112 })
-const OnboardingPanel = onDemand(async () => (await later()).onboarding(), { minHeight: 320 })
-const CustomerExperience = onDemand(
-  async () => (await import('./look/customer-experience')).CustomerExperience,
-  { minHeight: 480 },
-)
+import { CapabilitiesPanel } from './capabilities/capabilities-panel'
+import { TakeoverPanel } from './capabilities/takeover-panel'
+import { CustomerExperience } from './look/customer-experience'
+import { OnboardingPanel } from './onboarding/onboarding-panel'
 
 /** The chat widget of the dealership: how it looks, what it may do, where it stands (document 3 §2). */
 export function StudioArea({ section, domain }: ViewProps<'widget-studio'>) {

@@ -1,18 +1,24 @@
-import { sheetGroup } from '../../ui/sheet-group'
+import capabilities from './capabilities/capabilities.css?inline'
+import footer from './footer/footer.css?inline'
+import install from './install/install.css?inline'
+import limited from './limited.css?inline'
+import agent from './look/agent.css?inline'
+import look from './look/look.css?inline'
+import messages from './messages/messages.css?inline'
+import onboarding from './onboarding/onboarding.css?inline'
+import stage from './stage/stage.css?inline'
 import studio from './studio.css?inline'
 
-/** The area's own sheets; the kit's come before them. Each section brings its own. */
-export const studioSheets = sheetGroup([
-  'studio',
-  'look',
-  'agent',
-  'limited',
-  'messages',
-  'footer',
-  'stage',
-  'capabilities',
-  'onboarding',
-  'install',
-])
-
-studioSheets.add('studio', studio)
+/** The area's own sheets in cascade order; the kit's come before them. */
+export const studioSheets: readonly string[] = [
+  studio,
+  look,
+  agent,
+  limited,
+  messages,
+  footer,
+  stage,
+  capabilities,
+  onboarding,
+  install,
+]

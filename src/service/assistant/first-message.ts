@@ -22,6 +22,7 @@ import type { Assistant, Effect } from './port'
 import { embeddedPreview } from './preview/embedded'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './preview/port'
 import { dealershipOf, isKeptBack, lastLines } from './question'
+import { isolate } from '../../rules/bidi'
 
 /** `preview` writes; `assistant` says what an answer to the same lines does besides speaking. */
 export function firstMessages(
@@ -57,8 +58,8 @@ export function firstMessages(
     return {
       subject:
         vehicle === null
-          ? `Your inquiry at ${account.name}`
-          : `Your inquiry about the ${vehicleName(vehicle)}`,
+          ? `Your inquiry at ${isolate(account.name)}`
+          : `Your inquiry about the ${isolate(vehicleName(vehicle))}`,
       text,
       last_seq: said.at(-1)?.seq ?? 0,
       effects: doing(account, effects),

@@ -4,8 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
-import { startDueWork } from '../jobs/due-work'
-import type { Hub } from '../live/hub'
+import { startDueWork, type NewsSource } from '../jobs/due-work'
 import { AI_DELAY_MS } from '../store/messages'
 import { assistantOf } from './assistant-of'
 import { cataloguesOf, type Catalogues } from './catalogue'
@@ -138,11 +137,11 @@ export function createResponder(
 /** Begins at once with what is owed from before, then follows the news. */
 export function startResponder(
   context: ServiceContext,
-  hub: Hub,
+  news: NewsSource,
   assistant: Assistant = assistantOf(context),
 ): Responder {
   const answering = createAnswering(context, assistant)
-  const { close } = startDueWork(context, hub, {
+  const { close } = startDueWork(context, news, {
     name: 'answers that are owed',
     runOnce: () => answering.beginDue(),
     nextDue: () => nextOwed(context),

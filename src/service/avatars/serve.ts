@@ -1,7 +1,7 @@
 /** Pictures of agents for the widget, on anybody's page. They never change: another picture has another address. */
 import type { ServiceContext } from '../context'
 import { addressOf } from '../http/address'
-import type { App } from '../http/app'
+import type { App } from '../http/app-env'
 import { notFound } from '../http/errors'
 import { createLimiter, isOwnMachine, type LimitSettings } from '../http/limits'
 import { AVATAR_KEY, readAvatar } from '../store/avatars'

@@ -3,8 +3,7 @@
  * operator's setting alone; measurement id and secret travel in it and are never logged.
  */
 import type { ServiceContext } from '../context'
-import { startDueWork, type RunningWork } from '../jobs/due-work'
-import type { Hub } from '../live/hub'
+import { startDueWork, type RunningWork, type NewsSource } from '../jobs/due-work'
 import { nextEventDue, settleEvent, takeDueEvents, type TakenEvent, type Told } from '../store/analytics'
 
 /** One request may take so long, ms. */
@@ -73,9 +72,9 @@ async function tell({ settings, log }: ServiceContext, taken: TakenEvent): Promi
 }
 
 /** Begins at once with what waits from before, then follows the news. */
-export function startAnalytics(context: ServiceContext, hub: Hub): RunningWork {
+export function startAnalytics(context: ServiceContext, news: NewsSource): RunningWork {
   let closing = false
-  const { close } = startDueWork(context, hub, {
+  const { close } = startDueWork(context, news, {
     name: 'analytics events that are due',
     runOnce: () => tellAnalytics(context, () => closing),
     nextDue: () => nextEventDue(context),

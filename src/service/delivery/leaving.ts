@@ -5,8 +5,7 @@
  */
 import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/reply'
 import type { ServiceContext } from '../context'
-import { startDueWork } from '../jobs/due-work'
-import type { Hub } from '../live/hub'
+import { startDueWork, type NewsSource } from '../jobs/due-work'
 import type { Outcome } from '../store/tries'
 import { HAND_MS, NotHanded, type Gateway, type Parcel } from './gateway'
 import type { Gateways } from './gateways'
@@ -113,13 +112,13 @@ async function within(milliseconds: number, work: ReturnType<Gateway['hand']>): 
 /** Begins at once with what waits from before, then follows the news. */
 export function startQueue<T>(
   context: ServiceContext,
-  hub: Hub,
+  news: NewsSource,
   gateways: Gateways,
   leaving: Leaving<T>,
 ): RunningQueue {
   const { runOnce, stop } = createQueue(context, gateways, leaving)
   let released = false
-  const { close } = startDueWork(context, hub, {
+  const { close } = startDueWork(context, news, {
     name: leaving.name,
     async runOnce() {
       // What a process before this one had taken, once, before the first look.

@@ -11,6 +11,7 @@ import {
   noticeMessageId,
   type MailSender,
 } from './mail-address'
+import { withoutBidiControls } from '../../rules/bidi'
 
 interface SmtpFault extends Error {
   readonly code?: string
@@ -58,11 +59,11 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
       try {
         await transport.sendMail({
           messageId: `<${messageId}>`,
-          from: { name: account.name, address: sender.address },
-          ...(thread && { replyTo: { name: account.name, address: thread.replyTo } }),
-          to: { name: to.name, address: to.recipient },
+          from: { name: withoutBidiControls(account.name), address: sender.address },
+          ...(thread && { replyTo: { name: withoutBidiControls(account.name), address: thread.replyTo } }),
+          to: { name: withoutBidiControls(to.name), address: to.recipient },
           envelope: { from: sender.address, to: [to.recipient] },
-          subject: subject ?? account.name,
+          subject: subject ?? withoutBidiControls(account.name),
           date: at,
           ...thread?.headers,
           ...(automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),

@@ -1,5 +1,6 @@
 /** Markup of mail: what a person may write (promises, Defences: stored XSS). */
 import sanitizeHtml from 'sanitize-html'
+import { linkUrl } from '../../rules/web-link'
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -26,7 +27,13 @@ const RULES: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
-  transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  transformTags: { a: linked },
+}
+
+/** A link without an address that may be followed is text. */
+function linked(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const kept = href !== undefined && linkUrl(href.trim()) ? { href: href.trim() } : {}
+  return { tagName, attribs: { ...kept, rel: 'noopener noreferrer' } }
 }
 
 /** Only what the list allows; scripts, styles, pictures and unknown links are gone. */

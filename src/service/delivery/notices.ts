@@ -1,6 +1,6 @@
 /** Notices to staff on their way out. */
+import type { NewsSource } from '../jobs/due-work'
 import type { ServiceContext } from '../context'
-import type { Hub } from '../live/hub'
 import {
   nextNoticeDue,
   releaseNotices,
@@ -39,5 +39,5 @@ export const createNoticeQueue = (context: ServiceContext, gateways: Gateways = 
   createQueue(context, gateways, leavingOf(context))
 
 /** Begins at once with what waits from before, then follows the news. */
-export const startNoticeQueue = (context: ServiceContext, hub: Hub): RunningQueue =>
-  startQueue(context, hub, gatewaysOf(context), leavingOf(context))
+export const startNoticeQueue = (context: ServiceContext, news: NewsSource): RunningQueue =>
+  startQueue(context, news, gatewaysOf(context), leavingOf(context))

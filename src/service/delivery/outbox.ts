@@ -3,11 +3,11 @@
  * customer would, through the very intake that gateways use.
  */
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createTransport } from 'nodemailer'
 import { MessageText, NumberText, v } from '../../contract/schema'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../http/errors'
+import { readForm } from '../http/form-body'
 import { takeEmail } from '../intake/email'
 import { takeSms } from '../intake/sms'
 import { findAccount } from '../store/accounts'
@@ -15,7 +15,6 @@ import { findOutboxEntry, readOutbox, type OutboxEntry } from '../store/outbox'
 import { addressKey, addressOfConversation, mailSenderOf, messageIdOf } from './mail-address'
 import { renderOutbox } from './outbox-page'
 
-const BODY_LIMIT_BYTES = 64 * 1024
 const WORDS = { email: 'e-mail', sms: 'SMS' } as const
 const Answer = v.object({
   conversation_id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
@@ -55,16 +54,16 @@ export function mountOutbox(app: Hono, context: ServiceContext): void {
     return c.html(page.text, 200, { 'content-security-policy': page.policy, 'cache-control': 'no-store' })
   })
 
-  app.post('/outbox', bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
+  app.post('/outbox', async (c) => {
     if (!isSameOrigin(c)) throw new Refusal(403, 'This form is for the page itself.')
-    const form = await c.req.parseBody()
+    const form = await readForm(c, ['conversation_id', 'seq', 'message_id', 'text', 'page'])
     const answer = v.safeParse(Answer, form)
     if (!answer.success) throw new Refusal(400, 'Write an answer')
     const { conversation_id, seq, message_id, text } = answer.output
     const entry = await findOutboxEntry(context.db, conversation_id, seq)
     if (!entry || !channels.some((channel) => channel === entry.channel)) throw notFound()
     await answerAsCustomer(context, entry, message_id, text)
-    return c.redirect(`/outbox?page=${pageOf(String(form.page))}#${conversation_id}.${seq}`, 303)
+    return c.redirect(`/outbox?page=${pageOf(form.page)}#${conversation_id}.${seq}`, 303)
   })
 }
 

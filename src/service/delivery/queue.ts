@@ -1,6 +1,6 @@
 /** Messages to customers on their way out. */
+import type { NewsSource } from '../jobs/due-work'
 import type { ServiceContext } from '../context'
-import type { Hub } from '../live/hub'
 import { nextDue, releaseLeases, settle, takeDue, type Taken } from '../store/delivery-queue'
 import type { Parcel } from './gateway'
 import { gatewaysOf, type Gateways } from './gateways'
@@ -42,5 +42,5 @@ export const createDeliveryQueue = (
 ): Queue => createQueue(context, gateways, leavingOf(context))
 
 /** Begins at once with what waits from before, then follows the news. */
-export const startDeliveryQueue = (context: ServiceContext, hub: Hub): RunningQueue =>
-  startQueue(context, hub, gatewaysOf(context), leavingOf(context))
+export const startDeliveryQueue = (context: ServiceContext, news: NewsSource): RunningQueue =>
+  startQueue(context, news, gatewaysOf(context), leavingOf(context))

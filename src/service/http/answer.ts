@@ -6,13 +6,13 @@ import type { ServiceContext } from '../context'
 import type { AccountWithProducts } from '../store/accounts'
 import type { PartnerKey } from '../store/partner-keys'
 import { addressOf } from './address'
-import type { AppEnv } from './app'
+import type { AppEnv } from './app-env'
 import type { CallLimits } from './call-limits'
-import { Refusal } from './errors'
-import { unavailable } from './faults'
+import { unavailable } from './errors'
 import { accountOf, callerOf, checkAccount, checkRights, partnerAccount, productOf } from './guard'
 import type { Asked, BoundCall, Caller } from './handle'
 import { checkInput } from './input'
+import { readJson } from './read-body'
 
 /** The answer must be out within 30 seconds (promises, invariant 10). */
 const ANSWER_TIMEOUT_MS = 28_000
@@ -42,7 +42,12 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
       seen.account = scope.account.id
     }
     await limits.check(call, address, { caller, partner })
-    const raw = { authorization, params: c.req.param(), query: c.req.query(), body: await bodyOf(call, c) }
+    const raw = {
+      authorization,
+      params: c.req.param(),
+      query: c.req.query(),
+      body: call.method === 'GET' ? {} : await readJson(c),
+    }
     if (call.access.who === 'account' && caller !== undefined) {
       const found = await accountOf(context, caller, raw)
       seen.account = found.account.id
@@ -132,15 +137,4 @@ function streamed(c: Context<AppEnv>, type: string, pieces: AsyncIterable<string
 function given<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The call has no ${what}`)
   return value
-}
-
-async function bodyOf(call: AnyCall, c: Context<AppEnv>): Promise<unknown> {
-  if (call.method === 'GET') return {}
-  const text = await c.req.text()
-  if (text.trim() === '') return {}
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw new Refusal(400, 'Send a JSON object')
-  }
 }

@@ -1,25 +1,21 @@
 /** The service over HTTP: every call of the contract behind one gate, and the few addresses that are not calls. */
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { MAIL_MAX_LENGTH } from '../../contract/intake'
-import { FEED_MAX_BYTES } from '../../contract/inventory'
 import { mountAvatars } from '../avatars/serve'
 import type { ServiceContext } from '../context'
 import { createAnswerer } from './answer'
+import type { App, AppEnv } from './app-env'
+import { limitBodies } from './body-limit'
 import { createCallLimits } from './call-limits'
 import { notFound, Refusal } from './errors'
 import { answerFault } from './faults'
+import { limitForms, readForms } from './form-body'
 import type { BoundCall } from './handle'
 import { crossOrigin, securityHeaders } from './headers'
 import type { LimitSettings } from './limits'
+import { mountMetrics } from './metrics-access'
 import { mountReference } from './reference/mount'
-import { requestLog, type Seen } from './request-log'
-
-export interface AppEnv {
-  Variables: { requestId: string; seen: Seen }
-}
-export type App = Hono<AppEnv>
+import { requestLog } from './request-log'
 
 export interface AppOptions {
   readonly limits: LimitSettings
@@ -27,23 +23,12 @@ export interface AppOptions {
   readonly strictAnswers: boolean
   /** False while a development server changes the pages on their way. */
   readonly pagePolicy: boolean
-  /** Addresses that are not calls: sign-in, reference, host pages. They come after the calls. */
+  /** Adds the pages of sign-in, where the service is its own identity provider. */
+  readonly mountSignIn?: ((app: App, context: ServiceContext, limits: LimitSettings) => void) | undefined
+  /** Addresses that are not calls, such as host pages. They come after everything else. */
   readonly mount?: (app: Hono, context: ServiceContext) => void
 }
 
-const BODY_LIMIT_BYTES = 256 * 1024
-/** A message of mail as JSON: its line ends and the rest of the request need some room. */
-const MAIL_LIMIT_BYTES = MAIL_MAX_LENGTH + 4 * 1024 * 1024
-const MAIL_PATH = /^\/api\/intake\/[^/]+\/email$/
-/** A feed as JSON: every quotation mark and line end of it takes two characters. */
-const FEED_LIMIT_BYTES = 2 * FEED_MAX_BYTES + 64 * 1024
-const FEED_PATH = /^\/api\/intake\/[^/]+\/inventory$/
-/** A picture of 250 KB in base64, and the rest of a look. */
-const LOOK_LIMIT_BYTES = 512 * 1024
-const LOOK_PATH = /^\/api\/dashboard\/[^/]+\/chat-ui-settings$/
-/** A shopper's file of 5 MB in base64, and the rest of the request. */
-const UPLOAD_LIMIT_BYTES = 7_100_000
-const UPLOAD_PATH = /^\/api\/widget\/[^/]+\/files$/
 const READY_TIMEOUT_MS = 2_000
 
 export function createApp(context: ServiceContext, calls: readonly BoundCall[], options: AppOptions): App {
@@ -60,30 +45,12 @@ export function createApp(context: ServiceContext, calls: readonly BoundCall[], 
     if (c.req.path.startsWith('/oidc/')) return next()
     return crossOrigin(context.settings.ALLOWED_ORIGINS)(c, next)
   })
-  const limitOf = (maxSize: number, words: string) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        throw new Refusal(413, `The request is too large: send at most ${words}`)
-      },
-    })
-  const mail = limitOf(MAIL_LIMIT_BYTES, '16 MB')
-  const feed = limitOf(FEED_LIMIT_BYTES, 'a file of 16 MB')
-  const usual = limitOf(BODY_LIMIT_BYTES, '256 KB')
-  const look = limitOf(LOOK_LIMIT_BYTES, '512 KB')
-  const upload = limitOf(UPLOAD_LIMIT_BYTES, '5 MB')
-  app.use('/cms/*', usual)
-  app.use('/api/*', (c, next) => {
-    const { path } = c.req
-    const own = [
-      [MAIL_PATH, mail] as const,
-      [FEED_PATH, feed] as const,
-      [LOOK_PATH, look] as const,
-      [UPLOAD_PATH, upload] as const,
-    ]
-    const limit = own.find(([pattern]) => pattern.test(path))?.[1] ?? usual
-    return limit(c, next)
+  app.use('*', async (c, next) => {
+    // No address of ours has one, and neither a file system nor the database takes it.
+    if (c.req.path.includes('\0') || c.req.path.includes('%00')) throw notFound()
+    return next()
   })
+  app.use('*', limitForms(options.limits, context.settings.DEMO), limitBodies(), readForms())
   addHealth(app, context)
   const limits = createCallLimits(options.limits, context.settings.DEMO)
   const answer = createAnswerer(context, limits, options.strictAnswers)
@@ -96,7 +63,7 @@ export function createApp(context: ServiceContext, calls: readonly BoundCall[], 
   }
   mountAvatars(app, context, options.limits)
   mountReference(app, context)
-  context.identity.mount(app, context, options.limits)
+  options.mountSignIn?.(app, context, options.limits)
   // Pages do not see the variables of calls.
   options.mount?.(app as unknown as Hono, context)
   return app
@@ -119,10 +86,7 @@ function addHealth(app: App, context: ServiceContext): void {
     if (await isReady(context)) return c.json({ status: 'OK' })
     throw new Refusal(503, 'The database does not answer', { retryAfterSeconds: 5 })
   })
-  app.get('/metrics', async (c) => {
-    const { registry } = context.metrics
-    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
-  })
+  mountMetrics(app, context.metrics.registry, context.settings.METRICS_TOKEN)
 }
 
 /** Migrations are done before the service listens, so an answer is enough. */

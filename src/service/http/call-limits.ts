@@ -31,7 +31,7 @@ export function createCallLimits(settings: LimitSettings, demo: boolean): CallLi
   const crmUser = createLimiter(settings.crmUser)
   const preview = createLimiter(settings.preview)
   // A save proves a password, as a sign-in does.
-  const profile = createLimiter(settings.signInFailure)
+  const profile = createLimiter(settings.profileSave)
   const partnerSession = createLimiter(settings.partnerSession)
   const invite = createLimiter(settings.invite)
   const widget = createLimiter(settings.widget)

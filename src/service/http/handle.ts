@@ -1,7 +1,7 @@
 /** Binds an entry of the contract to the code that answers it. What the code receives is already checked and allowed. */
 import type { AnyCall, CallBody, CallHeaders, CallOutput, CallParams, CallQuery } from '../../contract/call'
 import type { ProductId } from '../../contract/products'
-import type { PolicyEntry } from '../../contract/session'
+import type { PolicyEntry } from '../../contract/policy'
 import type { ServiceContext } from '../context'
 import type { Narrowing } from '../identity/narrow-token'
 import type { Dealership } from '../store/accounts'

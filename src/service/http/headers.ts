@@ -19,6 +19,27 @@ const pagePolicyFor = (issuer: string | undefined) =>
   issuer === undefined
     ? PAGE_POLICY
     : PAGE_POLICY.replace("connect-src 'self'", `connect-src 'self' ${new URL(issuer).origin}`)
+/** Nothing of ours uses these, and no module that a page loads may ask for them. What a page copies, it still may (`clipboard-write`). */
+export const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+/** A page of somebody else that opens ours has no hold on its window; our own previews and what we open keep theirs. */
+export const OPENER_POLICY = 'same-origin-allow-popups'
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** `pagePolicy`: pages that bring no policy of their own get ours. `issuer`: a provider that is not ours. */
@@ -29,6 +50,10 @@ export function securityHeaders(pagePolicy: boolean, issuer: string | undefined)
     const { headers } = c.res
     headers.set('x-content-type-options', 'nosniff')
     if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      headers.set('permissions-policy', PERMISSIONS_POLICY)
+      headers.set('cross-origin-opener-policy', OPENER_POLICY)
+    }
     // What is not modified keeps the policy that it came with.
     if (headers.has('content-security-policy') || c.res.status === 304) return
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false

@@ -2,7 +2,8 @@
 import type { AnyCall, ObjectSchema } from '../../contract/call'
 import { v } from '../../contract/schema'
 import { wordsOfIssue } from '../issue-words'
-import { invalid, Refusal } from './errors'
+import { FIELDS_MAX, invalid, Refusal, shortened } from './errors'
+import { findUnstorable } from './storable'
 
 export interface CheckedInput {
   readonly params: Record<string, unknown>
@@ -43,34 +44,35 @@ function check(schema: ObjectSchema | undefined, value: unknown): Record<string,
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Refusal(400, 'Send a JSON object')
   }
-  const fields: Record<string, string> = {}
-  for (const name of Object.keys(value)) if (!known.has(name)) fields[name] = 'Unknown field'
-  const nul = findNul(value, '')
-  if (nul !== null) fields[nul] = 'Contains a character that cannot be stored'
+  const fields = new Map<string, string>()
+  const add = (name: string, message: string) => {
+    if (!fields.has(name)) fields.set(name, message)
+  }
+  for (const name of Object.keys(value)) if (!known.has(name)) add(name, 'Unknown field')
+  const unstorable = findUnstorable(value)
+  if (unstorable !== null) fields.set(unstorable, 'Contains a character that cannot be stored')
   const result = schema && v.safeParse(schema, value, { message: sentence })
-  const unknown: Record<string, string[]> = {}
+  const unknown = new Map<string, string[]>()
   for (const { expected, path = [], message } of result?.issues ?? []) {
     const place = path.map(({ key }) => String(key))
-    if (expected !== 'never') fields[place.join('.') || 'request'] ??= message
-    else if (place.length > 1) (unknown[place.slice(0, -1).join('.')] ??= []).push(place.at(-1) ?? '')
+    if (expected !== 'never') add(place.join('.') || 'request', message)
+    else if (place.length > 1) {
+      const parent = place.slice(0, -1).join('.')
+      unknown.set(parent, [...(unknown.get(parent) ?? []).slice(0, FIELDS_MAX), place.at(-1) ?? ''])
+    }
   }
-  for (const [place, names] of Object.entries(unknown)) fields[place] ??= `Unknown field ${names.join(', ')}`
-  if (Object.keys(fields).length > 0) throw invalid(fields)
+  for (const [place, names] of unknown) add(place, `Unknown field ${listed(names)}`)
+  if (fields.size > 0) throw invalid(Object.fromEntries(fields))
   return (result?.output ?? {}) as Record<string, unknown>
 }
 
-const sentence = (issue: v.GenericIssue) => wordsOfIssue(issue).replace(/^./, (first) => first.toUpperCase())
-
-/** Path of the first text with a NUL, which PostgreSQL cannot hold. */
-function findNul(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null
-  if (typeof value !== 'object' || value === null) return null
-  for (const [name, inner] of Object.entries(value)) {
-    const found = findNul(inner, path === '' ? name : `${path}.${name}`)
-    if (found !== null) return found
-  }
-  return null
+/** So many names are listed, so that a large body does not come back as a large error. */
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, FIELDS_MAX).map((name) => shortened(name))
+  return names.length > FIELDS_MAX ? `${first.join(', ')} and more` : first.join(', ')
 }
+
+const sentence = (issue: v.GenericIssue) => wordsOfIssue(issue).replace(/^./, (first) => first.toUpperCase())
 
 function flat(query: URLSearchParams): Record<string, string> {
   const values: Record<string, string> = Object.create(null)

@@ -8,10 +8,12 @@ export interface Limit {
 }
 
 export interface LimitSettings {
-  /** Wrong passwords for one address of mail from one network address; saves of one's own profile. */
-  readonly signInFailure: Limit
+  /** Saves of one's own profile, which may prove a password. */
+  readonly profileSave: Limit
   /** Tries to sign in from one network address. */
   readonly signIn: Limit
+  /** Forms and requests to the identity provider from one network address, whatever they are about. */
+  readonly formPost: Limit
   /** Letters for a new password: how many one network address asks for, and how many are asked for one address of mail. */
   readonly forgotten: Limit
   /** Tries to choose a password with a link, from one network address. */
@@ -51,8 +53,9 @@ export interface LimitSettings {
 }
 
 export const DEFAULT_LIMITS: LimitSettings = {
-  signInFailure: { points: 10, seconds: 15 * 60 },
+  profileSave: { points: 10, seconds: 15 * 60 },
   signIn: { points: 120, seconds: 60 },
+  formPost: { points: 300, seconds: 60 },
   forgotten: { points: 10, seconds: 15 * 60 },
   invitation: { points: 60, seconds: 60 },
   invite: { points: 40, seconds: 10 * 60 },

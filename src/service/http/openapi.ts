@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 description of every call, made from the contract alone. */
+import { setImmediate } from 'node:timers/promises'
 import type { AnyCall, ObjectSchema } from '../../contract/call'
 import { CALLS } from '../../contract/calls'
 import * as conversations from '../../contract/conversations'
@@ -140,6 +141,25 @@ function schemaMaker() {
 }
 
 export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
+  const work = describing(calls)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/** The same between other work: all at once takes over a second, in which nobody else would be answered. */
+export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Promise<OpenApi> {
+  const work = describing(calls)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+    await setImmediate()
+  }
+}
+
+/** Pauses after each call. */
+function* describing(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
   const { inline, schemas } = schemaMaker()
 
   function parameters(place: Parameter['in'], schema: ObjectSchema | undefined): Parameter[] {
@@ -195,6 +215,7 @@ export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
+    yield
   }
   const errorSchema = inline(errors.ErrorBody, 'output')
   return {

@@ -1,28 +1,51 @@
 /** The identity that the service keeps itself, when no other provider is configured. */
 import type Provider from 'oidc-provider'
 import type { Logger } from 'pino'
+import type { ServiceContext } from '../context'
+import type { App } from '../http/app-env'
+import type { LimitSettings } from '../http/limits'
 import type { Settings } from '../settings'
+import type { Clock } from '../store/clock'
 import type { Db } from '../store/database'
 import type { Identity } from './identity'
+import { cookieKeys, signingKeys } from './keys'
 import { mountProvider } from './mount'
 import { signInOrigins } from './origins'
 import { createProvider } from './provider'
 import { endSession } from './sessions'
 import { verifyEmbedded } from './verify'
 
-/** `origin`: where the service can be reached; asked when needed, for a port may be chosen only at listening. */
-export function embeddedIdentity(db: Db, settings: Settings, log: Logger, origin: () => string): Identity {
-  let provider: Promise<Provider> | undefined
-  const issuer = () => `${origin()}/oidc`
+export interface EmbeddedIdentity extends Identity {
+  /** Adds the sign-in page and everything else of the provider; it answers the rest of `/oidc`, so it comes last there. */
+  mountProvider(app: App, context: ServiceContext, limits: LimitSettings): void
+}
 
-  /** Made at the first request, when the port is known; a failure is not kept. */
-  function theProvider(): Promise<Provider> {
-    provider ??= createProvider(db, settings, log, {
+/** `origin`: where browsers reach the service; asked when needed, for a port may be chosen only at listening. */
+export function embeddedIdentity(
+  db: Db,
+  settings: Settings,
+  { clock, log, origin }: { readonly clock: Clock; readonly log: Logger; readonly origin: () => string },
+): EmbeddedIdentity {
+  const issuer = () => `${origin()}/oidc`
+  let current: { readonly keys: string; readonly provider: Promise<Provider> } | undefined
+
+  /** The provider with the keys of this moment. It is made at the first request, when the port is known, and anew after a rotation. */
+  async function currentProvider(): Promise<Provider> {
+    const now = clock.now()
+    const jwks = await signingKeys(db, now)
+    const cookies = await cookieKeys(db, now)
+    const keys = JSON.stringify([issuer(), jwks.keys.map(({ kid }) => kid), cookies])
+    if (current?.keys === keys) return current.provider
+    const provider = createProvider(db, settings, log, {
       issuer: issuer(),
       origins: signInOrigins(settings, origin()),
-    }).catch((error: unknown) => {
-      provider = undefined
-      throw error
+      jwks,
+      cookieKeys: cookies,
+    })
+    const made = { keys, provider }
+    current = made
+    provider.catch(() => {
+      if (current === made) current = undefined
     })
     return provider
   }
@@ -32,8 +55,8 @@ export function embeddedIdentity(db: Db, settings: Settings, log: Logger, origin
       return issuer()
     },
     keepsUsers: true,
-    verify: verifyEmbedded(db, settings.OIDC_AUDIENCE),
+    verify: verifyEmbedded(db, clock, settings, issuer),
     end: (sessionId) => endSession(db, sessionId),
-    mount: (app, context, limits) => mountProvider(app, context, theProvider, limits),
+    mountProvider: (app, context, limits) => mountProvider(app, context, currentProvider, limits),
   }
 }

@@ -1,14 +1,14 @@
-/** Any OpenID Connect provider of the operator's choice (decisions, Sign-in). */
+/** Any OpenID Connect provider of the operator's choice. */
+import type { Settings } from '../settings'
 import type { Identity } from './identity'
 import { verifyExternal } from './verify'
 
-export function externalIdentity(issuer: string, audience: string): Identity {
+export function externalIdentity(issuer: string, settings: Settings): Identity {
   return {
     issuer,
     keepsUsers: false,
-    verify: verifyExternal(issuer, audience),
+    verify: verifyExternal(issuer, settings),
     // Its sign-ins end at the provider itself, to which the console goes next.
     end: async () => {},
-    mount: () => {},
   }
 }

@@ -1,8 +1,11 @@
 /** Who stands behind an access token: the one thing that the rest of the service asks of a sign-in. */
-import type { ServiceContext } from '../context'
-import type { App } from '../http/app'
-import type { LimitSettings } from '../http/limits'
-import type { UserKey } from '../store/users'
+
+/**
+ * The service's own id; or what an external identity provider vouches for: its subject, which goes before all else once it was mapped, and an
+ * address of mail.
+ */
+export type UserKey =
+  { readonly id: string; readonly subject?: string } | { readonly email: string; readonly subject?: string }
 
 export interface VerifiedToken {
   readonly user: UserKey
@@ -25,6 +28,4 @@ export interface Identity {
   verify(accessToken: string): Promise<VerifiedToken>
   /** Ends one sign-in: its tokens are void from now on. */
   end(sessionId: string): Promise<void>
-  /** Adds the provider's own pages, when it is ours. */
-  mount(app: App, context: ServiceContext, limits: LimitSettings): void
 }

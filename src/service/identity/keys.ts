@@ -1,22 +1,36 @@
-/** Signing and cookie keys of the embedded provider: made once, kept in the database, so that a restart signs nobody out. */
-import { randomBytes } from 'node:crypto'
+/** Keys of the embedded provider, kept in the database so that a restart signs nobody out. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Executor } from '../store/database'
-import { secretOf } from '../store/secrets'
+import { keysFor, secretPurpose, type KeyPurpose } from '../store/signing-keys'
 
 export const SIGNING_ALGORITHM = 'RS256'
 
-/** Private keys as a JWK set; the first signs. */
-export function signingKeys(db: Executor): Promise<{ keys: JWK[] }> {
-  return secretOf(db, 'oidc.jwks', async () => {
+/** A browser stays signed in for this long, in seconds: the longest-lived cookie, and the last use of an ID token, at sign-out. */
+export const SESSION_SECONDS = 14 * 24 * 60 * 60
+
+/** Signs access and ID tokens. An ID token names the session at sign-out long after it has expired. */
+export const ACCESS_TOKEN_KEY: KeyPurpose<JWK> = {
+  name: 'access-token',
+  lifetimeMs: SESSION_SECONDS * 1000,
+  async makeSecret(kid) {
     const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
-    const kid = randomBytes(8).toString('hex')
-    return { keys: [{ ...(await exportJWK(privateKey)), kid, use: 'sig', alg: SIGNING_ALGORITHM }] }
-  })
+    return { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: SIGNING_ALGORITHM }
+  },
 }
 
-export function cookieKeys(db: Executor): Promise<string[]> {
-  return secretOf(db, 'oidc.cookie_keys', async () => [randomBytes(32).toString('base64url')])
+/** Signs the provider's cookies. */
+export const COOKIE_KEY = secretPurpose('cookie', SESSION_SECONDS * 1000)
+
+/** Private keys as a JWK set; the first signs. */
+export async function signingKeys(db: Executor, now: Date): Promise<{ keys: JWK[] }> {
+  const keys = await keysFor(db, ACCESS_TOKEN_KEY, now)
+  return { keys: keys.map(({ secret }) => secret) }
+}
+
+/** Secrets of cookies; the first signs. */
+export async function cookieKeys(db: Executor, now: Date): Promise<string[]> {
+  const keys = await keysFor(db, COOKIE_KEY, now)
+  return keys.map(({ secret }) => secret)
 }
 
 /** What may be shown of a key. */

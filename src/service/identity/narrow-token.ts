@@ -2,14 +2,13 @@
  * Narrow tokens: the service's own, for a part of a page that another program draws. One stands for one user at one account and for a few calls
  * (promises, Defences: embedding; decisions, The remote widget of /far), or for what some elements of ours do there (decisions, Sign-in).
  */
-import { randomBytes } from 'node:crypto'
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors } from 'jose'
 import type { SessionElement } from '../../contract/partner'
 import { callsOfElements } from '../../rules/element-calls'
 import type { ServiceContext } from '../context'
-import type { Executor } from '../store/database'
-import { secretOf } from '../store/secrets'
+import { secretPurpose } from '../store/signing-keys'
 import { InvalidTokenError, type VerifiedToken } from './identity'
+import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
 import { isSessionOpen } from './sessions'
 
 /** What a caller is held to. */
@@ -37,15 +36,10 @@ export type NarrowGrant = {
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'settings'>
 
 const TYPE = 'narrow+jwt'
-const ALGORITHM = 'HS256'
-/** Instances that share a database share the key, so they are one issuer under every address. */
-const ISSUER = 'urn:forecourt:service'
 const LIFE_MS = 15 * 60_000
 
-async function keyOf(db: Executor): Promise<Uint8Array> {
-  const secret = await secretOf(db, 'narrow.key', async () => randomBytes(32).toString('base64url'))
-  return Buffer.from(secret, 'base64url')
-}
+export const SCOPED_TOKEN_KEY = secretPurpose('scoped-token', LIFE_MS)
+const KIND: OwnTokenKind = { type: TYPE, key: SCOPED_TOKEN_KEY }
 
 /** Whether a token says of itself that it is a narrow one; nothing of it is checked yet. */
 export function isNarrowToken(token: string): boolean {
@@ -63,14 +57,15 @@ export async function makeNarrowToken(
 ): Promise<{ access_token: string; expires_at: string }> {
   const now = clock.now()
   const expires = new Date(now.getTime() + LIFE_MS)
-  const access_token = await new SignJWT({ sid: session_id, account_id, ...wish })
-    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-    .setIssuer(ISSUER)
-    .setAudience(settings.OIDC_AUDIENCE)
-    .setSubject(user_id)
-    .setIssuedAt(now)
-    .setExpirationTime(expires)
-    .sign(await keyOf(db))
+  const access_token = await signOwnToken(db, KIND, {
+    audience: settings.OIDC_AUDIENCE,
+    from: now,
+    until: expires,
+    sub: user_id,
+    sid: session_id,
+    account_id,
+    ...wish,
+  })
   return { access_token, expires_at: expires.toISOString() }
 }
 
@@ -79,10 +74,7 @@ export async function verifyNarrowToken(
   { db, clock, settings }: Context,
   token: string,
 ): Promise<VerifiedNarrowToken> {
-  const { sub, iat, exp, sid, account_id, calls, elements } = await claimsOf(token, await keyOf(db), {
-    audience: settings.OIDC_AUDIENCE,
-    now: clock.now(),
-  })
+  const { sub, iat, exp, sid, account_id, calls, elements } = await claimsOf({ db, clock, settings }, token)
   if (sid !== null && !(await isSessionOpen(db, sid))) throw new InvalidTokenError('The session has ended')
   return {
     user: { id: sub },
@@ -102,30 +94,21 @@ export async function verifyNarrowToken(
 /** What `makeNarrowToken` wrote; nobody else has the key. Either calls or elements stand in it. */
 interface Claims {
   readonly sub: string
-  readonly iat: number
-  readonly exp: number
   readonly sid: string | null
   readonly account_id: string
   readonly calls?: readonly string[]
   readonly elements?: readonly SessionElement[]
 }
 
-async function claimsOf(
-  token: string,
-  key: Uint8Array,
-  { audience, now }: { readonly audience: string; readonly now: Date },
-): Promise<Claims> {
+async function claimsOf({ db, clock, settings }: Context, token: string) {
   try {
-    const { payload } = await jwtVerify<Claims>(token, key, {
-      algorithms: [ALGORITHM],
-      typ: TYPE,
-      issuer: ISSUER,
-      audience,
-      requiredClaims: ['sub', 'iat', 'exp', 'sid', 'account_id'],
-      currentDate: now,
+    const claims = await readOwnToken<Claims>(db, KIND, token, {
+      audience: settings.OIDC_AUDIENCE,
+      now: clock.now(),
+      requiredClaims: ['sub', 'sid', 'account_id'],
     })
-    if (!payload.calls === !payload.elements) throw new errors.JWTInvalid('It must say what it is for')
-    return payload
+    if (!claims.calls === !claims.elements) throw new errors.JWTInvalid('It must say what it is for')
+    return claims
   } catch (error) {
     if (error instanceof errors.JOSEError) {
       throw new InvalidTokenError('The narrow token is not valid', { cause: error })

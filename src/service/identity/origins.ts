@@ -9,6 +9,8 @@ export function signInOrigins(settings: Settings, origin: string): string[] {
   if (['localhost', '127.0.0.1'].includes(hostname)) names.push('localhost', '127.0.0.1')
   if (settings.DEMO) names.push(DEMO_PARTNER_HOST)
   const own = names.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)
-  const partners = settings.PARTNER_BRAND_HOSTS.flatMap((host) => [`https://${host}`, `http://${host}`])
+  // Where the service itself is reached securely no code leaves for an address that is not.
+  const protocols = protocol === 'https:' ? ['https:'] : ['https:', 'http:']
+  const partners = settings.PARTNER_BRAND_HOSTS.flatMap((host) => protocols.map((one) => `${one}//${host}`))
   return [...new Set([...own, ...partners, ...settings.ALLOWED_ORIGINS])]
 }

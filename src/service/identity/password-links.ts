@@ -1,7 +1,5 @@
-/** A first password by an invitation, and a new one for whoever forgot theirs (document 3 §2 User management; promises, Defences: sign-in, invite). */
+/** A first password by an invitation, and a new one for whoever forgot theirs. */
 import type { Context, Env, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { getCookie, setCookie } from 'hono/cookie'
 import { isEmail } from '../../rules/email'
 import { firstPasswordFault, PROFILE_TEXTS } from '../../rules/profile'
 import type { ServiceContext } from '../context'
@@ -12,7 +10,9 @@ import { firstAccountId } from '../store/accounts'
 import { openInvitation, sendForgotten, takeInvitation } from '../store/invitations'
 import { auditDeed } from '../store/people-audit'
 import { findSignInUser, findUser } from '../store/users'
+import { readForm } from '../http/form-body'
 import { readInvitation, type InvitationClaims } from './invitation-token'
+import { rememberDevice } from './known-device'
 import {
   renderChoosePassword,
   renderForgotten,
@@ -23,20 +23,12 @@ import {
 } from './password-pages'
 import { hashPassword } from './passwords'
 import { announceSessionEnd, endOtherSessions } from './sessions'
+import { rememberAddress } from './sign-in-address'
 import { FORGOTTEN_PATH, showPage } from './sign-in-page'
 
 const LINK_PATH = '/oidc/invitation/:token'
-/** Whose password was chosen in this browser: the sign-in page that follows has the address filled in. */
-const ADDRESS_COOKIE = 'fc_address'
-const SIGN_IN_PATH = '/oidc/sign-in'
-const ADDRESS_SECONDS = 10 * 60
-/** A form of these pages is short. */
-const FORM_BYTES = 16 * 1024
 
 type Asked = Context
-
-/** The address that was just given a password here; empty: none was. */
-export const addressBefore = (c: Asked): string => getCookie(c, ADDRESS_COOKIE)?.slice(0, 254) ?? ''
 
 export function mountPasswordPages<E extends Env>(
   pages: Hono<E>,
@@ -46,10 +38,7 @@ export function mountPasswordPages<E extends Env>(
   const app = pages as unknown as Hono
   const { db, clock } = context
   const choosing = createLimiter(limits.invitation)
-  const askedFrom = createLimiter(limits.forgotten)
-  const askedFor = createLimiter(limits.forgotten)
-  app.use('/oidc/invitation/*', bodyLimit({ maxSize: FORM_BYTES }))
-  app.use(FORGOTTEN_PATH, bodyLimit({ maxSize: FORM_BYTES }))
+  const asking = createLimiter(limits.forgotten)
 
   const faulty = (c: Asked, fault: LinkFault) => showPage(c, renderLinkFault(fault), 400)
 
@@ -62,7 +51,12 @@ export function mountPasswordPages<E extends Env>(
     return typeof opened === 'string' ? opened : { ...opened, claims }
   }
 
-  const choose = (c: Asked, { user, kind }: Opened, error: string | null, status: 200 | 400 | 429 = 200) =>
+  const choose = (
+    c: Asked,
+    { user, kind }: Opened,
+    error: string | null,
+    status: 200 | 400 | 429 | 503 = 200,
+  ) =>
     showPage(
       c,
       renderChoosePassword({
@@ -83,34 +77,35 @@ export function mountPasswordPages<E extends Env>(
   app.post(LINK_PATH, async (c) => {
     const found = await invitationOf(c)
     if (typeof found === 'string') return faulty(c, found)
-    const held = await held429(c, () => choosing.take(addressOf(c)))
-    if (held !== null) return choose(c, found, held, 429)
-    const { password, again } = await c.req.parseBody()
-    const fault = firstPasswordFault(textOf(password), textOf(again))
-    if (fault !== null) return choose(c, found, fault, 400)
-    if (!(await savePassword(context, found.claims, textOf(password)))) return faulty(c, 'used')
-    setCookie(c, ADDRESS_COOKIE, found.user.email, {
-      path: SIGN_IN_PATH,
-      maxAge: ADDRESS_SECONDS,
-      httpOnly: true,
-      sameSite: 'Lax',
-    })
-    return showPage(c, renderPasswordSaved())
+    try {
+      await choosing.take(addressOf(c))
+      const { password, again } = await readForm(c, ['password', 'again'])
+      const fault = firstPasswordFault(password, again)
+      if (fault !== null) return choose(c, found, fault, 400)
+      if (!(await savePassword(context, found.claims, password))) return faulty(c, 'used')
+      // Whoever could open the letter is the user: nobody else's guesses make this browser wait.
+      await rememberDevice(context, c, found.claims.userId)
+      rememberAddress(context, c, found.user.email)
+      return showPage(c, renderPasswordSaved())
+    } catch (error) {
+      return whenRefused(c, error, (message, status) => choose(c, found, message, status))
+    }
   })
 
   app.get(FORGOTTEN_PATH, (c) => showPage(c, renderForgotten({ email: '', error: null })))
 
   app.post(FORGOTTEN_PATH, async (c) => {
-    const email = textOf((await c.req.parseBody()).email)
-      .trim()
-      .slice(0, 255)
-      .toLowerCase()
-    if (!isEmail(email)) return showPage(c, renderForgotten({ email, error: PROFILE_TEXTS.email }), 400)
-    const held = await held429(c, async () => {
-      await askedFrom.take(addressOf(c))
-      await askedFor.take(email)
-    })
-    if (held !== null) return showPage(c, renderForgotten({ email, error: held }), 429)
+    let email = ''
+    try {
+      const form = await readForm(c, ['email'])
+      email = form.email.trim().slice(0, 255).toLowerCase()
+      if (!isEmail(email)) return showPage(c, renderForgotten({ email, error: PROFILE_TEXTS.email }), 400)
+      await asking.take(addressOf(c))
+    } catch (error) {
+      return whenRefused(c, error, (message, status) =>
+        showPage(c, renderForgotten({ email, error: message }), status),
+      )
+    }
     // Not waited for, so that the time until the answer tells nothing either.
     void writeTo(context, email).catch((error: unknown) => {
       context.log.error({ err: error }, 'a letter for a new password was not made')
@@ -121,18 +116,15 @@ export function mountPasswordPages<E extends Env>(
 
 type Opened = Exclude<Awaited<ReturnType<typeof openInvitation>>, string>
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** Why somebody must wait; null: they need not. */
-async function held429(c: Asked, take: () => Promise<void>): Promise<string | null> {
-  try {
-    await take()
-    return null
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    c.header('retry-after', String(error.retryAfterSeconds))
-    return error.message
-  }
+/** The page for whoever must wait; every other error is thrown on. */
+function whenRefused(
+  c: Asked,
+  error: unknown,
+  showAgain: (message: string, status: 429 | 503) => Response,
+): Response {
+  if (!(error instanceof Refusal) || (error.status !== 429 && error.status !== 503)) throw error
+  c.header('retry-after', String(error.retryAfterSeconds))
+  return showAgain(error.message, error.status)
 }
 
 /** All at once: the link is used up, the password stands, and whoever was signed in with another one is not any more. False: the link is good no more. */

@@ -75,7 +75,7 @@ export function renderForgotten({ email, error }: { email: string; error: string
 export const renderForgottenSent = (email: string): Page =>
   renderNotice(
     'Look into your mail',
-    `If ${email} is the address of a user, a letter with a link is on its way there. The link works once, for an hour.`,
+    `If ${email} is the address of a user, a letter with a link is on its way there, or was sent a short while ago. The link works once, for at least an hour.`,
     { href: '/', text: 'Back to sign-in' },
   )
 

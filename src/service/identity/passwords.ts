@@ -2,6 +2,8 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PASSWORD_MAX_LENGTH } from '../../rules/profile'
+import { Refusal } from '../http/errors'
+import { ConcurrencyGate, GateFullError } from './concurrency-gate'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -10,25 +12,50 @@ const KEY_BYTES = 32
 
 const memoryFor = ({ N, r }: { N: number; r: number }) => 256 * N * r
 
-/** `scrypt$N$r$p$salt$key`, base64url. */
+/** A hash takes about a tenth of a second of one processor and 32 MB. However many passwords come, others get their turn. */
+const gate = new ConcurrencyGate({ running: 2, waiting: 60 })
+
+const busy = () =>
+  new Refusal(503, 'Too many people are signing in just now. Try again in a few seconds.', {
+    retryAfterSeconds: 5,
+  })
+
+/** Throws 503 when so many passwords wait to be hashed that another one would be refused. */
+export function refuseWhenBusy(): void {
+  if (gate.isFull) throw busy()
+}
+
+async function keyOf(
+  password: string,
+  salt: Buffer,
+  cost: { N: number; r: number; p: number },
+): Promise<Buffer> {
+  try {
+    return await gate.run(() =>
+      derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: memoryFor(cost) }),
+    )
+  } catch (error) {
+    throw error instanceof GateFullError ? busy() : error
+  }
+}
+
+/** `scrypt$N$r$p$salt$key`, base64url. Throws 503 when too many passwords are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES, { ...COST, maxmem: memoryFor(COST) })
+  const key = await keyOf(password, salt, COST)
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** False also for a hash that cannot be read: such a user cannot sign in with a password. */
+/**
+ * False also for a hash that cannot be read: such a user cannot sign in with a password. Throws 503 when too many passwords are waiting.
+ */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = hash.split('$')
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) return false
   if (password.length > PASSWORD_MAX_LENGTH) return false
-  const cost = { N: Number(n), r: Number(r), p: Number(p) }
   const expected = Buffer.from(key, 'base64url')
   // A key cut short would be easier to meet, an empty one by anything.
   if (expected.length !== KEY_BYTES) return false
-  const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, {
-    ...cost,
-    maxmem: memoryFor(cost),
-  })
-  return timingSafeEqual(actual, expected)
+  const cost = { N: Number(n), r: Number(r), p: Number(p) }
+  return timingSafeEqual(await keyOf(password, Buffer.from(salt, 'base64url'), cost), expected)
 }

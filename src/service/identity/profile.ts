@@ -5,6 +5,7 @@ import { PROFILE_TEXTS, profileFaults } from '../../rules/profile'
 import type { ServiceContext } from '../context'
 import { invalid, Refusal } from '../http/errors'
 import type { Caller } from '../http/handle'
+import { voidPasswordLinks } from '../store/invitations'
 import { auditDeed } from '../store/people-audit'
 import { hashPassword, verifyPassword } from './passwords'
 import { announceSessionEnd, endOtherSessions } from './sessions'
@@ -71,6 +72,7 @@ export async function changeProfile(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal(409, 'Your password was changed meanwhile. Sign in again.')
     const at = context.clock.now()
+    if (changesEmail || changesPassword) await voidPasswordLinks(tx, user.id, at)
     if (changesEmail)
       await auditDeed(tx, caller, { ...user, email }, `Changed the email from ${user.email}`, at)
     if (!changesPassword) return

@@ -12,26 +12,39 @@ function show(ctx: KoaContextWithOIDC, page: Page): void {
   ctx.body = page.text
 }
 
-/** The console has already asked to sign out, so nobody is asked again: `form` is sent at once, by hand where scripts are off. */
+/**
+ * Whoever comes with an ID token of the person who is signed in here has asked the console to sign out, and is not asked again: the form is sent at
+ * once, by hand where scripts are off. Anybody else may be another site that wants to sign the person out, so the person decides.
+ */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const [id] = /id="([^"]+)"/.exec(form)?.slice(1) ?? ['']
   const target = ctx.oidc.params?.post_logout_redirect_uri
+  const isOwnWish = hintedUser(ctx) === ctx.oidc.session?.accountId
+  const title = isOwnWish ? 'Signing out' : 'Sign out?'
   const body = html`<main class="notice">
-    <h1>Signing out…</h1>
+    <h1>${isOwnWish ? 'Signing out…' : title}</h1>
+    ${isOwnWish ? null : html`<p class="lead">You are signed in to Forecourt in this browser.</p>`}
     ${new Markup(form)} <button class="primary" form="${id}" type="submit">Sign out</button>
   </main>`
   show(
     ctx,
     renderPage({
-      title: 'Signing out',
+      title,
       body: new Markup(
         body.text.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>'),
       ),
       style: STYLE,
-      script: SUBMIT,
+      ...(isOwnWish && { script: SUBMIT }),
       formOrigins: typeof target === 'string' ? [new URL(target).origin] : [],
     }),
   )
+}
+
+/** The user of the ID token that came along, which the provider has checked; null: none came. */
+function hintedUser({ oidc }: KoaContextWithOIDC): string | null {
+  const hint = oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined
+  const subject = hint?.payload?.sub
+  return typeof subject === 'string' ? subject : null
 }
 
 export function renderSignedOut(ctx: KoaContextWithOIDC): void {

@@ -1,16 +1,16 @@
 /** The embedded OpenID Connect provider: code with PKCE, rotating refresh tokens, short access tokens for our own API alone. */
+import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Logger } from 'pino'
 import type { Settings } from '../settings'
 import type { Db } from '../store/database'
 import { findUser } from '../store/users'
-import { cookieKeys, SIGNING_ALGORITHM, signingKeys } from './keys'
+import { SESSION_SECONDS, SIGNING_ALGORITHM } from './keys'
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages'
-import { AlreadyConsumedError, RecordAdapter } from './records'
+import { AlreadyConsumedError, RecordAdapter, UnstorableRecordError } from './records'
 
 const MINUTE = 60
-const DAY = 24 * 60 * MINUTE
 const ACCESS_TOKEN_SECONDS = 5 * MINUTE
 const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 const API_SCOPE = 'api'
@@ -19,13 +19,17 @@ export interface ProviderOptions {
   readonly issuer: string
   /** Each may come back to `/login` after sign-in and to `/` after sign-out. */
   readonly origins: readonly string[]
+  /** Private keys; the first signs. */
+  readonly jwks: { readonly keys: readonly JWK[] }
+  /** The first signs. */
+  readonly cookieKeys: readonly string[]
 }
 
 export async function createProvider(
   db: Db,
   settings: Settings,
   log: Logger,
-  { issuer, origins }: ProviderOptions,
+  { issuer, origins, jwks, cookieKeys }: ProviderOptions,
 ): Promise<Provider> {
   // Loaded when first needed: a service with another provider, and a start, can do without. It warns of Node 20, on which we test it.
   const { default: ProviderClass, errors } = await import('oidc-provider')
@@ -42,6 +46,12 @@ export async function createProvider(
       super(db, model)
     }
 
+    override async upsert(...record: Parameters<RecordAdapter['upsert']>): Promise<void> {
+      await super.upsert(...record).catch((error: unknown) => {
+        throw error instanceof UnstorableRecordError ? new errors.InvalidRequest('contains a NUL') : error
+      })
+    }
+
     override async consume(id: string): Promise<void> {
       await super.consume(id).catch((error: unknown) => {
         throw error instanceof AlreadyConsumedError ? new errors.InvalidGrant('already used') : error
@@ -51,9 +61,9 @@ export async function createProvider(
 
   const configuration: Configuration = {
     adapter: Records,
-    jwks: (await signingKeys(db)) as NonNullable<Configuration['jwks']>,
+    jwks: jwks as NonNullable<Configuration['jwks']>,
     cookies: {
-      keys: await cookieKeys(db),
+      keys: [...cookieKeys],
       long: { signed: true, httpOnly: true, sameSite: 'lax' },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
@@ -84,9 +94,9 @@ export async function createProvider(
       AuthorizationCode: MINUTE,
       IdToken: 60 * MINUTE,
       Interaction: 60 * MINUTE,
-      RefreshToken: 14 * DAY,
-      Session: 14 * DAY,
-      Grant: 14 * DAY,
+      RefreshToken: SESSION_SECONDS,
+      Session: SESSION_SECONDS,
+      Grant: SESSION_SECONDS,
     },
     features: {
       devInteractions: { enabled: false },
@@ -132,6 +142,8 @@ export async function createProvider(
   }
 
   const provider = new ProviderClass(issuer, configuration)
+  // It believes the forwarded host and protocol, which mount.ts sets.
+  provider.proxy = true
   provider.on('server_error', (ctx, error) =>
     log.error({ err: error, path: ctx.path }, 'the identity provider failed'),
   )

@@ -1,9 +1,16 @@
 /** Keeps the provider's records in the database: sign-ins outlive a restart, and instances share them. */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
+import { isStorable } from '../http/storable'
 import type { Db } from '../store/database'
 
 /** Another request used the single-use record at the same moment. */
 export class AlreadyConsumedError extends Error {}
+
+/** The record holds a character that the database cannot store. It comes from a request: the provider makes none itself. */
+export class UnstorableRecordError extends Error {}
+
+/** As JSON writes the one character that PostgreSQL has no place for. */
+const NUL_IN_JSON = '\\u0000'
 
 /** The provider counts by the machine's own clock, and so must the expiry of what it keeps. */
 const expiryOf = (secondsFromNow: number | undefined) =>
@@ -26,8 +33,10 @@ export class RecordAdapter implements Adapter {
   }
 
   async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const json = JSON.stringify(payload)
+    if (json.includes(NUL_IN_JSON)) throw new UnstorableRecordError(`The ${this.#model} holds a NUL`)
     const values = {
-      payload: JSON.stringify(payload),
+      payload: json,
       grant_id: payload.grantId ?? null,
       uid: payload.uid ?? null,
       user_code: payload.userCode ?? null,
@@ -80,6 +89,8 @@ export class RecordAdapter implements Adapter {
   }
 
   async #findBy(column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
+    // Whoever asks may send anything as a token.
+    if (!isStorable(value)) return undefined
     const row = await this.#db
       .selectFrom('oidc_records')
       .select(['payload', 'consumed_at'])

@@ -29,7 +29,11 @@ export interface SignInView {
 }
 
 /** Sends a page about signing in: never kept, and never named to another page. */
-export const showPage = (c: Context, page: Page, status: 200 | 400 | 401 | 429 = 200): Response =>
+export const showPage = (
+  c: Context,
+  page: Page,
+  status: 200 | 400 | 401 | 413 | 415 | 429 | 503 = 200,
+): Response =>
   c.html(page.text, status, {
     'content-security-policy': page.policy,
     'cache-control': 'no-store',

@@ -12,19 +12,24 @@ import { invalid } from '../http/errors'
 import { keepStatus } from '../store/delivery-queue'
 import { takeInbound } from '../store/inbound'
 import type { AccountRow } from '../store/schema'
+import type { AdfRead } from './adf/source'
 import { takeAdf } from './adf/take'
 import { mailWish } from './keywords'
-import { readMail, type InboundMail } from './mail'
+import type { InboundMail, Simplification } from './mail'
 
 const SOURCE = 'Email'
 const LEAD_TYPE = 'Internet'
 const NO_TEXT = '(no text)'
+/** For staff, beside a letter that broke a limit. */
+const NOTES: Readonly<Record<Simplification, string>> = {
+  formatting: 'The formatting of this e-mail is nested too deeply: only its text is shown',
+  beginning:
+    'This e-mail is too large or too complex to be read whole: only the beginning of its text is shown, without its files',
+}
 
-/** `raw`: the whole message. Throws 400 when it names no sender. */
+/** `raw`: the whole message. Throws 400 when it names no sender, 503 when too much waits to be read. */
 export async function takeEmail(context: ServiceContext, account: AccountRow, raw: string): Promise<Taken> {
-  const mail = await readMail(raw).catch(() => {
-    throw invalid({ raw: 'cannot be read as a message of mail' })
-  })
+  const mail = await context.intakeParser.readMail(raw, account)
   if (mail.from === null) throw invalid({ raw: 'names no sender' })
   const key = await addressKey(context.db)
   // Our own mail that came back through a mailbox is nobody's answer.
@@ -50,6 +55,7 @@ export async function takeEmail(context: ServiceContext, account: AccountRow, ra
     files: mail.automatic ? [] : mail.files,
     subscribed: mail.automatic ? undefined : named?.purpose === 'unsubscribe' ? false : mailWish(mail.text),
     automatic: mail.automatic,
+    note: mail.simplified === null ? null : { event: 'EMAIL_SIMPLIFIED', event_name: NOTES[mail.simplified] },
     lead: {
       source_name: SOURCE,
       lead_type: LEAD_TYPE,
@@ -66,7 +72,7 @@ export async function takeEmail(context: ServiceContext, account: AccountRow, ra
 async function takeLeads(
   context: ServiceContext,
   account: AccountRow,
-  adf: Uint8Array | string,
+  adf: AdfRead,
   sender: string,
 ): Promise<Taken> {
   const { leads } = await takeAdf(context, account, adf, { channel: 'email', sender })

@@ -1,102 +1,108 @@
-/** Reads one message of mail as it came (RFC 5322, MIME). Everything in it was written by strangers. */
+/**
+ * Reads one message of mail as it came (RFC 5322, MIME). Everything in it was written by strangers, so it runs in a
+ * worker thread.
+ */
 import { createHash } from 'node:crypto'
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
-import { isMailAddress } from '../delivery/mail-address'
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { FILE_MAX_BYTES, MAIL_MAX_LENGTH } from '../../contract/intake'
+import type { InboundFile } from '../store/files'
 import { clip, plainText } from '../store/plain-text'
-import type { NewFile } from '../store/files'
 import { speaksAdf } from './adf/document'
-import { textOfMarkup } from './markup-text'
-import { namesIn } from './names'
+import type { AdfPlace } from './adf/lead'
+import { readAdf } from './adf/read'
+import type { AdfRead } from './adf/source'
+import { headOf, idsIn, oneLine, type MailHead } from './mail-head'
+import { textOfMarkup, type MarkupText } from './markup-text'
 import { cutQuoted } from './quoted'
+import { isBlank, trimmed } from '../../contract/blank'
+import { simplifiedMail } from './simplified-mail'
 
 /** Longer text is cut, characters. */
 const TEXT_MAX_LENGTH = 20_000
+/** What lies beyond is quoted history, characters. */
+const TEXT_READ_LENGTH = 1_000_000
 const FILES_MAX = 20
-const FILE_NAME_LENGTH = 120
-const SUBJECT_LENGTH = 300
-const NAME_LENGTH = 80
-const REFERENCES_MAX = 30
-const ID_LENGTH = 300
 const NESTING_MAX = 30
+const HEADERS_MAX_BYTES = 256 * 1024
+/** A line takes far more memory than its characters do. A letter of the largest size has 160,000 lines of base64. */
+const LINES_MAX = 500_000
+/** Each line that could be the border of a part counts. */
+const BORDERS_MAX = 2_000
+const FILE_NAME_LENGTH = 120
+const REFERENCES_MAX = 30
 const FORWARDED = /^\s{0,5}(fwd?|wg|tr|rv|i):/i
 
-export interface InboundMail {
+/**
+ * What of a letter was read. `formatting`: the text without its layout. `beginning`: the beginning of the text, and no
+ * files.
+ */
+export type Simplification = 'formatting' | 'beginning'
+
+export interface InboundMail extends MailHead {
   /** Its Message-ID without angle brackets; a hash of all of it when it has none that can be used. */
   readonly id: string
-  /** Null: nobody who could be answered. */
-  readonly from: { readonly address: string; readonly first_name: string; readonly last_name: string } | null
-  /** Every address that it says it was sent to. */
-  readonly to: readonly string[]
-  /** Message-IDs that it answers, the nearest first. */
-  readonly refers: readonly string[]
-  readonly subject: string
   /** What the person wrote, without quoted history. */
   readonly text: string
-  readonly files: readonly NewFile[]
-  /** Written by a machine: an out-of-office note, a report of a mail server. */
-  readonly automatic: boolean
+  readonly files: readonly InboundFile[]
   /** Of a report that a message did not arrive: why. */
   readonly bounced: string | null
-  /** A lead in ADF/XML that it carries, well-formed or not; null: none. */
-  readonly adf: Uint8Array | string | null
+  /** The leads in ADF/XML that it carries, well-formed or not; null: none. */
+  readonly adf: AdfRead | null
+  /** Why only a part of it was read; null: all of it was. */
+  readonly simplified: Simplification | null
 }
 
-export async function readMail(raw: string): Promise<InboundMail> {
-  const email = await new PostalMime({
+/** `place`: how the dealership writes. Reads a letter that breaks a limit as far as that is cheap. */
+export async function readMail(raw: string, place: AdfPlace): Promise<InboundMail> {
+  const email = isTooComplex(raw) ? null : await parsed(raw)
+  if (email !== null) return mailOf(email, raw, place)
+  const simplified = await simplifiedMail(raw)
+  return { ...simplified, id: simplified.id ?? hashOf(raw) }
+}
+
+function isTooComplex(raw: string): boolean {
+  if (raw.length > MAIL_MAX_LENGTH) return true
+  let lines = 0
+  let borders = 0
+  for (let at = raw.indexOf('\n'); at >= 0; at = raw.indexOf('\n', at + 1)) {
+    lines += 1
+    if (raw.startsWith('--', at + 1)) borders += 1
+    if (lines > LINES_MAX || borders > BORDERS_MAX) return true
+  }
+  return false
+}
+
+/** Null: its parts are nested too deeply, or its headers are too long. */
+async function parsed(raw: string): Promise<Email | null> {
+  const parser = new PostalMime({
     forceRfc822Attachments: true,
     attachmentEncoding: 'arraybuffer',
     maxNestingDepth: NESTING_MAX,
-  }).parse(raw)
+    maxHeadersSize: HEADERS_MAX_BYTES,
+  })
+  return await parser.parse(raw).catch(() => null)
+}
+
+function mailOf(email: Email, raw: string, place: AdfPlace): InboundMail {
   const reports = email.attachments.filter(({ mimeType }) => mimeType.startsWith('message/delivery-status'))
+  const head = headOf(email)
+  const { text, isStripped } = textOf(email)
+  const own = FORWARDED.test(email.subject ?? '') ? text.trim() : cutQuoted(text)
+  const adf = adfIn(email)
   return {
-    id: idsIn(email.messageId ?? '')[0] ?? `sha256:${createHash('sha256').update(raw).digest('hex')}`,
-    from: senderOf(email),
-    to: recipientsOf(email),
-    refers: [...originals(email.attachments), ...answered(email)].slice(0, REFERENCES_MAX),
-    subject: clip(oneLine(email.subject ?? ''), SUBJECT_LENGTH),
-    text: clip(plainText(ownWords(email)), TEXT_MAX_LENGTH),
+    ...head,
+    id: head.id ?? hashOf(raw),
+    refers: [...originals(email.attachments), ...head.refers].slice(0, REFERENCES_MAX),
+    text: clip(plainText(trimmed(own)), TEXT_MAX_LENGTH),
     files: email.attachments.slice(0, FILES_MAX).map(fileOf),
-    automatic: isAutomatic(email) || reports.length > 0,
+    automatic: head.automatic || reports.length > 0,
     bounced: reports.map(failureIn).find((reason) => reason !== null) ?? null,
-    adf: adfIn(email),
+    adf: adf === null ? null : readAdf(adf, place),
+    simplified: isStripped ? 'formatting' : null,
   }
 }
 
-const oneLine = (text: string) =>
-  plainText(text)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-
-const flat = (addresses: readonly Address[] = []) =>
-  addresses.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]))
-
-function senderOf({ from }: Email): InboundMail['from'] {
-  const [one] = from?.group ?? [from]
-  if (!one || one.address === undefined || !isMailAddress(one.address)) return null
-  const name = clip(oneLine(one.name), NAME_LENGTH)
-  // A name that is the address again says nothing.
-  const parts = name.includes('@') ? [] : namesIn(name)
-  return { address: one.address.toLowerCase(), first_name: parts[0] ?? '', last_name: parts[1] ?? '' }
-}
-
-function recipientsOf(email: Email): string[] {
-  const said = email.headers
-    .filter(({ key }) => key === 'delivered-to' || key === 'x-original-to')
-    .map(({ value }) => value.replace(/[<>\s]/g, ''))
-  return [...flat(email.to), ...flat(email.cc), ...said].filter(isMailAddress)
-}
-
-/** Message-IDs in a header, in their order. */
-function idsIn(header: string): string[] {
-  return (header.slice(0, 20_000).match(/<[^\s<>]{3,}>/g) ?? [])
-    .map((id) => id.slice(1, -1))
-    .filter((id) => id.length <= ID_LENGTH && id.includes('@'))
-}
-
-const answered = ({ inReplyTo, references }: Email) => [
-  ...idsIn(inReplyTo ?? ''),
-  ...idsIn(references ?? '').reverse(),
-]
+const hashOf = (raw: string) => `sha256:${createHash('sha256').update(raw).digest('hex')}`
 
 /** A report carries the message that did not arrive, or its head. */
 function originals(attachments: readonly Attachment[]): string[] {
@@ -113,25 +119,22 @@ function bytesOf({ content }: Attachment): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(content)
 }
 
-function textOf({ text, html }: Email): string {
-  if (text !== undefined && text.trim() !== '') return text
-  if (html === undefined) return ''
-  return textOfMarkup(html)
+/** With its quoted history. */
+function textOf({ text, html }: Email): MarkupText {
+  if (text !== undefined && !isBlank(text)) {
+    return { text: text.slice(0, TEXT_READ_LENGTH), isStripped: false }
+  }
+  return html === undefined ? { text: '', isStripped: false } : textOfMarkup(html)
 }
 
-/** Of a forwarded message the quoted part is what it is about. */
-function ownWords(email: Email): string {
-  const text = textOf(email)
-  return FORWARDED.test(email.subject ?? '') ? text.trim() : cutQuoted(text)
-}
-
-function fileOf(attachment: Attachment): NewFile {
+function fileOf(attachment: Attachment): InboundFile {
   const { filename, mimeType } = attachment
-  const name = clip(oneLine(filename ?? '').replace(/[/\\\p{Cf}]/gu, '_'), FILE_NAME_LENGTH)
+  const name = clip(oneLine((filename ?? '').replace(/[/\\\p{Cf}]/gu, '_')), FILE_NAME_LENGTH)
+  const bytes = bytesOf(attachment)
   return {
     name: name === '' ? 'attachment' : name,
     content_type: /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(mimeType) ? mimeType : 'application/octet-stream',
-    bytes: bytesOf(attachment),
+    bytes: bytes.length > FILE_MAX_BYTES ? null : bytes,
   }
 }
 
@@ -143,7 +146,7 @@ const XML_NAME = /\.xml$/i
 const ADF_HEAD_BYTES = 4_000
 
 /** As an attachment, or in the text, or in markup that is none. */
-function adfIn(email: Email): InboundMail['adf'] {
+function adfIn(email: Email): Uint8Array | string | null {
   const attached = email.attachments.find((one) => {
     const name = one.filename ?? ''
     if (ADF_TYPE.test(one.mimeType) || ADF_NAME.test(name)) return true
@@ -158,25 +161,8 @@ function adfIn(email: Email): InboundMail['adf'] {
   if (text !== undefined && speaksAdf(text)) return text
   if (html === undefined || !speaksAdf(html)) return null
   // Either the lead stands in it as it is, or the page shows it as text.
-  const shown = textOfMarkup(html)
+  const { text: shown } = textOfMarkup(html)
   return speaksAdf(shown) ? shown : html
-}
-
-function isAutomatic(email: Email): boolean {
-  const header = (name: string) =>
-    email.headers
-      .find(({ key }) => key === name)
-      ?.value.trim()
-      .toLowerCase()
-  const submitted = header('auto-submitted')
-  return (
-    (submitted !== undefined && !submitted.startsWith('no')) ||
-    header('return-path') === '<>' ||
-    header('x-autoreply') !== undefined ||
-    header('x-autorespond') !== undefined ||
-    header('precedence') === 'auto_reply' ||
-    /^(mailer-daemon|postmaster)@/i.test(email.from?.address ?? '')
-  )
 }
 
 /** Why a mail server gave up, in its own words; null: the report says something else. */

@@ -1,13 +1,27 @@
-/** Markup of letters and leads as plain text. */
+/** Markup of letters and leads as plain text. Runs in a worker thread. */
 import { convert } from 'html-to-text'
+import { balancedMarkup } from './balanced-markup'
+import { strippedMarkup } from './stripped-markup'
 
 /** Longer markup is read up to here, characters. */
 const MARKUP_MAX_LENGTH = 1_000_000
+/** Letters that people write stay far below. */
+export const MARKUP_MAX_DEPTH = 200
 
-export function textOfMarkup(html: string): string {
-  return convert(html.slice(0, MARKUP_MAX_LENGTH), {
+export interface MarkupText {
+  readonly text: string
+  /** The markup is nested too deeply to be read: the text has lost its links and its layout. */
+  readonly isStripped: boolean
+}
+
+export function textOfMarkup(markup: string): MarkupText {
+  const html = markup.slice(0, MARKUP_MAX_LENGTH)
+  const balanced = balancedMarkup(html, MARKUP_MAX_DEPTH)
+  if (balanced === null) return { text: strippedMarkup(html), isStripped: true }
+  const text = convert(balanced, {
     wordwrap: false,
-    limits: { maxDepth: 100, maxChildNodes: 5_000 },
+    // The document itself counts as well.
+    limits: { maxDepth: MARKUP_MAX_DEPTH + 10, maxChildNodes: 5_000 },
     selectors: [
       { selector: 'img', format: 'skip' },
       {
@@ -20,4 +34,5 @@ export function textOfMarkup(html: string): string {
       })),
     ],
   })
+  return { text, isStripped: false }
 }

@@ -7,6 +7,7 @@ import { invalid } from '../http/errors'
 import { takeInbound } from '../store/inbound'
 import type { AccountRow } from '../store/schema'
 import { smsWish } from './keywords'
+import { trimmed } from '../../contract/blank'
 
 const SOURCE = 'SMS'
 const LEAD_TYPE = 'Internet'
@@ -21,7 +22,7 @@ export async function takeSms(
   const number = parsePhoneNumberFromString(sms.from, account.country as CountryCode)
   if (!number?.isPossible()) throw invalid({ from: 'is not a phone number' })
   const phone = number.number
-  const text = sms.text.trim()
+  const text = trimmed(sms.text)
   return await takeInbound(context, account, {
     channel: 'sms',
     provider_id: sms.message_id,
@@ -31,6 +32,7 @@ export async function takeSms(
     files: [],
     subscribed: smsWish(text),
     automatic: false,
+    note: null,
     lead: { source_name: SOURCE, lead_type: LEAD_TYPE, phone },
   })
 }

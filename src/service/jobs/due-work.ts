@@ -1,6 +1,5 @@
 /** Work that stands in the database with the moment at which it is due: done when it is, by whichever instance takes it. */
 import type { ServiceContext } from '../context'
-import type { Hub } from '../live/hub'
 
 /** How often it looks without having been told, ms. */
 const IDLE_MS = 2_000
@@ -8,6 +7,11 @@ const IDLE_MS = 2_000
 const RETRY_MS = 2_000
 /** News came while it worked: it looks again after this, ms. */
 const AGAIN_MS = 100
+
+/** Tells that an account has news; '' when some may have been missed. */
+export interface NewsSource {
+  onNews(call: (accountId: string) => void): void
+}
 
 export interface DueWork {
   /** For the log, e.g. 'answers that are owed'. */
@@ -28,7 +32,7 @@ export interface RunningWork {
 }
 
 /** Begins at once with what is due from before, then sleeps until the next is due, or there is news. */
-export function startDueWork(context: ServiceContext, hub: Hub, work: DueWork): RunningWork {
+export function startDueWork(context: ServiceContext, news: NewsSource, work: DueWork): RunningWork {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
@@ -68,7 +72,7 @@ export function startDueWork(context: ServiceContext, hub: Hub, work: DueWork): 
     wakeAt = performance.now() + milliseconds
   }
 
-  hub.onNews(() => {
+  news.onNews(() => {
     if (busy) again = true
     else if (wakeAt - performance.now() > work.afterNewsMs) wakeIn(work.afterNewsMs)
   })

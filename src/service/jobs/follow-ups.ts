@@ -4,9 +4,8 @@
  */
 import { firstMessages } from '../assistant/first-message'
 import type { ServiceContext } from '../context'
-import type { Hub } from '../live/hub'
 import { nextFollowUp, sendDueFollowUps } from '../store/follow-up-queue'
-import { startDueWork, type RunningWork } from './due-work'
+import { startDueWork, type RunningWork, type NewsSource } from './due-work'
 
 /** It looks no more often than this, ms: a follow-up does not hang on a moment. */
 const LEAST_MS = 250
@@ -15,10 +14,10 @@ const AFTER_NEWS_MS = 1_000
 /** What is being said when the service closes has so long to end, ms. */
 const DRAIN_MS = 8_000
 
-export function startFollowUps(context: ServiceContext, hub: Hub): RunningWork {
+export function startFollowUps(context: ServiceContext, news: NewsSource): RunningWork {
   let closing = false
   const opener = firstMessages(context)
-  const { close } = startDueWork(context, hub, {
+  const { close } = startDueWork(context, news, {
     name: 'follow-ups that are due',
     runOnce: () => sendDueFollowUps(context, () => closing, opener),
     nextDue: () => nextFollowUp(context.db),

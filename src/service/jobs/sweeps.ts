@@ -6,6 +6,8 @@ import { pruneLive } from '../store/live-log'
 import { forgetPopups } from '../store/popup-views'
 import { forgetAbsent } from '../store/staff-present'
 import { endDueTakeovers } from '../store/takeover-deadlines'
+import { forgetOldAttempts } from '../store/sign-in-attempts'
+import { removeExpiredKeys } from '../store/signing-keys'
 import { cleanUp } from '../store/upkeep'
 import { forgetVisitors } from '../store/visits'
 
@@ -57,6 +59,9 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
 
   repeat('forgetting who saw a pop-up', PRUNE_MS, () => forgetPopups(context.db, context.clock.now()))
   repeat('forgetting who went', PRUNE_MS, () => forgetAbsent(context.db, context.clock.now()))
+
+  repeat('forgetting attempts to sign in', PRUNE_MS, () => forgetOldAttempts(context.db, context.clock.now()))
+  repeat('removing expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))
 
   repeat('averaging engagement', BENCHMARK_MS, () => refreshBenchmarks(context.db, context.clock.now()))
 

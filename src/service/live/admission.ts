@@ -8,6 +8,12 @@ export function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
+/** The address that is to be upgraded; undefined: it is none, such as `//`. */
+export function addressFrom({ url = '/' }: IncomingMessage): URL | undefined {
+  const text = url.startsWith('/') ? `http://service${url}` : url
+  return URL.canParse(text) ? new URL(text) : undefined
+}
+
 /** As of a call: a proxy on this machine is believed about the address that it saw. */
 export function addressOf(request: IncomingMessage): string {
   const direct = request.socket.remoteAddress ?? 'local'

@@ -13,12 +13,13 @@ import {
 } from '../../contract/live'
 import { startResponder } from '../assistant/responder'
 import type { ServiceContext } from '../context'
+import { headFault } from '../http/connection'
 import { isOwnMachine } from '../http/limits'
 import { startSweeps } from '../jobs/sweeps'
 import { takeTicket, type Ticket } from '../store/tickets'
 import { AccountSession, type AccountSocket } from './account-socket'
 import { AgentSession, type AgentSocket } from './agent-socket'
-import { addressOf, isAllowed, pageOf, refuse } from './admission'
+import { addressFrom, addressOf, isAllowed, pageOf, refuse } from './admission'
 import { Hub } from './hub'
 import { LiveSocket } from './live-socket'
 import { Presence } from './presence'
@@ -83,7 +84,10 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   let closing = false
 
   function onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const url = new URL(request.url ?? '/', 'http://service')
+    // Node leaves the socket to us: without a listener, a client that goes away would end the process.
+    socket.on('error', (error) => context.log.debug({ err: error }, 'an upgrade failed'))
+    const url = addressFrom(request)
+    if (url === undefined || headFault(request) !== null) return refuse(socket, '400 Bad Request')
     const kind = KINDS[url.pathname]
     if (!kind) {
       // A development server may listen for its own sockets beside us.

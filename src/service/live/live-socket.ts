@@ -2,7 +2,8 @@
 import type { Logger } from 'pino'
 import { WebSocket, type RawData } from 'ws'
 import { CLOSE, HEARTBEAT_MS } from '../../contract/live'
-import { ClientId, readAs, type v } from '../../contract/schema'
+import type { v } from '../../contract/schema'
+import { readFrame } from './read-frame'
 import { TokenBucket } from './token-bucket'
 
 /** What is not yet sent to one slow reader, bytes: beyond it the reader is dropped and comes back. */
@@ -119,7 +120,7 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
       this.close(CLOSE.flood, 'too many messages', FLOOD_RETRY_MS)
       return
     }
-    const { frame, id } = isBinary ? {} : this.#parse(data)
+    const { frame, id } = readFrame(this.#schema, data, isBinary)
     if (!frame) {
       this.#bad += 1
       const message = 'The frame is not valid.'
@@ -131,22 +132,6 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     }
     if (frame.event === 'Ping') this.sendText(PONG)
     else this.#enqueue(() => this.#handle(frame), id)
-  }
-
-  /** `id`: of the message that the frame carries or tried to carry. */
-  #parse(data: RawData): { frame?: In; id?: string } {
-    try {
-      const raw: unknown = JSON.parse((data as Buffer).toString('utf8'))
-      const given =
-        raw !== null && typeof raw === 'object' && 'id' in raw ? readAs(ClientId, raw.id) : undefined
-      const frame = readAs(this.#schema, raw)
-      return {
-        ...(frame === undefined ? {} : { frame }),
-        ...(given === undefined ? {} : { id: given }),
-      }
-    } catch {
-      return {}
-    }
   }
 
   #enqueue(work: () => Promise<void>, id?: string): void {

@@ -51,7 +51,8 @@ export const intakeRoutes: readonly BoundCall[] = [
   handle(inboundAdf, async ({ context, account, dealerships, body }) => {
     const dealership = dealershipOf(account, dealerships)
     const came = { channel: 'http', sender: null } as const
-    const { leads, reason } = await takeAdf(context, dealership, documentOf(body), came)
+    const read = await context.intakeParser.readAdf(documentOf(body), dealership)
+    const { leads, reason } = await takeAdf(context, dealership, read, came)
     if (leads.length === 0) {
       const field = body.raw === undefined ? 'raw_base64' : 'raw'
       throw invalid({ [field]: `is no lead in ADF/XML: ${reason ?? ''}. It is kept for a person` })

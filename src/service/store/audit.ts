@@ -6,7 +6,7 @@ import type { auditLog, AuditEntry } from '../../contract/audit'
 import { formatDateTime } from '../../rules/format'
 import { differenceInWords, settingDifferences, settingTitle } from '../../rules/setting-changes'
 import type { Formats } from '../../contract/formats'
-import { csvLines, UTF8_MARK } from './csv'
+import { csvLines, UTF8_MARK } from '../../rules/csv'
 import type { Db, Executor } from './database'
 import type { Tables } from './schema'
 

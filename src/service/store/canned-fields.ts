@@ -9,6 +9,7 @@ import { ownConversation } from './own-conversation'
 import type { Sight } from './reach'
 import type { AccountRow, UserRow } from './schema'
 import { vehicleName } from './vehicles'
+import { singleLine } from '../../rules/single-line'
 
 /** Null where there is nothing to put in. The appointment is the next one, on the dealership's clock. Throws 404 for another account's. */
 export async function readCannedFields(
@@ -32,7 +33,7 @@ export async function readCannedFields(
   }
 }
 
-const written = (text: string) => text.trim() || null
+const written = (text: string) => singleLine(text) || null
 
 async function vehicleOf(db: Executor, accountId: string, id: string | null): Promise<string | null> {
   if (id === null) return null

@@ -14,6 +14,7 @@ import { invalid } from '../http/errors'
 import type { AccountRow, WidgetSettings } from './schema'
 import { saveSetting, settingVersion, type SettingSave } from './setting-versions'
 import type { Executor } from './database'
+import { singleLine } from '../../rules/single-line'
 
 const CONFIG_SETTING = 'chat-config/account'
 const FOOTER_SETTING = 'custom-footer/account'
@@ -74,7 +75,7 @@ export async function saveConfig(
 ): Promise<CallOutput<typeof saveChatConfig>> {
   const { chatbot_agent_name, chatbot_primary_gradient_color, chatbot_entry_position, quick_replies } = change
   const name =
-    chatbot_agent_name === undefined ? undefined : capitalizedWords(oneLine(storable(chatbot_agent_name)))
+    chatbot_agent_name === undefined ? undefined : capitalizedWords(singleLine(storable(chatbot_agent_name)))
   const color = chatbot_primary_gradient_color && hexColor(chatbot_primary_gradient_color)
   const faults: Record<string, string> = {}
   const wrong = name === undefined ? null : agentNameFault(name)
@@ -90,9 +91,6 @@ export async function saveConfig(
   })
   return { ...configOf(result), version }
 }
-
-/** Line ends and runs of spaces are one space. */
-export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
 export async function readCustomFooter(
   db: Executor,

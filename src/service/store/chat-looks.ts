@@ -11,12 +11,13 @@ import { isUpload, makePicture } from '../avatars/make-picture'
 import type { ServiceContext } from '../context'
 import { invalid } from '../http/errors'
 import { keepAvatar, mayShow } from './avatars'
-import { oneLine, readFooter, smsNumberOf, storable } from './chat-account'
+import { readFooter, smsNumberOf, storable } from './chat-account'
 import { domainFacts, domainsOf, given, holdDomain, knownName, LOOK_BLOCK } from './chat-domains'
 import type { Executor, Tx } from './database'
 import { newId } from './id'
 import type { AccountRow } from './schema'
 import { saveSetting, settingVersions, type SettingSave } from './setting-versions'
+import { singleLine } from '../../rules/single-line'
 
 /** Between the path of a picture, as it is kept, and its full address. */
 export interface ImageAddresses {
@@ -109,7 +110,7 @@ function tidied(change: UiSettingsChange): UiSettingsChange {
   const { chatbot_agent_name: name, engagement_messages: messages } = change
   return {
     ...change,
-    ...(name !== undefined && { chatbot_agent_name: capitalizedWords(oneLine(storable(name))) }),
+    ...(name !== undefined && { chatbot_agent_name: capitalizedWords(singleLine(storable(name))) }),
     ...(messages && {
       engagement_messages: messages.map((one) => ({ ...one, message: storable(one.message) })),
     }),

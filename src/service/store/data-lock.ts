@@ -8,7 +8,15 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /** Thrown with one line for the operator. */
-export class DataLockError extends Error {}
+export class DataLockError extends Error {
+  constructor(
+    message: string,
+    /** The process that holds the directory; null when it is this one, or not known. */
+    readonly pid: number | null = null,
+  ) {
+    super(message)
+  }
+}
 
 /** Keys of the locks that this process holds or is about to take. */
 const heldHere = new Set<unknown>()
@@ -23,11 +31,11 @@ const LOOK_MS = 50
  * removed, not even when it is given back, so that nobody who looked a moment ago can take a number that was passed.
  */
 export async function lockDataDirectory(directory: string, dyingMs = DYING_MS): Promise<() => Promise<void>> {
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   const key = randomUUID()
   const holder = JSON.stringify({ pid: process.pid, started: await startOf(process.pid), key })
   const candidate = join(directory, `taking.${randomUUID()}`)
-  await writeFile(candidate, holder)
+  await writeFile(candidate, holder, { mode: 0o600 })
   const patience = performance.now() + dyingMs
   heldHere.add(key)
   let taken = false
@@ -45,6 +53,7 @@ export async function lockDataDirectory(directory: string, dyingMs = DYING_MS): 
           }
           throw new DataLockError(
             `${directory} is in use by the process ${pidOf(other)}: stop it, or set DATA_DIR to another folder`,
+            otherProcess(other),
           )
         }
       }
@@ -101,6 +110,11 @@ function parsed(holder: string): { pid?: unknown; started?: unknown; key?: unkno
   } catch {
     return {}
   }
+}
+
+function otherProcess(holder: string): number | null {
+  const { pid } = parsed(holder)
+  return typeof pid === 'number' && pid !== process.pid ? pid : null
 }
 
 const pidOf = (holder: string) => String(parsed(holder).pid)

@@ -25,6 +25,7 @@ import { moveToZone } from './move-zone'
 import { plainText } from './plain-text'
 import type { AccountRow } from './schema'
 import { saveSetting, settingVersion } from './setting-versions'
+import { singleLine } from '../../rules/single-line'
 
 export const PARAMETERS_SETTING = 'dealer-details/parameters'
 export const FACTS_SETTING = 'dealer-details/facts'
@@ -163,4 +164,4 @@ function readFacts(sent: Facts, { country, phone: phoneNow, website: websiteNow 
 }
 
 /** These stand in sentences and signatures. */
-const oneLine = (text: string) => plainText(text).replace(/\s+/g, ' ').trim()
+const oneLine = (text: string) => singleLine(plainText(text))

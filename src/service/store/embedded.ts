@@ -12,31 +12,64 @@ import {
   type QueryResult,
 } from 'kysely'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { closeToOthers, DATABASE_FOLDER, prepareDataDirectory } from './data-directory'
 import { lockDataDirectory } from './data-lock'
 import type { Database } from './database'
 import { Mutex } from './mutex'
 import { DatabaseBusyError } from './unavailable'
-import { DATE, INT8, parseDay, parseInteger, parseMoment, TIMESTAMPTZ } from './parse'
+import {
+  BYTEA,
+  DATE,
+  INT8,
+  parseBytes,
+  parseDay,
+  parseInteger,
+  parseMoment,
+  serializeBytes,
+  TIMESTAMPTZ,
+} from './parse'
 import type { Tables } from './schema'
 
 /** Shorter than a request may take. A statement outside the transaction that it waits for ends here, instead of stopping everybody. */
 const WAIT_MS = 25_000
 
+export interface EmbeddedOptions {
+  /** What an empty database begins with: a tape archive as PGlite dumps its data. */
+  readonly image?: Blob
+  readonly log?: Logger
+}
+
 /**
- * Opens the database in the folder `directory`, or one that keeps nothing for `memory`; an empty one begins with `image`, a tape archive as PGlite
- * dumps its data. Throws `DataLockError` when another process holds the folder.
+ * Opens the database in the folder `directory`, or one that keeps nothing for `memory`. Nobody but the user who runs the service may read the
+ * folder. Throws `DataDirectoryError` when that cannot be had, and `DataLockError` when another process holds the folder.
  */
-export async function openEmbedded(directory: string, image?: Blob): Promise<Database> {
+export async function openEmbedded(
+  directory: string,
+  { image, log }: EmbeddedOptions = {},
+): Promise<Database> {
   const inMemory = directory === 'memory'
+  const wasOpen = !inMemory && (await prepareDataDirectory(directory))
+  if (wasOpen) log?.warn({ directory }, 'Other users could read the data directory; it is closed to them now')
   const unlock = inMemory ? async () => {} : await lockDataDirectory(directory)
   let pglite: PGlite
   try {
     pglite = await PGlite.create({
-      dataDir: inMemory ? 'memory://' : join(directory, 'database'),
+      dataDir: inMemory ? 'memory://' : join(directory, DATABASE_FOLDER),
       ...(image && { loadDataDir: image }),
-      parsers: { [INT8]: parseInteger, [DATE]: parseDay, [TIMESTAMPTZ]: parseMoment },
+      parsers: {
+        [INT8]: parseInteger,
+        [DATE]: parseDay,
+        [TIMESTAMPTZ]: parseMoment,
+        [BYTEA]: parseBytes,
+      },
+      // Its own takes seconds for a file of some megabytes.
+      serializers: { [BYTEA]: serializeBytes },
     })
     await pglite.exec(`set time zone 'UTC'`)
+    // Opening makes files that anybody may read; those that the database makes while it works are closed by themselves.
+    if (!inMemory) await closeToOthers(directory)
   } catch (error) {
     await unlock()
     throw error
@@ -66,6 +99,7 @@ export async function openEmbedded(directory: string, image?: Blob): Promise<Dat
     script: (sql) => alone(async () => void (await pglite.exec(sql))),
     async close() {
       await alone(() => pglite.close())
+      if (!inMemory) await closeToOthers(directory)
       await unlock()
     },
   }
@@ -80,14 +114,26 @@ function dialect(pglite: PGlite, mutex: Mutex): Dialect {
   }
 }
 
+/** Statements that follow one another let others run after so long, ms. */
+const TURN_MS = 10
+
 class EmbeddedConnection implements DatabaseConnection {
   release = () => {}
+  #lastTurn = 0
 
   constructor(readonly pglite: PGlite) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, affectedRows } = await this.pglite.query<R>(query.sql, [...query.parameters])
+    await this.#letOthersRun()
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
+  }
+
+  /** The database answers without leaving the event loop: many statements in a row would hold it like a single one. */
+  async #letOthersRun(): Promise<void> {
+    if (performance.now() - this.#lastTurn < TURN_MS) return
+    await nextTurn()
+    this.#lastTurn = performance.now()
   }
 
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -6,12 +6,18 @@ import type { Executor, Tx } from './database'
 import { newId } from './id'
 import { ofReach, type Sight } from './reach'
 
+/** A file is stored in pieces of this size: the embedded database holds the event loop while it takes one in. */
+const PIECE_BYTES = 512 * 1024
+
 export interface NewFile {
   /** As `type/subtype`. */
   readonly content_type: string
   readonly name: string
   readonly bytes: Uint8Array
 }
+
+/** A file that came in by mail. `bytes`: null when it is too large to be kept. */
+export type InboundFile = Omit<NewFile, 'bytes'> & { readonly bytes: Uint8Array | null }
 
 /** Keeps a file of a conversation; answers its key. */
 export async function keepFile(
@@ -21,10 +27,16 @@ export async function keepFile(
   at: Date,
 ): Promise<string> {
   const key = newId('f_', at)
+  const { account_id, id: conversation_id } = conversation
+  const bytes = file.bytes.subarray(0, PIECE_BYTES)
   await tx
     .insertInto('files')
-    .values({ ...file, key, account_id: conversation.account_id, conversation_id: conversation.id, at })
+    .values({ ...file, bytes, key, account_id, conversation_id, at })
     .execute()
+  for (let position = 1; position * PIECE_BYTES < file.bytes.length; position += 1) {
+    const piece = file.bytes.subarray(position * PIECE_BYTES, (position + 1) * PIECE_BYTES)
+    await tx.insertInto('file_pieces').values({ key, position, bytes: piece }).execute()
+  }
   return key
 }
 
@@ -42,6 +54,16 @@ export async function readFile(
     .where(ofReach('files', account.leads))
     .executeTakeFirst()
   if (!file) throw notFound()
-  const { content_type, name, bytes } = file
-  return { content_type, name, data: Buffer.from(bytes).toString('base64') }
+  const { content_type, name } = file
+  const pieces = [file.bytes]
+  for (;;) {
+    const next = await db
+      .selectFrom('file_pieces')
+      .select('bytes')
+      .where('key', '=', key)
+      .where('position', '=', pieces.length)
+      .executeTakeFirst()
+    if (!next) return { content_type, name, data: Buffer.concat(pieces).toString('base64') }
+    pieces.push(next.bytes)
+  }
 }

@@ -1,6 +1,7 @@
 /** Contact and appointment forms of a takeover: document 1 §4, §5, §7; decisions, Smaller gaps. */
 import type { CallBody } from '../../contract/call'
 import type { submitForm as submitFormCall } from '../../contract/forms'
+import { isolate } from '../../rules/bidi'
 import { checkForm, FORM_TEXTS, type CheckedForm, type FormFaults } from '../../rules/contact-form'
 import type { DealerHours } from '../../rules/hours'
 import { formatPhone } from '../../rules/format-phone'
@@ -130,7 +131,7 @@ function registeredWords(
   { first_name, last_name, email, phone, preferred }: CheckedForm,
   account: AccountRow,
 ): string {
-  const name = [first_name, last_name].filter(Boolean).join(' ')
+  const name = isolate([first_name, last_name].filter(Boolean).join(' '))
   const known = [name, formatPhone(phone, formatsOfAccount(account)), email].filter(Boolean).join(', ')
   const way = preferred.length === 0 ? '' : `. Preferred contact: ${preferred.join(', ')}`
   return `Contact was registered in CRM: ${known}${way}`

@@ -1,11 +1,12 @@
 /** What comes in by e-mail and SMS: into the right conversation, exactly once (beyond, 10). */
 import { sql } from 'kysely'
-import { FILE_MAX_BYTES, type Taken } from '../../contract/intake'
+import type { Taken } from '../../contract/intake'
 import type { Attachment } from '../../contract/dialogue'
 import type { ReplyChannel } from '../../contract/reply'
 import type { ServiceContext } from '../context'
 import type { Tx } from './database'
-import { keepFile, type NewFile } from './files'
+import { addEvent, type NewEvent } from './events'
+import { keepFile, type InboundFile } from './files'
 import type { NewAccountEvent } from './live-log'
 import { appendInside } from './messages'
 import { beginLead, type NewLead } from './new-lead'
@@ -25,11 +26,13 @@ export interface Inbound {
   readonly names: { readonly conversation_ids: readonly string[]; readonly message_ids: readonly string[] }
   /** What the dialogue shows; `begins`: it begins a conversation. */
   readonly text: (begins: boolean) => string
-  readonly files: readonly NewFile[]
+  readonly files: readonly InboundFile[]
   /** The customer wants the channel no more (false), or again (true). */
   readonly subscribed: boolean | undefined
   /** Written by a machine: kept as a note, and it begins nothing. */
   readonly automatic: boolean
+  /** For staff, after the message. */
+  readonly note: NewEvent | null
   /** The lead that a conversation begins with. */
   readonly lead: Omit<NewLead, 'channel'>
 }
@@ -61,15 +64,16 @@ export async function takeInbound(
       channel,
       attachments: await keepFiles(tx, conversation, inbound.files, at),
     }
-    await appendInside(tx, clock, line, async () => {
-      await tx
+    await appendInside(tx, clock, line, async (inside, present, message) => {
+      await inside
         .insertInto('inbound_messages')
         .values({ account_id: account.id, channel, provider_id, conversation_id: conversation.id, at })
         .execute()
       const events: NewAccountEvent[] = []
+      if (inbound.note !== null) events.push(await addEvent(inside, present, inbound.note, message.at))
       for (const id of customers) {
-        const one = await readConversation(tx, { id, account_id: account.id })
-        events.push(...(await setSubscribed(tx, one, channel, inbound.subscribed ?? true, at)))
+        const one = await readConversation(inside, { id, account_id: account.id })
+        events.push(...(await setSubscribed(inside, one, channel, inbound.subscribed ?? true, at)))
       }
       return events
     })
@@ -155,11 +159,11 @@ async function holdOfCustomer(tx: Tx, conversation: ConversationRecord, sender: 
   return rows.map(({ id }) => id)
 }
 
-/** Files are kept up to a size; a larger one is only named. */
+/** A file that is too large to be kept is only named. */
 async function keepFiles(
   tx: Tx,
   conversation: ConversationRecord,
-  files: readonly NewFile[],
+  files: readonly InboundFile[],
   at: Date,
 ): Promise<Attachment[]> {
   const kept: Attachment[] = []
@@ -168,7 +172,9 @@ async function keepFiles(
     kept.push({
       content_type,
       name,
-      ...(bytes.length <= FILE_MAX_BYTES && { object_key: await keepFile(tx, conversation, file, at) }),
+      ...(bytes !== null && {
+        object_key: await keepFile(tx, conversation, { content_type, name, bytes }, at),
+      }),
     })
   }
   return kept

@@ -7,8 +7,10 @@ import type { Tables, VehicleRow } from './schema'
 
 /** The first half of the name of each account's lock; any number that nobody else uses. */
 const LOCK = 4_000_131
-/** Rows a statement: more do not make it faster, and each costs memory twice. */
-const BATCH = 2_000
+/** Rows a statement: the embedded database runs in this thread, and holds it until a statement is done. */
+const BATCH = 250
+/** Ids a statement. */
+const ID_BATCH = 500
 /** Reports that are kept of each account, and that are shown. */
 const KEPT_REPORTS = 100
 const SHOWN_REPORTS = 10
@@ -42,12 +44,21 @@ type NewVehicle = Omit<VehicleRow, 'id' | 'account_id' | keyof typeof UNKNOWN> &
 /** All of an account's vehicles, also those that are gone, held against every other feed of it until the transaction ends. */
 export async function lockVehicles(tx: Tx, accountId: string): Promise<VehicleRow[]> {
   await sql`select pg_advisory_xact_lock(${LOCK}::integer, hashtext(${accountId}))`.execute(tx)
-  return await tx
-    .selectFrom('vehicles')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .execute()
+  const all: VehicleRow[] = []
+  let page: VehicleRow[]
+  do {
+    const last = all.at(-1)
+    page = await tx
+      .selectFrom('vehicles')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .$if(last !== undefined, (query) => query.where('stock', '>', last?.stock ?? ''))
+      .orderBy('stock')
+      .limit(BATCH)
+      .execute()
+    all.push(...page)
+  } while (page.length === BATCH)
+  return all
 }
 
 export interface LotChange {
@@ -65,7 +76,7 @@ export async function changeLot(
   at: Date,
 ): Promise<void> {
   const columns = sql.join(COLUMNS.map((name) => sql.ref(name)))
-  for (const batch of batchesOf(added)) {
+  for (const batch of batchesOf(added, BATCH)) {
     const rows = batch.map((vehicle) => ({
       ...UNKNOWN,
       ...vehicle,
@@ -78,24 +89,25 @@ export async function changeLot(
       select id, account_id, ${columns} from json_populate_recordset(null::vehicles, ${JSON.stringify(rows)}::text::json)
       on conflict (account_id, stock) do update set ${assigned('excluded')}`.execute(tx)
   }
-  for (const batch of batchesOf(changed)) {
+  for (const batch of batchesOf(changed, BATCH)) {
     await sql`
       update vehicles v set ${assigned('r')}
       from json_populate_recordset(null::vehicles, ${JSON.stringify(batch)}::text::json) r
       where v.id = r.id and v.account_id = ${accountId}`.execute(tx)
   }
-  if (removed.length === 0) return
-  await sql`
-    update vehicles set available = false
-    where account_id = ${accountId} and id = any(${removed}::text[])`.execute(tx)
+  for (const batch of batchesOf(removed, ID_BATCH)) {
+    await sql`
+      update vehicles set available = false
+      where account_id = ${accountId} and id = any(${batch}::text[])`.execute(tx)
+  }
 }
 
 const assigned = (from: string) =>
   sql.join(COLUMNS.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${from}.${name}`)}`))
 
-function batchesOf<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / BATCH)
-  return Array.from({ length: count }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH))
+function batchesOf<T>(rows: readonly T[], size: number): T[][] {
+  const count = Math.ceil(rows.length / size)
+  return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size))
 }
 
 export type NewReport = Omit<FeedReport, 'id' | 'at'>

@@ -1,7 +1,8 @@
 /**
  * Links to a first password, or to a new one: made in the transaction of what they follow from, with the letter that carries them; good once,
- * until they expire by the service's clock or a newer one is made.
+ * until they expire by the service's clock, another one of the person is used or, for an invitation, a newer one is made.
  */
+import { LINK_MINUTES, letterPauseMinutes } from '../../rules/password-letters'
 import { forgottenWords, invitationWords, type UserLetter } from '../../rules/user-words'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../http/errors'
@@ -12,12 +13,11 @@ import { INVITATION, PASSWORD_LETTER } from './notice-queue'
 import { plainText } from './plain-text'
 import type { InvitationsTable, UserRow } from './schema'
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const INVITATION_DAYS = 7
-const FORGOTTEN_MINUTES = 60
-/** Letters of a kind to one person in a day: nobody is flooded by way of us. */
-const LETTERS_A_DAY = 5
+/** Invitations to one person in a day: nobody is flooded by way of us. */
+const INVITATIONS_A_DAY = 5
 /** What is over is kept for so long, so that its link says why it does not work. */
 const KEPT_MS = 30 * DAY_MS
 
@@ -45,6 +45,7 @@ export async function sendInvitation(
   { by, inviter, dealerships, accountId }: Inviting,
   at: Date,
 ): Promise<void> {
+  await replaceInvitations(tx, user.id, at)
   const until = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
   const id = await addInvitation(tx, { kind: 'first', user_id: user.id, invited_by: by.id }, at, until)
   const link = context.identity.keepsUsers
@@ -57,7 +58,10 @@ export async function sendInvitation(
   await addLetter(tx, INVITATION, { id, accountId, user, words }, at)
 }
 
-/** Mails a link to a new password. More letters than a person needs are not sent. */
+/**
+ * Mails a link to a new password, unless the latest letter still serves. Anybody can ask for anybody: so the pause until another letter leaves grows
+ * with the letters of the day, and each link outlasts its pause by an hour. However often strangers ask, the user has a good link and few letters.
+ */
 export async function sendForgotten(
   tx: Tx,
   context: Context,
@@ -65,15 +69,53 @@ export async function sendForgotten(
   accountId: string,
   at: Date,
 ): Promise<void> {
-  const until = new Date(at.getTime() + FORGOTTEN_MINUTES * 60_000)
+  const before = await lettersOfTheDay(tx, user.id, 'forgotten', at)
+  const [latest] = before
+  const age = latest ? at.getTime() - latest.created_at.getTime() : Infinity
+  if (latest && latest.expires_at > at && age < letterPauseMinutes(before.length) * MINUTE_MS) return
+  const minutes = letterPauseMinutes(before.length + 1) + LINK_MINUTES
+  const until = new Date(at.getTime() + minutes * MINUTE_MS)
   const id = await addInvitation(tx, { kind: 'forgotten', user_id: user.id, invited_by: null }, at, until)
   const token = await signInvitation(tx, { id, userId: user.id }, { from: at, until })
   const link = context.origin() + invitationPath(token)
-  const words = forgottenWords({ first_name: user.first_name, link, minutes: FORGOTTEN_MINUTES })
+  const words = forgottenWords({ first_name: user.first_name, link, minutes })
   await addLetter(tx, PASSWORD_LETTER, { id, accountId, user, words }, at)
 }
 
-/** The same person's links of the same kind are void from now on. */
+/** Letters of a kind to one person whose links nobody has used, the latest first. The user is held, so that of two at once the second sees the first one's. */
+async function lettersOfTheDay(tx: Tx, userId: string, kind: Kind, at: Date) {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  return await tx
+    .selectFrom('invitations')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', new Date(at.getTime() - DAY_MS))
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** The same person's earlier invitations are void from now on. Throws 429 for too many. */
+async function replaceInvitations(tx: Tx, userId: string, at: Date): Promise<void> {
+  const before = await lettersOfTheDay(tx, userId, 'first', at)
+  if (before.length >= INVITATIONS_A_DAY)
+    throw new Refusal(429, 'This person was written to several times today. Try again tomorrow.', {
+      retryAfterSeconds: DAY_MS / 1000,
+    })
+  await voidLinks(tx, userId, 'first', at)
+}
+
+async function voidLinks(tx: Tx, userId: string, kind: 'first' | 'forgotten', at: Date): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ expires_at: at })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', at)
+    .execute()
+}
+
 async function addInvitation(
   tx: Tx,
   invitation: Pick<InvitationsTable, 'user_id' | 'invited_by'> & { readonly kind: Kind },
@@ -81,31 +123,11 @@ async function addInvitation(
   until: Date,
 ): Promise<string> {
   const { user_id, kind } = invitation
-  // Held, so that of two at once the later one makes the earlier one void.
-  await tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
   await tx
     .deleteFrom('invitations')
     .where('user_id', '=', user_id)
     .where('kind', '=', kind)
     .where('expires_at', '<', new Date(at.getTime() - KEPT_MS))
-    .execute()
-  const lately = await tx
-    .selectFrom('invitations')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('kind', '=', kind)
-    .where('created_at', '>', new Date(at.getTime() - DAY_MS))
-    .execute()
-  if (lately.length >= LETTERS_A_DAY)
-    throw new Refusal(429, 'This person was written to several times today. Try again tomorrow.', {
-      retryAfterSeconds: DAY_MS / 1000,
-    })
-  await tx
-    .updateTable('invitations')
-    .set({ expires_at: at })
-    .where('user_id', '=', user_id)
-    .where('kind', '=', kind)
-    .where('expires_at', '>', at)
     .execute()
   const id = newId('iv_', at)
   await tx
@@ -195,3 +217,7 @@ export async function acceptInvitations(db: Executor, userId: string, now: Date)
     .where('used_at', 'is', null)
     .execute()
 }
+
+/** The person's password or address has changed: links that went out before, perhaps to another mailbox, are void. */
+export const voidPasswordLinks = (tx: Tx, userId: string, now: Date): Promise<void> =>
+  voidLinks(tx, userId, 'forgotten', now)

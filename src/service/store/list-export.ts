@@ -8,7 +8,7 @@ import type { ListName } from '../../contract/metric-names'
 import { showsBuyerScore } from '../../rules/buyer-score'
 import { formatDate, formatTime } from '../../rules/format'
 import { searchWords } from '../../rules/search-words'
-import { csvLines, UTF8_MARK, type Cell } from './csv'
+import { csvLines, UTF8_MARK, type CsvCell } from '../../rules/csv'
 import type { Db } from './database'
 import { listRowOf, readOrder, readRows } from './list-query'
 import { rowsOf, type ListWish } from './list-rows'
@@ -21,7 +21,7 @@ const CHUNK = 500
 
 interface CsvColumn {
   readonly head: string
-  readonly value: (row: ConversationRow, formats: Formats) => Cell
+  readonly value: (row: ConversationRow, formats: Formats) => CsvCell
 }
 
 type ExportScope = Scope & { readonly account: AccountRow }

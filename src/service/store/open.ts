@@ -8,11 +8,28 @@ import { migrate } from './migrate'
 import { keepFiguresCurrent } from './rebuild'
 import { openServer } from './server'
 
-/** The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated, its figures counted by this program's rules. */
+/** The server of DATABASE_URL cannot be used; the message says why, in one line. */
+export class DatabaseUrlError extends Error {}
+
+/**
+ * The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated, its figures counted by this program's
+ * rules. Throws `DatabaseUrlError`, `DataLockError` or `DataDirectoryError` with one line for the operator.
+ */
 export async function openDatabase(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
+  try {
+    return await openReady(settings, clock, log)
+  } catch (error) {
+    if (settings.DATABASE_URL === undefined || !(error instanceof Error)) throw error
+    throw new DatabaseUrlError(`DATABASE_URL cannot be used: ${error.message || String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function openReady(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
   const database =
     settings.DATABASE_URL === undefined
-      ? await openEmbedded(settings.DATA_DIR)
+      ? await openEmbedded(settings.DATA_DIR, { log })
       : openServer(settings.DATABASE_URL, log)
   try {
     await migrate(database, clock.now())

@@ -17,3 +17,9 @@ export function parseMoment(text: string): Date | number {
   if (text === '-infinity') return -Infinity
   return new Date(text)
 }
+
+/** Bytes as hexadecimal digits after `\x`. */
+export const BYTEA = 17
+export const parseBytes = (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex')
+export const serializeBytes = (bytes: Uint8Array): string =>
+  `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`

@@ -1,6 +1,6 @@
 /** What a user is given, never more than the giver has (promises, invitations and edits). */
 import { sql } from 'kysely'
-import type { PolicyEntry } from '../../contract/session'
+import type { PolicyEntry } from '../../contract/policy'
 import { SETTING_RESOURCES } from '../../contract/settings'
 import { CDK_RETAILER, type GivenRole } from '../../contract/users'
 import { isRoleLocked, rolesToGive, USER_TEXTS } from '../../rules/users'

@@ -1,5 +1,4 @@
 /** Leads that could not be read, kept for a person (beyond, 10). */
-import { createHash } from 'node:crypto'
 import { REFUSED_PAGE_SIZE, type RefusedLead } from '../../contract/intake'
 import type { ServiceContext } from '../context'
 import { notFound } from '../http/errors'
@@ -8,8 +7,6 @@ import { newId } from './id'
 import { clip, plainText } from './plain-text'
 import type { RefusedLeadsTable, UserRow } from './schema'
 
-/** Longer ones are kept up to here, characters. */
-const RAW_MAX_LENGTH = 100_000
 const REASON_MAX_LENGTH = 500
 
 export interface RefusedInput {
@@ -17,12 +14,16 @@ export interface RefusedInput {
   readonly channel: RefusedLeadsTable['channel']
   readonly sender: string | null
   readonly reason: string
+  /** The document, or its beginning when it is `clipped`. */
   readonly raw: string
+  readonly clipped: boolean
+  /** Of the whole document: the same one is kept once. */
+  readonly content_hash: string
 }
 
 /** Keeps it, unless the same one waits already. */
 export async function keepRefused(db: Executor, refused: RefusedInput, at: Date): Promise<void> {
-  const { raw, reason, sender } = refused
+  const { reason, sender } = refused
   await db
     .insertInto('refused_leads')
     .values({
@@ -31,9 +32,6 @@ export async function keepRefused(db: Executor, refused: RefusedInput, at: Date)
       at,
       reason: clip(plainText(reason), REASON_MAX_LENGTH),
       sender: sender === null ? null : plainText(sender),
-      raw: clip(plainText(raw), RAW_MAX_LENGTH),
-      clipped: raw.length > RAW_MAX_LENGTH,
-      content_hash: createHash('sha256').update(raw).digest('hex'),
       state: 'open',
       settled_by: null,
     })

@@ -17,6 +17,7 @@ import { plainText } from './plain-text'
 import type { Sight } from './reach'
 import type { AccountRow, ConversationRecord, DeliveryRow, UserRow } from './schema'
 import { lockConversation } from './writing'
+import { isolate } from '../../rules/bidi'
 
 export type Reply = CallBody<typeof replyMessage>
 
@@ -134,8 +135,9 @@ export function subjectOf(
   { name }: Pick<AccountRow, 'name'>,
   { year, make, model }: Omit<LeadWithVehicle, 'is_test'>,
 ): string {
-  if (make === null || model === null) return `Re: Your inquiry at ${name}`
-  return `Re: ${[year, make, model].filter((part) => part !== null).join(' ')} at ${name}`
+  if (make === null || model === null) return `Re: Your inquiry at ${isolate(name)}`
+  const vehicle = [year, make, model].filter((part) => part !== null).join(' ')
+  return `Re: ${isolate(vehicle)} at ${isolate(name)}`
 }
 
 async function leadOf(db: Executor, conversation: ConversationRecord): Promise<LeadWithVehicle> {

@@ -1,5 +1,6 @@
 /** Row types of the database, as `migrations/` makes it. Written by hand beside the SQL, so that a reader sees both. */
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { PolicyEntry } from '../../contract/policy'
 import type { MessageSource } from '../../contract/dialogue'
 import type { SubscriberChannel } from '../../contract/notifications'
 import type { SignatureFields } from '../../contract/signature'
@@ -361,16 +362,20 @@ export interface RefusedLeadsTable {
   settled_at: OptionalMoment
 }
 
+/** Kinds of rows that the demo's seed makes and everything else of it hangs on. */
+export type DemoKind = 'group' | 'account' | 'user' | 'partner_key'
+
 /** The whole database. */
 export interface Tables {
   groups: { id: string; name: string }
+  demo_marks: { kind: DemoKind; id: string }
   accounts: AccountsTable
   account_products: { account_id: string; product_id: string; name: string; position: number }
   users: UsersTable
   invitations: InvitationsTable
   saved_views: SavedViewsTable
   user_accounts: { user_id: string; account_id: string; position: Generated<number> }
-  user_policies: { user_id: string; resource: string; allow: string[]; position: number }
+  user_policies: { user_id: string; resource: PolicyEntry['Resource']; allow: string[]; position: number }
   salespeople: { id: string; account_id: string; user_id: string | null; full_name: string; email: string }
   lead_sources: { account_id: string; name: string; lead_type: string }
   vehicles: VehiclesTable
@@ -616,6 +621,13 @@ export interface Tables {
     bytes: Uint8Array
     at: Moment
   }
+  /** What follows the first piece of a file. */
+  file_pieces: {
+    key: string
+    /** From 1. */
+    position: number
+    bytes: Uint8Array
+  }
   partner_keys: {
     public_key: string
     group_id: string
@@ -712,6 +724,15 @@ export interface Tables {
   staff_present: { account_id: string; user_id: string; until: Moment }
   assistant_spend: { account_id: string; day: CalendarDay; tokens: number }
   service_secrets: { name: string; value: Json<unknown> }
+  signing_keys: {
+    id: string
+    purpose: string
+    secret: Json<unknown>
+    created_at: Moment
+    retired_at: OptionalMoment
+    expires_at: OptionalMoment
+  }
+  sign_in_attempts: { key: string; failures: number; blocked_until: Moment; last_at: Moment }
   lead_keys: { account_id: string; key: string; conversation_id: string; at: Moment }
   lead_questions: { conversation_id: string; account_id: string; seq: number; text: string }
   refused_leads: RefusedLeadsTable

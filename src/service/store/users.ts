@@ -1,6 +1,7 @@
 /** Users: who they are and which accounts they may see. */
 import { sql } from 'kysely'
-import type { PolicyEntry } from '../../contract/session'
+import type { PolicyEntry } from '../../contract/policy'
+import type { UserKey } from '../identity/identity'
 import type { Executor } from './database'
 import type { UserRow } from './schema'
 
@@ -19,13 +20,6 @@ const reach = sql<string[]>`array(
 const policies = sql<PolicyEntry[]>`(
   select coalesce(json_agg(json_build_object('Resource', up.resource, 'Allow', up.allow) order by up.position, up.resource), '[]')
   from user_policies up where up.user_id = users.id)`
-
-/**
- * The service's own id; or what an external identity provider vouches for: its subject, which goes before all else once it was mapped, and an
- * address of mail.
- */
-export type UserKey =
-  { readonly id: string; readonly subject?: string } | { readonly email: string; readonly subject?: string }
 
 export async function findUser(db: Executor, by: UserKey): Promise<UserWithReach | undefined> {
   const { subject } = by

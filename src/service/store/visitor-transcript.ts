@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Attachment } from '../../contract/dialogue'
 import type { Formats } from '../../contract/formats'
 import { formatDate, formatDateTime } from '../../rules/format'
-import { oneLine } from '../../rules/notice-words'
+import { cut, placed } from '../../rules/notice-words'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../http/errors'
 import { formatsOfAccount } from './accounts'
@@ -14,6 +14,7 @@ import { clip, plainText } from './plain-text'
 import type { AccountRow, ConversationRecord, MessageRecord } from './schema'
 import { holdChat } from './visitor-person'
 import type { TalkingVisitor } from './visitors'
+import { isolate } from '../../rules/bidi'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Letters in a day, of one conversation, and to one address: nobody is flooded by way of us. */
@@ -49,7 +50,7 @@ export async function mailTranscript(
         event_key: keyOf(conversation) + id,
         channel: 'email',
         recipient,
-        subject: oneLine(`Your chat with ${account.name}`, SUBJECT_MAX),
+        subject: cut(`Your chat with ${placed(account.name, SUBJECT_MAX)}`, SUBJECT_MAX),
         text: letterOf(account, lines, at),
         status: 'queued',
         due_at: at,
@@ -122,15 +123,19 @@ function letterOf(account: AccountRow, lines: readonly Line[], now: Date): strin
     ...(account.address === '' ? [] : [account.address]),
     'Somebody gave this address in the chat of our website. If it was not you, please ignore this letter.',
   ]
-  const text = [`Your chat with ${account.name}, ${formatDate(now, formats)}`, ...said, foot.join('\n')]
+  const text = [
+    `Your chat with ${isolate(account.name)}, ${formatDate(now, formats)}`,
+    ...said,
+    foot.join('\n'),
+  ]
   return clip(plainText(text.join('\n\n')), LENGTH_MAX)
 }
 
 function wordsOf(line: Line, account: AccountRow, formats: Formats): string {
   const files = (line.attachments ?? []) as Attachment[]
   const shown = files.flatMap(({ name, Data }) => (Data ? [Data.Name] : name === undefined ? [] : [name]))
-  const words = [line.text, ...shown.map((name) => `[${oneLine(name, SUBJECT_MAX)}]`)].filter(Boolean)
-  return `${speakerOf(line, account)} (${formatDateTime(line.at, formats)}):\n${words.join('\n')}`
+  const words = [line.text, ...shown.map((name) => `[${placed(name, SUBJECT_MAX)}]`)].filter(Boolean)
+  return `${isolate(speakerOf(line, account))} (${formatDateTime(line.at, formats)}):\n${words.join('\n')}`
 }
 
 function speakerOf(

@@ -5,10 +5,9 @@ import { bandSentence, dayWords, formatBand, indexAfterKey, restingIndex } from 
 import type { BandPoint, BandWords } from './band-point'
 import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
-import type { BandModel } from './draw-band'
+import { draw, type BandModel } from './draw-band'
 import { PlotArea } from './plot-area'
 import { t } from '../../words/translate'
-import '../sheets/charts'
 
 export interface BandChartProps extends BandWords {
   /** Names the chart for assistive technology. */
@@ -18,8 +17,6 @@ export interface BandChartProps extends BandWords {
   /** The last day is not over: drawn dotted, with a ring at its end. */
   unfinishedLast?: boolean | undefined
 }
-
-const load = () => import('./draw-band')
 
 /**
  * A rate by day over the band that it is compared with. The pointer or, once it has the focus, the arrow keys, Home and End move a cursor; the day
@@ -72,31 +69,21 @@ export function BandChart({ label, points, unfinishedLast = false, ...words }: B
         />
       }
     >
-      {(onFail) => (
-        <>
-          <div
-            className="plot-keys"
-            role="application"
-            aria-roledescription={t('chart')}
-            aria-label={t('{label}. The left and right arrow keys move from day to day.', { label })}
-            tabIndex={0}
-            onKeyDown={press}
-            onFocus={() => setCursor(points.indexOf(shown))}
-            onBlur={() => move(null, false)}
-          >
-            <PlotArea
-              load={load}
-              model={model}
-              pointed={pointed}
-              onPoint={(index) => move(index, false)}
-              onFail={onFail}
-            />
-          </div>
-          <p className="visually-hidden" role="status" aria-live="polite">
-            {spoken && bandSentence(shown, words, isUnfinished(shown))}
-          </p>
-        </>
-      )}
+      <div
+        className="plot-keys"
+        role="application"
+        aria-roledescription={t('chart')}
+        aria-label={t('{label}. The left and right arrow keys move from day to day.', { label })}
+        tabIndex={0}
+        onKeyDown={press}
+        onFocus={() => setCursor(points.indexOf(shown))}
+        onBlur={() => move(null, false)}
+      >
+        <PlotArea draw={draw} model={model} pointed={pointed} onPoint={(index) => move(index, false)} />
+      </div>
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {spoken && bandSentence(shown, words, isUnfinished(shown))}
+      </p>
     </ChartFrame>
   )
 }

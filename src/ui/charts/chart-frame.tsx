@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { classNames } from '../class-names'
 import { t } from '../../words/translate'
-import '../sheets/charts'
 
 export interface ChartFrameProps {
   /** Names the chart for assistive technology. */
@@ -11,33 +10,29 @@ export interface ChartFrameProps {
   legend: ReactNode
   /** The same values as a table. */
   table: ReactNode
-  /** The drawing; `onFail` puts the table in its place. */
-  children: (onFail: () => void) => ReactNode
+  /** The drawing. */
+  children: ReactNode
   className?: string | undefined
 }
 
 /** A drawing with its legend, and a button that shows its values as a table instead. */
 export function ChartFrame({ label, legend, table, children, className }: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const tableShown = asTable || failed
   return (
     <figure className={classNames('chart', className)} aria-label={label}>
       <div className="chart-head">
-        {!tableShown && legend}
-        {!failed && (
-          <Button
-            className="push"
-            variant="quiet"
-            size="small"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {t('Show as table')}
-          </Button>
-        )}
+        {!asTable && legend}
+        <Button
+          className="push"
+          variant="quiet"
+          size="small"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {t('Show as table')}
+        </Button>
       </div>
-      {tableShown ? table : children(() => setFailed(true))}
+      {asTable ? table : children}
     </figure>
   )
 }

@@ -1,6 +1,3 @@
-import '../sheets/table'
-import '../sheets/charts'
-
 export interface ChartTableProps {
   /** Names the table for assistive technology. */
   label: string

@@ -3,7 +3,6 @@ import { formatPercent } from '../../rules/format'
 import type { Draw } from './plot-area'
 import { isolatedIndexes, splitUnfinished } from './split-unfinished'
 import { dayTicks, monthAndDay, percentTicks } from './ticks'
-import '../sheets/plot'
 
 /** One entry a day in each; at least one day. Values in percent. */
 export interface BandModel {

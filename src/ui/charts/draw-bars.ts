@@ -1,6 +1,5 @@
 import uPlot from 'uplot'
 import type { Draw } from './plot-area'
-import '../sheets/plot'
 
 /** One entry a bar in each; at least one bar. */
 export interface BarsModel {

@@ -2,7 +2,6 @@ import uPlot from 'uplot'
 import { condense } from './condense'
 import type { Draw } from './plot-area'
 import { splitUnfinished } from './split-unfinished'
-import '../sheets/plot'
 
 /** One value a day; at least one. */
 export interface SparklineModel {

@@ -3,9 +3,9 @@ import { formatCount } from '../../rules/format'
 import { EmptyState } from '../empty-state'
 import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
+import { draw } from './draw-bars'
 import { PlotArea } from './plot-area'
 import { t } from '../../words/translate'
-import '../sheets/charts'
 
 /** One thing that is counted in every group. */
 export interface BarMeasure {
@@ -23,8 +23,6 @@ export interface GroupedBarsProps {
   groups: readonly string[]
   measures: readonly BarMeasure[]
 }
-
-const load = () => import('./draw-bars')
 
 /** Compares groups in several measures. Each measure has a ground and a scale of its own, since a thousand and a handful share none. */
 export function GroupedBars({ label, groups, measures }: GroupedBarsProps) {
@@ -53,26 +51,23 @@ export function GroupedBars({ label, groups, measures }: GroupedBarsProps) {
         />
       }
     >
-      {(onFail) => (
-        <ul className="measures" style={{ '--bars': groups.length } as CSSProperties}>
-          {measures.map((measure) => {
-            const texts = textsOf(measure)
-            const spoken = groups.map((group, index) => `${group} ${texts[index]}`).join(', ')
-            return (
-              <li key={measure.label}>
-                <div role="img" aria-label={`${measure.label}: ${spoken}`}>
-                  <p className="muted">{measure.label}</p>
-                  <PlotArea
-                    load={load}
-                    model={{ values: groups.map((_, index) => measure.values[index] ?? null), texts }}
-                    onFail={onFail}
-                  />
-                </div>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <ul className="measures" style={{ '--bars': groups.length } as CSSProperties}>
+        {measures.map((measure) => {
+          const texts = textsOf(measure)
+          const spoken = groups.map((group, index) => `${group} ${texts[index]}`).join(', ')
+          return (
+            <li key={measure.label}>
+              <div role="img" aria-label={`${measure.label}: ${spoken}`}>
+                <p className="muted">{measure.label}</p>
+                <PlotArea
+                  draw={draw}
+                  model={{ values: groups.map((_, index) => measure.values[index] ?? null), texts }}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ul>
     </ChartFrame>
   )
 }

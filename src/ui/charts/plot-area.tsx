@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from '../class-names'
 import { keepDrawn, type Drawing, type Size } from './keep-drawn'
 import type { Palette } from './palette'
-import '../sheets/sparkline'
 
 /** Draws a model into a room that is empty and has the size. */
 export type Draw<M> = (place: {
@@ -15,50 +14,38 @@ export type Draw<M> = (place: {
 }) => Drawing
 
 export interface PlotAreaProps<M> {
-  /** Loads the code that draws. The same function each time, as one outside a component is. */
-  load: () => Promise<{ draw: Draw<M> }>
+  /** The same function each time, as one outside a component is. */
+  draw: Draw<M>
   /** What is drawn: plain data. Equal data, also in new objects, is not drawn again. */
   model: M
   className?: string | undefined
   /** Where the cursor stands, by index. */
   pointed?: number | null | undefined
   onPoint?: ((index: number | null) => void) | undefined
-  /** The code that draws could not be loaded. */
-  onFail?: (() => void) | undefined
 }
 
-/** The room of a drawing. It has its final size from the first moment; the code that draws comes when one is shown. */
-export function PlotArea<M>({ load, model, className, pointed = null, onPoint, onFail }: PlotAreaProps<M>) {
+/** The room of a drawing. It has its final size from the first moment. */
+export function PlotArea<M>({ draw, model, className, pointed = null, onPoint }: PlotAreaProps<M>) {
   const room = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const content = JSON.stringify(model)
 
-  const drawInto = useEffectEvent((element: HTMLElement, draw: Draw<M>, palette: Palette, size: Size) => {
+  const drawInto = useEffectEvent((element: HTMLElement, palette: Palette, size: Size) => {
     const drawn = draw({ room: element, model, palette, size, onPoint: (index) => onPoint?.(index) })
     drawn.point?.(pointed)
     drawing.current = drawn
     return drawn
   })
-  const fail = useEffectEvent(() => onFail?.())
 
   useEffect(() => {
     const element = room.current
     if (!element) return
-    let wanted = true
-    let stop: (() => void) | undefined
-    load().then(
-      ({ draw }) => {
-        if (!wanted) return
-        stop = keepDrawn(element, (palette, size) => drawInto(element, draw, palette, size))
-      },
-      () => wanted && fail(),
-    )
+    const stop = keepDrawn(element, (palette, size) => drawInto(element, palette, size))
     return () => {
-      wanted = false
-      stop?.()
+      stop()
       drawing.current = null
     }
-  }, [load, content])
+  }, [draw, content])
 
   useEffect(() => drawing.current?.point?.(pointed), [pointed])
 

@@ -1,7 +1,6 @@
 import { classNames } from '../class-names'
-import type { SparklineModel } from './draw-sparkline'
+import { draw, type SparklineModel } from './draw-sparkline'
 import { PlotArea } from './plot-area'
-import '../sheets/sparkline'
 
 export interface SparklineProps {
   /** One value a day, zero days included; 0 or more. */
@@ -12,14 +11,12 @@ export interface SparklineProps {
   label: string
 }
 
-const load = () => import('./draw-sparkline')
-
 /** A small quiet line as wide as its cell and 28 px high: a figure's course beside the figure itself. Fewer than two days: no line, but the ground. */
 export function Sparkline({ values, unfinishedLast = false, label }: SparklineProps) {
   const model: SparklineModel = { values, unfinishedLast }
   return (
     <div className={classNames('sparkline', values.length < 2 && 'grounded')} role="img" aria-label={label}>
-      {values.length > 0 && <PlotArea load={load} model={model} />}
+      {values.length > 0 && <PlotArea draw={draw} model={model} />}
     </div>
   )
 }

@@ -11,11 +11,9 @@ import {
 } from '../../../src/contract/dialogue'
 import { leadInfo } from '../../../src/contract/lead'
 import { hostOf, HostProvider } from '../../../src/embed/host'
-import { dress } from '../../../src/embed/style-sheets'
+import { sheetsOf } from '../../../src/embed/style-sheets'
 import { DialoguePane } from '../../../src/features/conversations/dialogue/dialogue-pane'
-import '../../../src/features/conversations/panes/styles'
 import { conversationsSheets } from '../../../src/features/conversations/styles'
-import { newsOf } from '../../../src/query/account-news'
 import { resourcesOf } from '../../../src/query/resources'
 import { SessionProvider, useScope } from '../../../src/query/scope'
 import { callKey, withScope } from '../../../src/query/use-call'
@@ -71,7 +69,7 @@ setup({
     element.style.cssText = 'display:block;height:100%'
     root.append(element)
     shadow = element.attachShadow({ mode: 'open' })
-    dress(shadow, [kitSheets, conversationsSheets])
+    shadow.adoptedStyleSheets = sheetsOf([...kitSheets, ...conversationsSheets])
     const inside = document.createElement('div')
     inside.className = 'conversations'
     shadow.append(inside)
@@ -88,7 +86,7 @@ setup({
     )
   },
   append(index) {
-    newsOf(resources.live(ACCOUNT)).write({
+    resources.live(ACCOUNT).news.write({
       kind: 'message',
       seq: index + 1,
       conversation_id: CONVERSATION,

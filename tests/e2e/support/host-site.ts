@@ -12,9 +12,6 @@ export interface HostPage {
   readonly policy?: string
 }
 
-/** For `launchOptions.args`: every made-up name is this machine. */
-export const MADE_UP_NAMES = '--host-resolver-rules=MAP *.example 127.0.0.1'
-
 export class HostSite {
   readonly reports: string[] = []
   readonly #server: Server

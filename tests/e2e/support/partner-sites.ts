@@ -51,7 +51,7 @@ export class PartnerSites {
     this.#handlers = PARTNERS.map(({ options, file }) => ({
       root: options.root,
       answer: partnerHost(options, {
-        page: () => readFile(`dist/pages/demo/${file}`, 'utf8'),
+        page: () => readFile(`dist/demo/demo/${file}`, 'utf8'),
         ask: (path, init) => fetch(serviceOrigin + path, init),
         secretKey: 'sk_demo_northside',
         serviceOrigin,
@@ -78,10 +78,10 @@ export class PartnerSites {
   async #answerOf(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const partner = this.#handlers.find(({ root }) => pathname === root || pathname.startsWith(`${root}/`))
-    if (partner) return partner.answer(request)
+    if (partner) return partner.answer(request, '127.0.0.1')
     const file = /^\/(assets\/[\w.-]+|favicon\.svg)$/.exec(pathname)?.[1]
     if (file === undefined) return new Response('Not found', { status: 404 })
-    const text = await readFile(`dist/pages/${file}`, 'utf8')
+    const text = await readFile(`dist/${file === 'favicon.svg' ? 'pages' : 'demo'}/${file}`, 'utf8')
     return new Response(text, { headers: { 'content-type': TYPES[extname(file)] ?? 'text/plain' } })
   }
 }

@@ -1,20 +1,16 @@
-/** The real service as its own process, started as a person starts it, on a data directory of its own. */
+/**
+ * The real service as a process of its own, started as a person starts it, on a data directory of its own: for journeys that kill it, or restart
+ * it. All others take one of the worker's host, which costs a sixth of it (`service-host.ts`).
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newDataDirectory, SCALES } from './data-directory'
 
 /** Below those that a machine gives to connections on their way out: nobody else's may take it before the service has it, or while it is down. */
 const PORTS = { from: 20_000, count: 10_000 }
-
-/** `DEMO_SCALE` of the services that journeys use: enough for long lists and figures of months, and as little as a screen needs. */
-export const SCALES = { usual: '0.25', small: '0.05' } as const
-
-/** Environment variable: the folder with a filled data directory for each scale (`filled-data.ts`); absent while they are made. */
-export const FILLED_DATA = 'FORECOURT_FILLED_DATA'
 
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
@@ -42,23 +38,32 @@ export class ServiceProcess {
   readonly #port: number
   readonly #dataDirectory: string
   readonly #settings: Readonly<Record<string, string>>
+  readonly #checkout: string
   #child: ChildProcess | null = null
   #output = ''
 
-  private constructor(port: number, dataDirectory: string, settings: Readonly<Record<string, string>>) {
+  private constructor(
+    port: number,
+    dataDirectory: string,
+    settings: Readonly<Record<string, string>>,
+    checkout: string,
+  ) {
+    this.#checkout = checkout
     this.#port = port
     this.#dataDirectory = dataDirectory
     this.#settings = settings
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** Starts on the demo's data as they were filled for this run; resolves when `/readyz` says so. */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ServiceProcess> {
+  /** Starts on the demo's data as they were filled for this run; resolves when `/readyz` says so. `checkout`: the folder whose service it is. */
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    checkout = process.cwd(),
+  ): Promise<ServiceProcess> {
     const scale = settings.DEMO_SCALE ?? SCALES.usual
-    const directory = await mkdtemp(join(tmpdir(), 'forecourt-'))
-    const filled = process.env[FILLED_DATA]
-    if (filled !== undefined) await cp(join(filled, scale), directory, { recursive: true })
-    const service = new ServiceProcess(await freePort(), directory, { ...settings, DEMO_SCALE: scale })
+    const directory = await newDataDirectory(scale)
+    const ofDemo = { ...settings, DEMO_SCALE: scale }
+    const service = new ServiceProcess(await freePort(), directory, ofDemo, checkout)
     await service.resume()
     return service
   }
@@ -66,6 +71,7 @@ export class ServiceProcess {
   /** Starts again on the same data, after `kill` or `terminate`. */
   async resume(): Promise<void> {
     const child = spawn(process.execPath, ['demo/start.mjs'], {
+      cwd: this.#checkout,
       env: {
         ...process.env,
         LOG_LEVEL: 'warn',
@@ -95,13 +101,6 @@ export class ServiceProcess {
     }
   }
 
-  /** Ends it, lets `work` at its data, and starts it again. */
-  async whileDown(work: (dataDirectory: string) => Promise<void>): Promise<void> {
-    await this.terminate()
-    await work(this.#dataDirectory)
-    await this.resume()
-  }
-
   /** As a power switch would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
@@ -109,12 +108,6 @@ export class ServiceProcess {
 
   async terminate(): Promise<void> {
     await this.#end('SIGTERM')
-  }
-
-  /** Ends it and gives its data away, to be copied by others. */
-  async giveDataTo(folder: string): Promise<void> {
-    await this.terminate()
-    await rename(this.#dataDirectory, folder)
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

@@ -1,19 +1,34 @@
-/** Playwright's test with the product running: one service for all journeys of a worker. */
+/**
+ * Playwright's test with the product running. What one file does is never in another's way:
+ * - Journeys that leave settings and people as they found them share one service of the worker. Each brings shoppers of its own and looks for
+ *   what they wrote.
+ * - Journeys that change settings, count what is there, or need other settings of the service take one of their own by
+ *   `test.use({ ownService: {…} })`: fresh demo data, for this file alone.
+ * Journeys that kill or restart the service start a `ServiceProcess` themselves.
+ */
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
-import { SCALES, ServiceProcess } from './service'
+import { SCALES } from './data-directory'
+import { Services, type RunningService, type ServiceEnvironment } from './services'
 
 export { expect }
+export { signIn } from './sign-in'
 export type { Page }
 
 export const PASSWORD = 'forecourt-demo'
 
+/** Settings of a service of the file's own on the smaller data, which are enough where nobody scrolls through months. */
+export const SMALL: ServiceEnvironment = { DEMO_SCALE: SCALES.small }
+
 interface Fixtures {
-  service: ServiceProcess
+  /** Environment of a service of the file's own; null: the worker's. */
+  ownService: ServiceEnvironment | null
+  service: RunningService
   /** People of one test do not stay on for the next: their pages would ask on, and be seen as present. */
   leaving: undefined
 }
 
-export const test = base.extend<Fixtures, { sharedService: ServiceProcess }>({
+export const test = base.extend<Fixtures, { services: Services }>({
+  ownService: [null, { option: true }],
   leaving: [
     async ({ browser }, provide) => {
       const before = new Set(browser.contexts())
@@ -22,44 +37,22 @@ export const test = base.extend<Fixtures, { sharedService: ServiceProcess }>({
     },
     { auto: true },
   ],
-  sharedService: [
-    async ({}, provide) => {
-      const service = await ServiceProcess.start()
-      await provide(service)
-      await service.remove()
+  services: [
+    async ({}, provide, { parallelIndex }) => {
+      const services = new Services(parallelIndex)
+      await provide(services)
+      await services.close()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  service: async ({ sharedService }, provide) => provide(sharedService),
-  baseURL: async ({ sharedService }, provide) => provide(sharedService.url),
+  service: async ({ services, ownService }, provide, { file }) =>
+    provide(
+      ownService === null
+        ? await services.shared()
+        : await services.own(`${file} ${JSON.stringify(ownService)}`, ownService),
+    ),
+  baseURL: async ({ service }, provide) => provide(service.url),
 })
-
-/** The same beside a service of the file's own, for what would be in the way of others: settings that are changed, consoles that are open. */
-export const withOwnService = (
-  environment: Readonly<Record<string, string>> = { DEMO_SCALE: SCALES.small },
-) =>
-  test.extend<object, { sharedService: ServiceProcess }>({
-    sharedService: [
-      async ({}, provide) => {
-        const service = await ServiceProcess.start(environment)
-        await provide(service)
-        await service.remove()
-      },
-      { scope: 'worker', timeout: 300_000 },
-    ],
-  })
-
-/** Signs in on the provider's page, where the console has sent us. */
-export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('button', { name: /log in|sign in/i }).click()
-  await page.getByLabel(/e-?mail/i).fill(email)
-  await page.getByLabel(/password/i).fill(PASSWORD)
-  await page.getByRole('button', { name: /sign in|log in|continue/i }).click()
-  await page.waitForURL(
-    (address) => !address.pathname.startsWith('/oidc') && !address.pathname.startsWith('/login'),
-  )
-}
 
 /** A person of their own: cookies, storage and page apart from everybody else's. */
 export async function newPerson(browser: Browser, baseURL: string): Promise<Page> {

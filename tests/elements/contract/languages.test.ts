@@ -5,7 +5,7 @@ import type { Network } from '../support/network'
 import { clearPage, equal, frames, until } from '../support/page'
 import { said } from '../support/words'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
-import { defineAll, drawn, shadowText, VIEWS, world } from './world'
+import { defineAll, drawn, missing, shadowText, VIEWS, world } from './world'
 
 /** Names of products and of keys are the same in every language, and days and times as the dealership writes them. Its footer comes encoded. */
 const SAME =
@@ -47,7 +47,7 @@ describe('in another language', () => {
     it(`${tag} says every word of its own in it`, async () => {
       await defineAll()
       tellLanguage(page, 'en-XA')
-      const { element } = await drawn(tag)
+      const { element } = await drawn(tag, 'other')
       await until(() => shadowText(element).includes('⟦'), 'words')
       await frames(30)
       const left = [...said(element)].filter(
@@ -61,8 +61,7 @@ describe('in another language', () => {
     const { auth, element } = await drawn('user-admin')
     const other = document.createElement('knowledge-bank')
     auth.append(other)
-    const settled = () =>
-      shadowText(element).includes('Manage Users') && !shadowText(element).includes('Loading...')
+    const settled = () => missing(element).length === 0 && !shadowText(element).includes('Loading...')
     await until(settled, 'English')
     const before = said(element)
     for (const [language, title, bank] of [

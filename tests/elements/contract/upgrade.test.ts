@@ -2,7 +2,7 @@ import type { Network } from '../support/network'
 import { clearPage, equal, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { countHeld, type Counters } from './counters'
-import { attributesOf, defineAll, made, propertiesOf, TAGS, VIEWS, world } from './world'
+import { attributesOf, defineAll, made, propertiesOf, shown, TAGS, VIEWS, world } from './world'
 import { camelCase } from '../../../src/embed/attributes'
 import type { AttributeSpec } from '../../../src/contract/elements'
 
@@ -60,5 +60,6 @@ describe('before its definition', () => {
       }
     }
     await until(() => VIEWS.every((tag) => ready.includes(tag)), 'every view')
+    for (const element of auth.children) await shown(element)
   })
 })

@@ -5,14 +5,17 @@ import {
   type ElementEntry,
   type ElementTag,
 } from '../../../src/contract/elements'
+import { POLICY_RESOURCES } from '../../../src/contract/policy'
 import { dayOf } from '../../../src/rules/format'
 import { ago, HOUR, lead, line, row, takeover } from '../conversations/fixtures'
 import { FakeWidgetService, withPalette } from '../fake-widget-service'
 import { GROUPS, PRODUCTS } from '../knowledge/knowledge-fixtures'
 import { AVATARS, FIRST, uiDomain } from '../studio/studio-fixtures'
+import { ACCOUNTS, USERS } from '../users/users-fixtures'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
-import { frames, signedIn, until } from '../support/page'
+import { all, frames, signedIn, until } from '../support/page'
+import { settingAnswers } from './settings-world'
 
 export const TAGS = Object.keys(ELEMENTS) as ElementTag[]
 /** Those that draw something. */
@@ -38,16 +41,14 @@ export const defineAll = () =>
     import('../../../elements/chat-widget'),
   ])
 
+/** An administrator who may change everything. Of a dealership with First Agentic Response the lead sources stand there. */
 const user = profile(
   {
     Role: 'ADMIN',
-    Policy: [
-      { Resource: 'KnowledgeBank', Allow: ['read', 'write'] },
-      { Resource: 'WorkHoursSettings', Allow: ['read', 'write'] },
-      { Resource: 'SignatureSettings', Allow: ['read', 'write'] },
-    ],
+    Policy: POLICY_RESOURCES.map((Resource) => ({ Resource, Allow: ['*'] })),
+    ChildAccounts: ACCOUNTS,
   },
-  { KnowledgeBankKey: 'kb_key', ChatUiPilot: true },
+  { KnowledgeBankKey: 'kb_key', ChatUiPilot: true, ActiveFAR: false },
 )
 
 const customers = ['Maria Lopez', 'Jo Ng', 'Alexandra Featherstonehaugh-Cholmondeley'].map(
@@ -71,14 +72,22 @@ const fixed: Readonly<Record<string, unknown>> = {
   'knowledge.products': PRODUCTS,
   'knowledge.unanswered': { items: [], total: 0 },
   'chatUi.metadata': { supports_sms: true },
+  'chatUi.config': {
+    chatbot_agent_name: 'Ava',
+    chatbot_primary_gradient_color: '#01458c',
+    chatbot_entry_position: 'bottom_right',
+    quick_replies: [],
+    version: 1,
+  },
   'chatUi.read': { chat_avatars: AVATARS, domains: [uiDomain(FIRST)] },
   'widget.config': withPalette(new FakeWidgetService().config),
   'widget.visit': { status: 'OK' },
 }
 
-function own(id: string, input: Input): Reply | undefined {
-  const body = fixed[id]
+function own(id: string, input: Input, settings: Readonly<Record<string, unknown>>): Reply | undefined {
+  const body = fixed[id] ?? settings[id]
   if (body !== undefined) return ok(body)
+  if (id === 'users.query') return ok({ Items: USERS() })
   if (id === 'knowledge.entries') return ok({ groups: GROUPS() })
   if (id === 'lead.generalInfo' && first) return ok(lead(first))
   if (id === 'dialogue.read' || id === 'dialogue.readChat') {
@@ -107,10 +116,11 @@ const REFUSED: Reply = { status: 404, body: { message: 'Nobody answers that here
 /** Answers what all elements ask. */
 export function world(today = dayOf(new Date().toISOString(), 'America/Chicago')): Network {
   const dealer = dealership(user)
+  const settings = settingAnswers(today)
   return network((id, input) => {
     if (id === 'dashboard.metricFilters')
       return ok({ metrics: [], sources: [], today, time_zone: 'America/Chicago' })
-    return own(id, input) ?? dealer(id, input) ?? REFUSED
+    return own(id, input, settings) ?? dealer(id, input) ?? REFUSED
   })
 }
 
@@ -129,6 +139,107 @@ export function made(tag: ElementTag): HTMLElement {
   return element
 }
 
+/** Selectors, each with a text that one of the elements that match holds. */
+type Texts = readonly (readonly [selector: string, text: string])[]
+
+/**
+ * What a person must see of an element before a check of it counts: a suite that looks at an error page finds no fault in it. `words` are the
+ * interface's own, in English; `data` comes from the dealership and is the same in every language.
+ */
+const CONTENT: Readonly<Record<Exclude<ElementTag, 'dealer-auth'>, { words: Texts; data: Texts }>> = {
+  'dealer-console': {
+    words: [
+      ['h1', 'Dashboard'],
+      ['h2', 'Sales Rep Performance'],
+      ['a', 'Knowledge Bank'],
+    ],
+    data: [
+      ['td', '72%'],
+      ['[role=img]', ''],
+    ],
+  },
+  'dealer-dashboard': {
+    words: [
+      ['h1', 'Dashboard'],
+      ['h2', 'Performance by Lead Source'],
+    ],
+    data: [
+      ['a.figure', '412'],
+      ['td', '72%'],
+      ['[role=img]', ''],
+    ],
+  },
+  'dealer-conversations': {
+    words: [['button', 'Join The Conversation']],
+    data: [
+      ['*', 'Maria Lopez'],
+      ['*', 'Is the blue one still there?'],
+      ['*', 'It is. When would you like to see it?'],
+    ],
+  },
+  'dealer-settings': {
+    words: [
+      ['h1', 'Settings'],
+      ['h2', 'Signature Settings'],
+      ['h2', 'Work Hours Settings'],
+      ['h2', 'Email & SMS Notification Settings'],
+      ['h2', 'Lead Source Settings'],
+      ['h2', 'Answers Settings'],
+      ['h2', 'Follow Up Settings'],
+      ['h2', 'Preferences'],
+      ['button', 'Notify Team'],
+      ['h2', 'Pause AI'],
+      // The service sends these in English, and the interface translates them.
+      ['*', 'Are there any fees on top of the price?'],
+      ['li', 'First reminder'],
+      ['label', 'Vehicle history report'],
+    ],
+    data: [
+      ['*', 'Ava Bennett'],
+      ['*', 'Year-end sale'],
+      ['*', 'a.bennett@northside.example'],
+      ['td', '41.7%'],
+    ],
+  },
+  'widget-studio': {
+    words: [
+      ['h1', 'Customer Experience Settings'],
+      ['h2', 'Chat Button'],
+      ['h3', 'Install the widget'],
+    ],
+    data: [['[role=tab]', 'northsideauto.example']],
+  },
+  'knowledge-bank': {
+    words: [['h1', 'AI Knowledge Bank']],
+    data: [
+      ['h2', 'Visits'],
+      ['*', 'Do you have a shuttle?'],
+    ],
+  },
+  'user-admin': {
+    words: [
+      ['h1', 'Manage Users'],
+      ['th', 'Dealership'],
+    ],
+    data: [
+      ['td', 'wendy.chen@northside.example'],
+      ['td', 'Northside Calder, Lakeview Motors'],
+    ],
+  },
+  'chat-widget': { words: [['button', 'Chat with us']], data: [['button', '']] },
+}
+
+/** What of its content an element does not show yet. `spoken`: `other` where its words are not English. */
+export function missing(element: Element, spoken: 'English' | 'other' = 'English'): string[] {
+  const { words, data } = CONTENT[element.localName as keyof typeof CONTENT]
+  return [...(spoken === 'English' ? words : []), ...data]
+    .filter(([selector, text]) => {
+      const found = element.shadowRoot ? all(selector, element.shadowRoot) : []
+      return !found.some(({ textContent }) => textContent.includes(text))
+    })
+    .map(([selector, text]) => `${selector} with “${text}”`)
+}
+
 export const shadowText = (element: Element) => element.shadowRoot?.textContent ?? ''
 
 /** What an element shows at first stands: nothing was asked for a while. On a cold or busy machine its parts come long after it is ready. */
@@ -139,8 +250,17 @@ export async function settled(net: Network): Promise<void> {
   }
 }
 
-/** Puts an element on the page, signed in; resolves once it says that its view stands. */
-export async function drawn(tag: ElementTag): Promise<{ auth: HTMLElement; element: HTMLElement }> {
+/** Resolves once an element shows its content. */
+export const shown = (element: Element, spoken?: 'English' | 'other') =>
+  until(() => missing(element, spoken).length === 0).catch(() => {
+    throw new Error(`${element.localName} does not show ${missing(element, spoken).join(', ')}`)
+  })
+
+/** Puts an element on the page, signed in; resolves once it says that it is ready, and shows its content. */
+export async function drawn(
+  tag: ElementTag,
+  spoken?: 'English' | 'other',
+): Promise<{ auth: HTMLElement; element: HTMLElement }> {
   let ready = false
   const listen = (event: Event) => (ready ||= (event.target as Element).localName === tag)
   document.addEventListener('fc-ready', listen)
@@ -149,5 +269,6 @@ export async function drawn(tag: ElementTag): Promise<{ auth: HTMLElement; eleme
   auth.append(element)
   await until(() => ready, `${tag} to be ready`)
   document.removeEventListener('fc-ready', listen)
+  await shown(element, spoken)
   return { auth, element }
 }

@@ -181,3 +181,115 @@ describe('a session from an identity provider', () => {
     equal(await patient, 'renewed-1')
   })
 })
+
+describe('signing in at an identity provider', () => {
+  const address = location.href
+  let idToken: (nonce: string) => Record<string, unknown> | null
+
+  const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
+  /** Nobody in a browser checks the signature: the token comes from the provider itself. */
+  const tokenOf = (claims: object) => `${encode({ alg: 'RS256' })}.${encode(claims)}.AAAA`
+  const claimsWith = (change: object) => (nonce: string) => ({
+    sub: 'u_1',
+    iss: ISSUER,
+    aud: 'console',
+    exp: Math.floor(Date.now() / 1000) + 300,
+    iat: Math.floor(Date.now() / 1000),
+    nonce,
+    ...change,
+  })
+  const redirecting = () =>
+    createOidcSource({ issuer: ISSUER, clientId: 'console', audience: 'api', redirect: true })
+
+  /** Begins to sign in, without leaving the page; the query with which the provider is asked. */
+  async function begin(): Promise<URLSearchParams> {
+    const asked = new Promise<URLSearchParams>((resolve) => {
+      navigation.addEventListener(
+        'navigate',
+        (event) => {
+          event.preventDefault()
+          resolve(new URL(event.destination.url).searchParams)
+        },
+        { once: true },
+      )
+    })
+    void redirecting().signIn('/settings')
+    return asked
+  }
+
+  /** Comes back from the provider: true when signed in. */
+  async function comeBack(query: URLSearchParams): Promise<unknown> {
+    const realAnswer = window.fetch
+    window.fetch = (input, init) => {
+      if (!new URL(String(input instanceof Request ? input.url : input)).pathname.endsWith('/token'))
+        return realAnswer(input, init)
+      const claims = idToken(query.get('nonce') ?? '')
+      return Promise.resolve(
+        Response.json({
+          access_token: 'signed-in',
+          token_type: 'Bearer',
+          expires_in: 300,
+          ...(claims && { id_token: tokenOf(claims) }),
+        }),
+      )
+    }
+    history.replaceState(null, '', `/login?code=a-code&state=${query.get('state') ?? ''}`)
+    return redirecting()
+      .start()
+      .catch((error: unknown) => error)
+  }
+
+  beforeEach(() => {
+    localStorage.clear()
+    idToken = claimsWith({})
+    window.fetch = () =>
+      Promise.resolve(
+        Response.json({
+          issuer: ISSUER,
+          authorization_endpoint: `${ISSUER}/auth`,
+          token_endpoint: `${ISSUER}/token`,
+        }),
+      )
+  })
+  afterEach(() => {
+    window.fetch = realFetch
+    history.replaceState(null, '', address)
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
+  it('asks with PKCE, a state and a nonce, new ones each time', async () => {
+    const [one, other] = [await begin(), await begin()]
+    equal(one.get('code_challenge_method'), 'S256')
+    for (const name of ['code_challenge', 'state', 'nonce']) {
+      equal((one.get(name) ?? '').length >= 32, true)
+      equal(one.get(name) === other.get(name), false)
+    }
+  })
+
+  it('takes the answer to its own request', async () => {
+    equal(await comeBack(await begin()), true)
+    equal(JSON.parse(localStorage.getItem(KEY) ?? '{}').access_token, 'signed-in')
+  })
+
+  const refused: readonly (readonly [string, typeof idToken])[] = [
+    ['with the nonce of another request', claimsWith({ nonce: 'another' })],
+    ['without a nonce', claimsWith({ nonce: undefined })],
+    ['without an ID token', () => null],
+    ['of another issuer', claimsWith({ iss: 'https://other.test' })],
+    ['for another client', claimsWith({ aud: ['another'] })],
+  ]
+  for (const [name, answer] of refused)
+    it(`refuses an answer ${name}`, async () => {
+      idToken = answer
+      equal((await comeBack(await begin())) instanceof SignedOutError, true)
+      equal(localStorage.getItem(KEY), null)
+    })
+
+  it('refuses an answer to a request that it has not made', async () => {
+    const query = await begin()
+    query.set('state', 'another')
+    equal((await comeBack(query)) instanceof SignedOutError, true)
+    equal(localStorage.getItem(KEY), null)
+  })
+})

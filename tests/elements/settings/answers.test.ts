@@ -53,8 +53,7 @@ interface World {
 /** A dealership whose answers can be chosen. */
 async function open({ allow = ['*'], groups, saves = [], list }: World = {}): Promise<Network> {
   const kept = groups ?? [group('fees', 'Which fees?'), group('price', 'Lowest price?')]
-  const policy = [{ Resource: 'Settings:BotAnswers', Allow: allow }]
-  return await openSettings({ policy }, (id, input) => {
+  return await openSettings({ policy: [{ Resource: 'Settings:BotAnswers', Allow: allow }] }, (id, input) => {
     if (id === 'botAnswers.all') return list?.() ?? ok({ groups: kept })
     if (id !== 'botAnswers.save') return undefined
     return saves.shift() ?? keep(kept, input)

@@ -1,4 +1,4 @@
-import type { PolicyEntry } from '../../../src/contract/session'
+import type { PolicyEntry } from '../../../src/contract/policy'
 import {
   COUNTRY_OPTIONS,
   countryOption,
@@ -8,7 +8,7 @@ import {
   zoneOption,
 } from '../../../src/rules/dealer-parameters'
 import { ok, type Network, type Reply } from '../support/network'
-import { equal, find, until } from '../support/page'
+import { equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeSettings, openSettings } from './settings-page'
 
@@ -109,5 +109,6 @@ describe('dealer-settings: dealer details', () => {
     await open([])
     await find('[data-block=dealer-details] .badge', 'Read only')
     equal((await select('Country')).disabled, true)
+    equal(texts('[data-block=dealer-details] button').includes('Save'), false)
   })
 })

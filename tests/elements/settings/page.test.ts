@@ -114,8 +114,9 @@ describe('the settings page', () => {
   })
 
   it('shows the pause to whoever may not switch it', async () => {
-    const Policy = [{ Resource: 'Settings:PauseAI', Allow: ['read'] }]
-    await open(admin({ Policy }), '', (id) => (id === 'pause.read' ? pause('true') : undefined))
+    await open(admin({ Policy: [{ Resource: 'Settings:PauseAI', Allow: ['read'] }] }), '', (id) =>
+      id === 'pause.read' ? pause('true') : undefined,
+    )
     await find('#PauseAI [role="status"]', /AI is paused/)
     equal(all('#PauseAI button').length, 0)
     equal((await find<HTMLInputElement>('#PauseAI input')).disabled, true)

@@ -31,9 +31,9 @@ export interface ShellWorld {
 export const administrator = (more: Parameters<typeof profile>[0] = {}) =>
   profile({
     Role: 'ADMIN',
-    Policy: ['KnowledgeBank', 'FirstAgenticResponse', 'Settings:WorkingHours', 'Settings:Signature'].map(
-      (Resource) => ({ Resource, Allow: ['*'] }),
-    ),
+    Policy: (
+      ['KnowledgeBank', 'FirstAgenticResponse', 'Settings:WorkingHours', 'Settings:Signature'] as const
+    ).map((Resource) => ({ Resource, Allow: ['*'] })),
     ...more,
   })
 

@@ -1,11 +1,12 @@
 /** The blocks of the chat product on the settings page, which the studio fills (document 2 §2). */
 import '../../../elements/dealer-settings'
+import type { PolicyEntry } from '../../../src/contract/policy'
 import { ok, type Reply } from '../support/network'
 import { all, equal, find, focused, texts, until } from '../support/page'
 import { closeSettings, openSettings } from '../settings/settings-page'
 import { afterEach, describe, it } from '../ui/mocha'
 
-const policy = [{ Resource: 'Settings:WorkingHours', Allow: ['read'] }]
+const policy: PolicyEntry[] = [{ Resource: 'Settings:WorkingHours', Allow: ['read'] }]
 const answers = (id: string): Reply | undefined => {
   if (id === 'takeover.status') return ok({ Status: 'Enabled', version: 1 })
   if (id === 'chatUi.read') return ok({ chat_avatars: [], domains: [] })

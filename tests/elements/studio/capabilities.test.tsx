@@ -250,7 +250,7 @@ describe('widget-studio: capabilities', () => {
     await find('.toast', SAVED)
   })
 
-  for (const width of [1440, 390])
+  for (const width of [1440, 1024, 390])
     for (const scheme of ['light', 'dark'])
       it(`has no fault at ${width} px, ${scheme}`, async () => {
         await setViewport(width)

@@ -297,7 +297,7 @@ describe('widget-studio: domains', () => {
     await button('Retry')
   })
 
-  for (const width of [1440, 390])
+  for (const width of [1440, 1024, 390])
     for (const scheme of ['light', 'dark'])
       it(`has no fault at ${width} px, ${scheme}`, async () => {
         await setViewport(width)

@@ -277,7 +277,7 @@ export const figures: Partial<Record<MetricName, MetricAnswer>> = {
       traffic('Facebook', [2204, 260, 61, 4, 2]),
       traffic('carscout.example', [1411, 190, 58, 9, 3]),
       traffic('Bing', [402, 51, 14, 1, 0]),
-      traffic('=HYPERLINK("https://evil.example")', [85, 0, 0, 0, 2]),
+      traffic('=HYPERLINK("https://evil.example")\nand more', [85, 0, 0, 0, 2]),
     ],
     groups: [
       { group: 'direct', ...counts([9120, 1410, 288, 31, 40]) },

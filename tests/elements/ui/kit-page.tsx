@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { dress } from '../../../src/embed/style-sheets'
+import { sheetsOf } from '../../../src/embed/style-sheets'
+import { chartSheets } from '../../../src/ui/charts/styles'
 import { kitSheets } from '../../../src/ui/kit-sheet'
 import { equal, until } from '../support/page'
 
@@ -16,15 +17,15 @@ export interface KitPage {
   texts: (selector: string) => string[]
 }
 
-const open = new Set<{ host: HTMLElement; root: Root; undress: () => void }>()
+const open = new Set<{ host: HTMLElement; root: Root }>()
 
 export function kitPage(): KitPage {
   const host = document.createElement('div')
   document.body.append(host)
   const shadow = host.attachShadow({ mode: 'open', delegatesFocus: true })
-  const undress = dress(shadow, [kitSheets])
+  shadow.adoptedStyleSheets = sheetsOf([...kitSheets, ...chartSheets])
   const root = createRoot(shadow)
-  open.add({ host, root, undress })
+  open.add({ host, root })
   const all = <E extends HTMLElement>(selector: string) => [...shadow.querySelectorAll<E>(selector)]
   return {
     shadow,
@@ -47,8 +48,7 @@ export function kitPage(): KitPage {
 
 /** Takes every page of the test away. */
 export function clearPages() {
-  for (const { host, root, undress } of open) {
-    undress()
+  for (const { host, root } of open) {
     root.unmount()
     host.remove()
   }

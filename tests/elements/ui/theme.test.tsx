@@ -1,18 +1,7 @@
 import uplotCss from 'uplot/dist/uPlot.min.css?inline'
 import { Button } from '../../../src/ui/button'
+import { chartSheets } from '../../../src/ui/charts/styles'
 import { kitSheets } from '../../../src/ui/kit-sheet'
-import '../../../src/ui/sheets/choice'
-import '../../../src/ui/sheets/field'
-import '../../../src/ui/sheets/tabs'
-import '../../../src/ui/sheets/progress'
-import '../../../src/ui/sheets/table'
-import '../../../src/ui/sheets/pager'
-import '../../../src/ui/sheets/popover'
-import '../../../src/ui/sheets/tooltip'
-import '../../../src/ui/sheets/dates'
-import '../../../src/ui/sheets/dialog'
-import '../../../src/ui/sheets/day-separator'
-import '../../../src/ui/sheets/charts'
 import { clearPages, equal, kitPage } from './kit-page'
 import { afterEach, describe, it } from './mocha'
 
@@ -57,7 +46,7 @@ describe('theme', () => {
   })
 
   it('never sets a public name, and uses neither rem nor raw colours outside the theme', () => {
-    const own = kitSheets.texts().filter((css) => css !== uplotCss)
+    const own = [...kitSheets, ...chartSheets].filter((css) => css !== uplotCss)
     const [theme = '', ...rest] = own
     equal(/--fc-[\w-]+\s*:/.test(own.join('\n')), false)
     equal(/\drem\b/.test(own.join('\n')), false)

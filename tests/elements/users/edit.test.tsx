@@ -1,6 +1,7 @@
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
-import { asks, box, choose, closeUsers, fieldOf, openUsers, USERS } from './users-page'
+import { asks, box, choose, closeUsers, fieldOf, openUsers } from './users-page'
+import { USERS } from './users-fixtures'
 
 const edit = (id: string) => ({ attributes: `view="edit" user-id="${id}" retailer="impel"` })
 const update = () => find<HTMLButtonElement>('[data-submit]', 'Update user')

@@ -2,7 +2,8 @@ import { all, equal, find, focused, pressReady, texts, until } from '../support/
 import type { Reply } from '../support/network'
 import { press, write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
-import { asks, closeUsers, openUsers, user, USERS } from './users-page'
+import { user, USERS } from './users-fixtures'
+import { asks, closeUsers, openUsers } from './users-page'
 
 const names = () => texts('tbody tr .person-name')
 const head = (text: string) => find<HTMLButtonElement>('.sort', text)

@@ -2,7 +2,8 @@ import { all, equal, find, pressReady, until } from '../support/page'
 import { faultsOnPage } from '../studio/faults'
 import { afterEach, describe, it } from '../ui/mocha'
 import { setViewport } from '../ui/real-input'
-import { closeUsers, fillRow, openUsers, user, USERS, type World } from './users-page'
+import { user, USERS } from './users-fixtures'
+import { closeUsers, fillRow, openUsers, type World } from './users-page'
 
 const WIDTHS = [1440, 1024, 390] as const
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'

@@ -1,7 +1,8 @@
 import { all, equal, find, focused, pressReady, until } from '../support/page'
 import { ok } from '../support/network'
 import { afterEach, describe, it } from '../ui/mocha'
-import { asks, closeUsers, held, openUsers, user, USERS, type World } from './users-page'
+import { user, USERS } from './users-fixtures'
+import { asks, closeUsers, held, openUsers, type World } from './users-page'
 
 const edit = (id: string): World => ({ attributes: `view="edit" user-id="${id}" retailer="impel"` })
 const offer = () => all('.page-head button').filter((one) => one.textContent === 'Sign out everywhere')

@@ -1,63 +1,13 @@
 /** A `user-admin` on the test page, signed in, over a dealership group whose users the test made up. */
 import '../../../elements/dealer-auth'
 import '../../../elements/user-admin'
-import type { ChildAccount, DealerSettings, UserInfo } from '../../../src/contract/session'
-import type { ManagedUser, UserDealership } from '../../../src/contract/users'
+import type { DealerSettings, UserInfo } from '../../../src/contract/session'
+import type { ManagedUser } from '../../../src/contract/users'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { all, clearPage, find, signedIn } from '../support/page'
 import { write } from '../ui/kit-page'
-
-const account = (id: string, name: string, more: Partial<ChildAccount> = {}): ChildAccount => ({
-  id,
-  name,
-  insight_providers: [],
-  ...more,
-})
-
-/** The group, its two dealerships, and one of CDK's that stands alone. */
-export const ACCOUNTS: ChildAccount[] = [
-  account('a_north', 'Northside Auto Group', { dealerships: 2 }),
-  account('a_calder', 'Northside Calder'),
-  account('a_used', 'Northside Used'),
-  account('a_lake', 'Lakeview Motors', { retailer_name: 'cdk_global' }),
-]
-
-const given = (id: string): UserDealership => {
-  const found = ACCOUNTS.find((one) => one.id === id)
-  return { id, name: found?.name ?? id, retailer_name: found?.retailer_name ?? 'impel', unique_id: id }
-}
-
-export function user(
-  id: string,
-  first: string,
-  last: string,
-  { stores = ['a_calder'], ...more }: Partial<ManagedUser> & { stores?: string[] } = {},
-): ManagedUser {
-  const Email = `${first}.${last}@northside.example`.toLowerCase()
-  return {
-    UserId: id,
-    Auth0UserId: id,
-    Username: Email,
-    FirstName: first,
-    LastName: last,
-    FullName: `${first} ${last}`.trim(),
-    Email,
-    UserRole: 'REGULAR',
-    RetailerName: 'impel',
-    ChildAccounts: stores.map(given),
-    lead_scope: 'all',
-    invited: false,
-    ...more,
-  }
-}
-
-export const USERS = (): ManagedUser[] => [
-  user('u_dana', 'Dana', 'Alvarez', { UserRole: 'ADMIN', stores: ['a_north'] }),
-  user('u_wendy', 'Wendy', 'Chen', { stores: ['a_calder', 'a_lake'] }),
-  user('u_brook', 'Terrence', 'Brooks', { UserRole: 'ADMIN', stores: ['a_north'] }),
-  user('u_new', 'Abel', 'Zorn', { invited: true, lead_scope: 'own' }),
-]
+import { ACCOUNTS, dealershipOf, user, USERS } from './users-fixtures'
 
 export interface World {
   users?: ManagedUser[]
@@ -228,7 +178,7 @@ function serve(users: ManagedUser[], id: string, input: Input): Reply | undefine
       Object.assign(found, {
         UserRole: asked['role'],
         lead_scope: asked['lead_scope'],
-        ChildAccounts: stores.map(given),
+        ChildAccounts: stores.map(dealershipOf),
       })
       return ok({ status: 'Success' })
     }

@@ -39,6 +39,9 @@ const SPEAKING: readonly Command[] = [
 const BRANCHES = [3, 3, 4, 6]
 export const PER_TREE = BRANCHES.reduce((product, branches) => product * branches, 1)
 
+/** How many trees a run explores. */
+export const TREES = 14
+
 /** Does the commands, after `before`; after each what stands must be what the model says. */
 export async function follow(
   driver: Driver,

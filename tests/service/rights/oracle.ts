@@ -3,9 +3,10 @@
  * itself declares (`access`) is only read for calls that nobody signs in to.
  */
 import type { AnyCall, Role } from '../../../src/contract/call'
+import type { PolicyResource } from '../../../src/contract/policy'
 
 export interface Policy {
-  readonly Resource: string
+  readonly Resource: PolicyResource
   readonly Allow: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 /** Everybody who could ask, everything that could be asked for, and what stands in the database. */
 import type { Role } from '../../../src/contract/call'
-import { SETTING_RESOURCES } from '../../../src/contract/settings'
+import { POLICY_RESOURCES } from '../../../src/contract/policy'
 import { makeNarrowToken } from '../../../src/service/identity/narrow-token'
 import { FAR_CALLS } from '../../../src/service/routes/agentic'
 import { knowledgeKey } from '../../../src/service/store/knowledge-key'
@@ -12,13 +12,7 @@ import { CREATED_AT } from '../support/world-account'
 import { copySamples } from './copies'
 import type { Asker, Policy } from './oracle'
 
-export const RESOURCES = [
-  ...SETTING_RESOURCES,
-  'Settings:DealerParams',
-  'KnowledgeBank',
-  'FirstAgenticResponse',
-]
-const every = (...Allow: string[]): Policy[] => RESOURCES.map((Resource) => ({ Resource, Allow }))
+const every = (...Allow: string[]): Policy[] => POLICY_RESOURCES.map((Resource) => ({ Resource, Allow }))
 
 export interface Viewer extends Asker {
   readonly name: string
@@ -68,7 +62,7 @@ const PEOPLE: Readonly<Record<string, Person>> = {
   'the remote widget of one who writes': { role: 'ADMIN', is: 'ADMIN', policies: every('*'), narrow: true },
   'the remote widget of one who reads': { role: 'ADMIN', is: 'ADMIN', policies: every('read'), narrow: true },
   ...Object.fromEntries(
-    RESOURCES.map((Resource) => [
+    POLICY_RESOURCES.map((Resource) => [
       `an administrator of ${Resource} alone`,
       { role: 'ADMIN', is: 'ADMIN', policies: [{ Resource, Allow: ['*'] }] } satisfies Person,
     ]),

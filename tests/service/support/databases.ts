@@ -62,7 +62,10 @@ export async function makeServerDatabase(template?: string): Promise<ServerDatab
   }
 }
 
-/** The same tests on each kind of database; the server's are skipped by name where there is none. */
+/**
+ * For tests whose outcome depends on the database itself: locks and races, queues, live sockets, migrations, the SQL of figures, lists and
+ * search. They run on each kind; the server's are skipped by name where there is none.
+ */
 export function eachDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${title}, embedded`, () => tests('embedded'))
   const missing = serverUrl === undefined
@@ -71,3 +74,22 @@ export function eachDatabase(title: string, tests: (kind: DatabaseKind) => void)
     () => tests('server'),
   )
 }
+
+/**
+ * For everything else: the embedded database alone, since both speak the same SQL through the same driver interface. With
+ * `TEST_EVERY_DATABASE=1` they run on the server as well.
+ */
+export function anyDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
+  if (process.env.TEST_EVERY_DATABASE === '1') eachDatabase(title, tests)
+  else describe(title, () => tests('embedded'))
+}
+
+/**
+ * How often something is tried: as often as asked on the server, which is several times as fast and on which races end differently each time, and
+ * then a tenth of it on the embedded database; where there is no server, all on that.
+ */
+export const roundsOn = (kind: DatabaseKind, rounds: number): number =>
+  kind === 'server' || serverUrl === undefined ? rounds : Math.ceil(rounds / 10)
+
+/** For what costs much and asks the database for nothing special. */
+export const FASTEST: DatabaseKind = serverUrl === undefined ? 'embedded' : 'server'

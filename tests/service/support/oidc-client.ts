@@ -4,12 +4,30 @@ import type { Tokens } from '../../../demo/sign-in'
 
 export class Browser {
   readonly #cookies = new Map<string, string>()
+  /** Network address from which it seems to come; null: this machine's. */
+  address: string | null = null
+
+  /** What the service has set. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name)
+  }
+
+  cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  setCookie(name: string, value: string): void {
+    this.#cookies.set(name, value)
+  }
 
   /** One request without following a redirect. */
   async go(address: string, form?: Record<string, string>): Promise<Response> {
     const answer = await fetch(address, {
       redirect: 'manual',
-      headers: { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: {
+        cookie: this.cookieHeader(),
+        ...(this.address === null ? {} : { 'x-forwarded-for': this.address }),
+      },
       ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
     })
     for (const line of answer.headers.getSetCookie()) {

@@ -1,12 +1,14 @@
 /** The real service for tests: real database, real checks, a clock that the test moves. */
-import { openAsBlob } from 'node:fs'
+import { existsSync, openAsBlob } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import type { AnyCall, CallInput, CallOutput } from '../../../src/contract/call'
 import type { ErrorBody } from '../../../src/contract/errors'
 import type { ServiceContext } from '../../../src/service/context'
-import type { App, AppOptions } from '../../../src/service/http/app'
+import type { AppOptions } from '../../../src/service/http/app'
+import type { App } from '../../../src/service/http/app-env'
 import type { LimitSettings } from '../../../src/service/http/limits'
-import { createService, type Service } from '../../../src/service/service'
+import { createService, type Service, type ServiceOptions } from '../../../src/service/service'
 import { readSettings } from '../../../src/service/settings'
 import type { Database, Db } from '../../../src/service/store/database'
 import { openEmbedded } from '../../../src/service/store/embedded'
@@ -33,6 +35,7 @@ export interface StartOptions {
   /** Over the defaults of a test: any free port, silent. */
   readonly settings?: Record<string, string>
   readonly limits?: Partial<LimitSettings>
+  readonly parserLimits?: ServiceOptions['parserLimits']
   readonly mount?: AppOptions['mount']
 }
 
@@ -68,13 +71,14 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
     ...(server === undefined ? {} : { DATABASE_URL: server.url }),
     ...options.settings,
   })
-  const isInMemory = settings.DATABASE_URL === undefined && settings.DATA_DIR === 'memory'
-  const database = isInMemory ? await migratedInMemory() : undefined
+  const database = settings.DATABASE_URL === undefined ? await openMigrated(settings.DATA_DIR) : undefined
   const service = await createService(settings, {
     clock,
     ...(database && { database }),
     log: pino({ level: settings.LOG_LEVEL }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
+    // Bounds that a busy machine does not reach.
+    parserLimits: { taskMs: 100_000, queueMs: 100_000, ...options.parserLimits },
     ...(options.mount === undefined ? {} : { mount: options.mount }),
   })
   const { context, app } = service
@@ -92,8 +96,10 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
   }
 
   function tokenOf(email: string): Promise<string> {
-    const token = tokens.get(email) ?? newToken(email)
-    tokens.set(email, token)
+    // The port, and with it the issuer, changes when the service begins to listen.
+    const key = `${context.identity.issuer} ${email}`
+    const token = tokens.get(key) ?? newToken(email)
+    tokens.set(key, token)
     return token
   }
 
@@ -126,10 +132,13 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
   }
 }
 
-/** Undefined outside a test run, where nobody has made the archive. */
-async function migratedInMemory(): Promise<Database | undefined> {
+/** A copy of the migrated database, or the one that `directory` holds already. Undefined outside a test run, where nobody has made the archive. */
+async function openMigrated(directory: string): Promise<Database | undefined> {
   const image = process.env[MIGRATED_IMAGE]
-  return image === undefined ? undefined : openEmbedded('memory', await openAsBlob(image))
+  if (image === undefined) return undefined
+  return existsSync(join(directory, 'database'))
+    ? openEmbedded(directory)
+    : openEmbedded(directory, { image: await openAsBlob(image) })
 }
 
 /** Path and request of a call from its flat input; what the contract does not know goes into the query, so that it can be refused. */

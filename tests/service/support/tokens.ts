@@ -5,6 +5,9 @@ import type { ServiceContext } from '../../../src/service/context'
 import { signingKeys } from '../../../src/service/identity/keys'
 
 export interface TokenOptions {
+  readonly issuer?: string
+  /** Null: the token names no client. */
+  readonly clientId?: string | null
   readonly audience?: string
   readonly type?: string
   readonly issuedAt?: Date
@@ -13,7 +16,7 @@ export interface TokenOptions {
 
 /** A fresh sign-in of the user and a token of it. Times are real ones: the provider's clock is not the service's. */
 export async function makeToken(
-  { db, identity, settings }: ServiceContext,
+  { db, clock, identity, settings }: ServiceContext,
   userId: string,
   options: TokenOptions = {},
 ): Promise<{ token: string; sessionId: string }> {
@@ -22,12 +25,13 @@ export async function makeToken(
     .insertInto('oidc_records')
     .values({ model: 'Grant', id: sessionId, payload: JSON.stringify({ accountId: userId }) })
     .execute()
-  const [key] = (await signingKeys(db)).keys
+  const [key] = (await signingKeys(db, clock.now())).keys
   if (key === undefined) throw new Error('The provider has no key')
   const issued = Math.floor((options.issuedAt ?? new Date()).getTime() / 1000)
-  const token = await new SignJWT({ sid: sessionId, client_id: settings.OIDC_CLIENT_ID })
+  const { clientId = settings.OIDC_CLIENT_ID } = options
+  const token = await new SignJWT({ sid: sessionId, ...(clientId !== null && { client_id: clientId }) })
     .setProtectedHeader({ alg: 'RS256', typ: options.type ?? 'at+jwt', kid: key.kid ?? '' })
-    .setIssuer(identity.issuer)
+    .setIssuer(options.issuer ?? identity.issuer)
     .setAudience(options.audience ?? settings.OIDC_AUDIENCE)
     .setSubject(userId)
     .setIssuedAt(issued)

@@ -1,5 +1,5 @@
 /** A small world for tests: two groups that must never see each other, and one person of every kind. */
-import { SETTING_RESOURCES } from '../../../src/contract/settings'
+import { OTHER_RESOURCE, POLICY_RESOURCES, type PolicyResource } from '../../../src/contract/policy'
 import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Db } from '../../../src/service/store/database'
 import { newId } from '../../../src/service/store/id'
@@ -57,17 +57,17 @@ const groupOf: Record<keyof typeof ACCOUNT, string> = {
 }
 
 /** Administrators of the whole dealership may change everything. */
-const EVERY_SETTING: string[] = [
-  ...SETTING_RESOURCES,
-  'Settings:DealerParams',
-  'UserEdit',
-  'KnowledgeBank',
-  'FirstAgenticResponse',
-]
+const EVERY_SETTING: readonly PolicyResource[] = POLICY_RESOURCES
 
 const people: Record<
   keyof typeof USER,
-  { role: string | null; group: string | null; accounts: AccountId[]; policies?: string[]; retailer?: string }
+  {
+    role: string | null
+    group: string | null
+    accounts: AccountId[]
+    policies?: readonly (PolicyResource | typeof OTHER_RESOURCE)[]
+    retailer?: string
+  }
 > = {
   super: { role: 'SUPER-ADMIN', group: null, accounts: [] },
   admin: {
@@ -79,7 +79,7 @@ const people: Record<
   rep: { role: 'REGULAR', group: 'g_northside', accounts: [ACCOUNT.ford] },
   rep2: { role: 'REGULAR', group: 'g_northside', accounts: [ACCOUNT.ford] },
   // No role of their own: the policy list makes an administrator of them.
-  editor: { role: null, group: 'g_northside', accounts: [ACCOUNT.ford], policies: ['BUSINESS_HOURS'] },
+  editor: { role: null, group: 'g_northside', accounts: [ACCOUNT.ford], policies: [OTHER_RESOURCE] },
   cdk: {
     role: 'ADMIN',
     group: 'g_cdk',
@@ -90,9 +90,12 @@ const people: Record<
   riverside: { role: 'ADMIN', group: 'g_riverside', accounts: [ACCOUNT.riverside], policies: EVERY_SETTING },
 }
 
+/** Slow by design, so made once for all worlds of a process. */
+let passwordHash: Promise<string> | undefined
+
 /** Groups, accounts with products, users, one salesperson, lead source, vehicle and piece of knowledge each. */
 export async function seedWorld(db: Db): Promise<void> {
-  const password_hash = await hashPassword(PASSWORD)
+  const password_hash = await (passwordHash ??= hashPassword(PASSWORD))
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('groups')

@@ -6,7 +6,6 @@ import { dialogue, type Dialogue } from '../../../src/contract/dialogue'
 import type { AccountEvent } from '../../../src/contract/live'
 import { metric } from '../../../src/contract/metrics'
 import { AccountLive } from '../../../src/query/account-live'
-import { newsOf } from '../../../src/query/account-news'
 import type { Resources } from '../../../src/query/resources'
 import type { Scope } from '../../../src/query/scope'
 import { readCall } from '../../../src/query/use-call'
@@ -39,17 +38,17 @@ describe('the live feed of an account', () => {
       conversation_id: 'c_1',
       takeover: takeoverOf({ conversation_id: 'c_1', epoch, status }),
     })
-    newsOf(live).write(change(2, 'COMPLETED'))
-    newsOf(live).write(change(1, 'IN_PROGRESS'))
+    live.news.write(change(2, 'COMPLETED'))
+    live.news.write(change(1, 'IN_PROGRESS'))
     expect(cache.getQueryData<ConversationPage>(list)?.items[0]?.takeover_status).toBe('COMPLETED')
-    newsOf(live).write(change(3, 'IN_PROGRESS'))
+    live.news.write(change(3, 'IN_PROGRESS'))
     expect(cache.getQueryData<ConversationPage>(list)?.items[0]?.takeover_status).toBe('IN_PROGRESS')
   })
 
-  it('writes at once what the person did themselves, before what hears the feed was fetched', () => {
+  it('writes at once what the person did themselves, before the feed is open', () => {
     cache.setQueryData(key(), dialogueOf([1]))
     live.use()
-    newsOf(live).write(said(2))
+    live.news.write(said(2))
     expect(shown()).toEqual([1, 2])
   })
 
@@ -97,11 +96,10 @@ describe('the live feed of an account', () => {
     expect([asked, FakeSocket.opened.length]).toEqual([2, 2])
   })
 
-  it('opens no socket for who left before what opens it was fetched', async () => {
+  it('closes the socket of who left at once, and opens another for who comes after', async () => {
     live.use()()
-    await vi.dynamicImportSettled()
-    await tick()
-    expect(FakeSocket.opened).toHaveLength(0)
+    await tick(2_000)
+    expect([live.link, live.status()]).toEqual([null, 'connecting'])
     live.use()
     await join(1)
     expect(live.status()).toBe('open')

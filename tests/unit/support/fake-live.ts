@@ -35,7 +35,6 @@ export const tick = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 /** The service takes the socket and says where the account stands. */
 export async function join(seq: number, reset = false): Promise<void> {
-  await vi.dynamicImportSettled()
   await tick()
   FakeSocket.last.accept()
   FakeSocket.last.say({ event: 'Welcome', seq, reset })

@@ -18,6 +18,7 @@ import { TextInput } from '../../../ui/text-input'
 import { CannedTextField } from './canned-text-field'
 import { FilledText } from './filled-text'
 import { plural, t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 interface CannedEditorProps {
   /** Null: a new one. */
@@ -37,13 +38,13 @@ type Errors = Readonly<Partial<Record<'title' | 'text', string | undefined>>>
 function errorsIn(title: string, text: string): Errors {
   const unknown = unknownFields(text).map((name) => `{${name}}`)
   return {
-    ...(title.trim() === '' && { title: t('Is required') }),
+    ...(isBlank(title) && { title: t('Is required') }),
     ...(unknown.length > 0 && {
       text: plural(unknown.length, '{fields} is not a field', '{fields} are not fields', {
         fields: unknown.join(', '),
       }),
     }),
-    ...(text.trim() === '' && { text: t('Is required') }),
+    ...(isBlank(text) && { text: t('Is required') }),
   }
 }
 

@@ -9,7 +9,6 @@ import { Loading } from '../../../ui/loading'
 import { TextInput } from '../../../ui/text-input'
 import { FilledText } from './filled-text'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/popover'
 
 interface CannedPickerProps {
   conversationId: string

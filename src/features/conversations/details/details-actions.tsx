@@ -5,7 +5,6 @@ import { OpenInPreview } from '../preview/open-in-preview'
 import { useAskReply } from '../reply/reply-now'
 import { elsewhere, webAddress } from '../safe-link'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/popover'
 
 interface DetailsActionsProps {
   lead: LeadInfo

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
 import { webAddress } from '../safe-link'
 import { t } from '../../../words/translate'
+import { isolate } from '../../../rules/bidi'
 
 /** The vehicle that the customer asks about. */
 export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
@@ -12,7 +13,7 @@ export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
   const image = webAddress(vehicle.ImageUrl, apiBase)
   const name = vehicle.Vehicle || [vehicle.Year, vehicle.Make, vehicle.Model].filter(Boolean).join(' ')
   const about = [
-    vehicle.Stock,
+    vehicle.Stock && isolate(vehicle.Stock),
     vehicle.Mileage !== null && t('{count} mi', { count: formatCount(vehicle.Mileage) }),
   ]
   return (

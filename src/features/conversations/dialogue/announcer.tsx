@@ -25,7 +25,7 @@ export function Announcer({ messages, customer, userId }: AnnouncerProps) {
     <div className="visually-hidden" role="log" aria-label={t('New messages')} aria-relevant="additions">
       {news.map((message) => (
         <p key={message.MessageId}>
-          {senderName(message, customer)}: {message.Message}
+          <bdi>{senderName(message, customer)}</bdi>: <bdi>{message.Message}</bdi>
         </p>
       ))}
     </div>

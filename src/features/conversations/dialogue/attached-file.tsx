@@ -7,11 +7,14 @@ import { Spinner } from '../../../ui/spinner'
 import { elsewhere } from '../safe-link'
 import type { AttachedFile } from './attachment-files'
 import { t } from '../../../words/translate'
+import { isolate, withoutBidiControls } from '../../../rules/bidi'
 
 /** A file that came with a message: opened elsewhere by its address, or fetched from the service and saved by the browser. */
 export function AttachedFileLink({ file }: { file: AttachedFile }) {
-  const { label, name, href, objectKey } = file
-  const words = name ? `${label}, ${name}` : label
+  const { label, href, objectKey } = file
+  // An ending that is turned round would hide what kind of file it is.
+  const name = file.name && withoutBidiControls(file.name)
+  const words = name ? `${label}, ${isolate(name)}` : label
   if (href) {
     return (
       <a className="attachment" href={href} {...elsewhere}>

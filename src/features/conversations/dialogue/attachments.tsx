@@ -4,6 +4,7 @@ import { formatMoney } from '../../../rules/format'
 import { webAddress } from '../safe-link'
 import { AttachedFileLink } from './attached-file'
 import { filesOf } from './attachment-files'
+import { isolate } from '../../../rules/bidi'
 
 /** Files and vehicles that were sent with a message. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
@@ -28,7 +29,9 @@ function VehicleMessageCard({ vehicle, base }: { vehicle: VehicleCard; base: str
       <span className="vehicle-card-text">
         <b>{vehicle.Name}</b>
         <span className="muted small-text tabular">
-          {[vehicle.Stock, vehicle.Price !== null && formatMoney(vehicle.Price)].filter(Boolean).join(' · ')}
+          {[isolate(vehicle.Stock ?? ''), vehicle.Price !== null && formatMoney(vehicle.Price)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     </span>

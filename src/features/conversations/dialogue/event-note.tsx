@@ -22,7 +22,7 @@ export function EventNote({ note, formats, onOpen }: EventNoteProps) {
             {note.text}
           </button>
         ) : (
-          note.text
+          <bdi>{note.text}</bdi>
         )}
         {note.text.endsWith('.') ? ' ' : ', '}
         <MessageTime at={note.at} formats={formats} />

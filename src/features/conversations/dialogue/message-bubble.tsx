@@ -34,7 +34,7 @@ export const MessageBubble = memo(function MessageBubble({
       <li className="note">
         <Icon name="info" />
         <span>
-          {message.Message}, <MessageTime at={message.Timestamp} formats={formats} />
+          <bdi>{message.Message}</bdi>, <MessageTime at={message.Timestamp} formats={formats} />
         </span>
       </li>
     )

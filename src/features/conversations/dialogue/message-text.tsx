@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react'
-import { elsewhere, webAddress } from '../safe-link'
+import { elsewhere, shownWebAddress, webAddress } from '../safe-link'
 
 const bracketed = /<(https?:\/\/[^<>\s]+)>/g
 
@@ -11,7 +11,7 @@ export const MessageText = memo(function MessageText({ text }: { text: string })
     if (!address) return <Fragment key={index}>{index % 2 === 1 ? `<${part}>` : part}</Fragment>
     return (
       <a key={index} href={address} {...elsewhere}>
-        {part}
+        {shownWebAddress(part)}
       </a>
     )
   })

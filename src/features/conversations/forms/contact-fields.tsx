@@ -5,7 +5,6 @@ import { typedPhone } from '../../../rules/phone'
 import { TextInput } from '../../../ui/text-input'
 import type { FormContent } from './form-drafts'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/choice'
 
 /** Characters of the phone field (document 1 §5). */
 const PHONE_LIMIT: Readonly<Record<FormType, number>> = { ContactForm: 10, AppointmentForm: 11 }

@@ -5,7 +5,6 @@ import { formatLongDay, type Day } from '../../../rules/date-range'
 import { classNames } from '../../../ui/class-names'
 import type { HourOfDay } from './days-of-visit'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 interface HourChoiceProps {
   hours: readonly HourOfDay[]

@@ -1,14 +1,17 @@
-import { useRef, useState, type ComponentType } from 'react'
+import { useRef, useState } from 'react'
 import type { Dialogue } from '../../../contract/dialogue'
 import type { FormType } from '../../../contract/forms'
 import { useProfile } from '../../../query/scope'
 import { ownsTakeover } from '../../../rules/takeover'
 import { Button } from '../../../ui/button'
-import { useToast } from '../../../ui/toast'
+import { lazyComponent } from '../../../ui/lazy'
+import { LazyDialog } from '../../../ui/lazy-dialog'
 import { useKeptForms } from './form-drafts'
 import { FORM_ICONS, FORM_TITLES, FORM_TYPES } from './form-titles'
-import type { FormWindowProps } from './form-window'
 import { t } from '../../../words/translate'
+
+/** Most people on most days do not need it, and it brings the phone numbers of all countries. */
+const FormWindow = lazyComponent(() => import('./form-window').then((module) => module.FormWindow))
 
 interface TakeoverFormsProps {
   read: Dialogue
@@ -26,7 +29,6 @@ const NONE: OpenForms = {}
 export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps) {
   const { user_info } = useProfile()
   const [open, setOpen] = useState(NONE)
-  const loader = useFormWindow()
   const kept = useKeptForms(read.ConversationId, FORM_TYPES).filter((type) => !open[type])
   const buttons = useRef<Partial<Record<FormType, HTMLButtonElement | null>>>({})
   const mine = ownsTakeover(read.takeover, user_info.UserId)
@@ -41,7 +43,6 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
     // Once the window is gone: while it stands, nothing beside it takes the focus.
     requestAnimationFrame(() => buttons.current[type]?.focus())
   }
-  const FormWindow = loader.FormWindow
   return (
     <div className="takeover-forms" role="group" aria-label={t('Forms')}>
       <div className="form-buttons">
@@ -53,9 +54,10 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
             }}
             size="small"
             icon={FORM_ICONS[type]}
-            busy={loader.loading === type}
             disabled={!connected}
-            onClick={() => loader.load(type, () => show(type, 'window'))}
+            onPointerEnter={FormWindow.preload}
+            onFocus={FormWindow.preload}
+            onClick={() => show(type, 'window')}
           >
             {t(FORM_TITLES[type])}
           </Button>
@@ -67,13 +69,12 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
             })}
         </span>
       </div>
-      {FormWindow &&
-        FORM_TYPES.map((type) => {
-          const as = open[type]
-          return (
-            as && (
+      {FORM_TYPES.map((type) => {
+        const as = open[type]
+        return (
+          as && (
+            <LazyDialog key={type} title={t(FORM_TITLES[type])} onClose={() => close(type)}>
               <FormWindow
-                key={type}
                 type={type}
                 read={read}
                 customer={customer}
@@ -82,28 +83,10 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
                 onExpand={() => show(type, 'window')}
                 onClose={() => close(type)}
               />
-            )
+            </LazyDialog>
           )
-        })}
+        )
+      })}
     </div>
   )
-}
-
-/** The forms' code, which most people on most days do not need: it comes with the first form that is opened. */
-function useFormWindow() {
-  const toast = useToast()
-  const [FormWindow, setFormWindow] = useState<ComponentType<FormWindowProps> | null>(null)
-  const [loading, setLoading] = useState<FormType | null>(null)
-  const load = (type: FormType, then: () => void) => {
-    if (FormWindow) return then()
-    setLoading(type)
-    import('./form-window')
-      .then((module) => {
-        setFormWindow(() => module.FormWindow)
-        then()
-      })
-      .catch(() => toast.show(t('The form could not be loaded. Try again.'), { tone: 'error' }))
-      .finally(() => setLoading(null))
-  }
-  return { FormWindow, loading, load }
 }

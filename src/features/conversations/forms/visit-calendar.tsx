@@ -13,7 +13,6 @@ import { DayPages } from './day-pages'
 import { daysOf } from './days-of-visit'
 import { HourChoice } from './hour-choice'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 /** Hours that go by, and those of colleagues' changes, are looked at anew so often, ms. */
 const REFETCH_MS = 60_000

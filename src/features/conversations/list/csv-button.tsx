@@ -1,32 +1,19 @@
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { DownloadButton } from '../../../ui/download-button'
-import { useToast } from '../../../ui/toast'
-import { later } from '../from-later'
-import type { CsvDownloadProps } from './csv-download'
+import { CsvDownload } from './csv-download'
 import { listTitle } from './list-titles'
 import type { List } from './use-list'
 import { t } from '../../../words/translate'
 
-/** The whole list as a file, with the filters, order and days that it has on screen. What fetches it comes with the first press. */
+/** The whole list as a file, with the filters, order and days that it has on screen. */
 export function CsvButton({ list }: { list: List }) {
   /** The list as it was when its file was asked for, and how much of that is there. */
   const [wanted, setWanted] = useState<List | null>(null)
   const [received, setReceived] = useState(0)
-  const [Download, setDownload] = useState<ComponentType<CsvDownloadProps> | null>(null)
-  const toast = useToast()
   const end = () => setWanted(null)
   const start = () => {
     setWanted(list)
     setReceived(0)
-    later()
-      .then(({ csvDownload }) => csvDownload())
-      .then(
-        (CsvDownload) => setDownload(() => CsvDownload),
-        () => {
-          end()
-          toast.show(t('This part could not be loaded'), { tone: 'error' })
-        },
-      )
   }
   return (
     <span className="csv">
@@ -40,8 +27,8 @@ export function CsvButton({ list }: { list: List }) {
       >
         {t('CSV')}
       </DownloadButton>
-      {Download && wanted && (
-        <Download list={wanted} title={listTitle(wanted.name)} onReceived={setReceived} onEnd={end} />
+      {wanted && (
+        <CsvDownload list={wanted} title={listTitle(wanted.name)} onReceived={setReceived} onEnd={end} />
       )}
     </span>
   )

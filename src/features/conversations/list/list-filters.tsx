@@ -1,5 +1,4 @@
 import { metricFilters } from '../../../contract/metric-filters'
-import { useEffect } from 'react'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { zoneName } from '../../../rules/format'
@@ -9,7 +8,6 @@ import { Select, type SelectOption } from '../../../ui/select'
 import { metricOptions } from './metric-choice'
 import { CLEAR_METRIC } from './use-chip'
 import type { List } from './use-list'
-import { prepareHits } from './with-hit'
 import { t } from '../../../words/translate'
 
 const ALL_SOURCES = ''
@@ -20,9 +18,6 @@ export function ListFilterBar({ list }: { list: List }) {
   const { category, formats } = useScope()
   const options = useCall(metricFilters, {}, { staleTime: 5 * 60_000 })
   const searching = filters.search !== ''
-  useEffect(() => {
-    if (searching) prepareHits()
-  }, [searching])
   const chooseSource = (name: string) =>
     change({
       source_name: name || null,
@@ -36,7 +31,6 @@ export function ListFilterBar({ list }: { list: List }) {
         label={t('Search name, phone, email, message')}
         value={filters.search}
         maxLength={200}
-        onFocus={prepareHits}
         fieldClassName="grow"
         onChange={(search) => change({ search: search.trim() === '' ? '' : search })}
       />

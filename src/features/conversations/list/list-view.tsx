@@ -4,37 +4,31 @@ import { SORT_COLUMNS } from '../../../contract/sort-columns'
 import { useScope } from '../../../query/scope'
 import { formatCount } from '../../../rules/format'
 import { PlainTable } from '../../../ui/data-table-plain'
-import { onDemand } from '../../../ui/on-demand'
-import { LatePager } from '../../../ui/late-pager'
 import { nextSort, type Sort } from '../../../ui/next-sort'
-import { later } from '../from-later'
+import { Pager } from '../../../ui/pager'
 import { useBuyerScore } from '../use-buyer-score'
 import type { OpenLink } from '../open-link'
 import { useAskReply } from '../reply/reply-now'
-import { Arrived } from './arrived'
 import { CsvButton } from './csv-button'
+import { EmptyList } from './empty-list'
 import { listColumns } from './list-columns'
 import { ListFilterBar } from './list-filters'
 import { MetricChip } from './metric-chip'
+import { NewRows } from './new-rows'
 import { rowKeys } from './row-keys'
 import { CLEAR_METRIC, useChip } from './use-chip'
 import type { List } from './use-list'
 import { plural, t } from '../../../words/translate'
-
-// The list is awaited until it can be said that it is empty.
-const EmptyList = onDemand(async () => (await later()).emptyList())
 
 const NO_ROWS: readonly ConversationRow[] = []
 
 interface ListViewProps {
   list: List
   link: (conversationId: string) => OpenLink
-  /** A row may be pressed next. */
-  onNear: () => void
 }
 
 /** The conversations behind a figure, as a table (document 1 §2 Conversations list). */
-export function ListView({ list, link, onNear }: ListViewProps) {
+export function ListView({ list, link }: ListViewProps) {
   const { name, page, change } = list
   const { category, dealerSettings, formats } = useScope()
   const buyerScore = useBuyerScore()
@@ -61,7 +55,7 @@ export function ListView({ list, link, onNear }: ListViewProps) {
             ? ''
             : plural(total, '{count} conversation', '{count} conversations', { count: formatCount(total) })}
         </span>
-        <Arrived list={list} area={table} />
+        <NewRows list={list} area={table} />
         <CsvButton list={list} />
       </header>
       <ListFilterBar list={list} />
@@ -70,8 +64,6 @@ export function ListView({ list, link, onNear }: ListViewProps) {
         ref={table}
         style={wordsOfSheet()}
         aria-busy={page.isPlaceholderData || undefined}
-        onPointerEnter={onNear}
-        onFocus={onNear}
       >
         <PlainTable
           label={chip ? t('Conversations, {chip}', { chip }) : t('Conversations')}
@@ -88,7 +80,7 @@ export function ListView({ list, link, onNear }: ListViewProps) {
         />
       </div>
       {page.data && (
-        <LatePager
+        <Pager
           className="list-foot"
           page={page.data.page_id}
           pageCount={Math.max(1, page.data.num_pages)}

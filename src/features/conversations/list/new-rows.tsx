@@ -5,13 +5,8 @@ import { useInvalidate } from '../../../query/use-call'
 import { formatCount } from '../../../rules/format'
 import type { ListFilters } from '../../../rules/list-filters'
 import { Button } from '../../../ui/button'
-import { conversationsSheets } from '../styles'
-import behind from './list-behind.css?inline'
 import type { List } from './use-list'
 import { t } from '../../../words/translate'
-
-// Comes behind the list as well, since nobody prints what is not drawn yet.
-conversationsSheets.add('list-behind', behind)
 
 export interface NewRowsProps {
   list: List
@@ -24,7 +19,7 @@ const newestFirst = ({ sort_column, sort_direction }: ListFilters) =>
   sort_column === null || (sort_column === 'Timestamp' && sort_direction === 'desc')
 
 /**
- * New rows come in by themselves while the list stands as it was opened: first page, newest activity on top, scrolled to its head, nothing in
+ * Conversations that the list has by now and the screen does not. New rows come in by themselves while the list stands as it was opened: first page, newest activity on top, scrolled to its head, nothing in
  * it focused or marked. Whoever is reading or working in it gets a quiet 'N new' button instead, and nothing moves under them.
  */
 export function NewRows({ list: { input, filters, missed, change }, area }: NewRowsProps) {
@@ -35,7 +30,6 @@ export function NewRows({ list: { input, filters, missed, change }, area }: NewR
   useEffect(() => {
     if (newRows > 0 && isHead && area.current && !isInUse(area.current)) showNewRows()
   })
-  if (newRows === 0) return null
   const press = () => {
     if (isHead || !newestFirst(filters)) showNewRows()
     else {
@@ -47,9 +41,13 @@ export function NewRows({ list: { input, filters, missed, change }, area }: NewR
     if (area.current) scrollerOf(area.current)?.scrollTo({ top: 0 })
   }
   return (
-    <Button size="small" variant="quiet" icon="arrowUp" className="new-rows" onClick={press}>
-      {t('{count} new', { count: formatCount(newRows) })}
-    </Button>
+    <span role="status">
+      {newRows > 0 && (
+        <Button size="small" variant="quiet" icon="arrowUp" className="new-rows" onClick={press}>
+          {t('{count} new', { count: formatCount(newRows) })}
+        </Button>
+      )}
+    </span>
   )
 }
 

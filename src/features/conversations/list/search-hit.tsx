@@ -3,11 +3,7 @@ import type { ConversationRow, SearchHit } from '../../../contract/conversations
 import { formatDate, formatTime } from '../../../rules/format'
 import { markedPieces } from '../../../rules/marked-pieces'
 import { customerName } from '../names'
-import { conversationsSheets } from '../styles'
-import hitCss from './hit.css?inline'
 import { writtenPhone } from './written-phone'
-
-conversationsSheets.add('hit', hitCss)
 
 interface MarkedProps {
   hit: SearchHit

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { metric } from '../../../contract/metrics'
+import { metric } from '../../../contract/metrics'
 import { useResources, useScope } from '../../../query/scope'
 import { readCall, withScope } from '../../../query/use-call'
 import { rangeOnWire } from '../../../rules/date-range'
 import type { ListFilters } from '../../../rules/list-filters'
 import { chipTitle } from './list-titles'
 import type { List } from './use-list'
-
-const METRIC: (typeof metric)['id'] = 'dashboard.metric'
 
 /** Widens the list to every conversation of the days; search, source and order stay. */
 export const CLEAR_METRIC: Partial<ListFilters> = {
@@ -23,15 +21,14 @@ export function useChip({ name, filters, days }: List): string | null {
   return chipTitle(name, filters, useRepName(filters.salesperson_id, rangeOnWire(days)))
 }
 
-/** Null while it is not known. What figures look like is fetched for it alone. */
+/** Null while it is not known. */
 function useRepName(id: string | null, { start, end }: { start: string; end: string }): string | null {
   const scope = useScope()
   const resources = useResources()
   const { data } = useQuery({
-    queryKey: [METRIC, scope.accountId, scope.product, { salesperson_performance: [start, end] }],
+    queryKey: [metric.id, scope.accountId, scope.product, { salesperson_performance: [start, end] }],
     enabled: id !== null,
-    queryFn: async ({ signal }) => {
-      const { metric } = await import('../../../contract/metrics')
+    queryFn: ({ signal }) => {
       const input = { metric: 'salesperson_performance', start_date: start, end_date: end } as const
       return readCall(resources, scope, metric, withScope(metric, input, scope), signal)
     },

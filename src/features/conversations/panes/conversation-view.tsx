@@ -11,7 +11,6 @@ import type { OpenLink } from '../open-link'
 import { ConversationScope } from './conversation-scope'
 import { ListPane } from './list-pane'
 import { usePaneKeys } from './pane-keys'
-import './styles'
 import type { PaneLayout } from './use-pane-layout'
 import { t } from '../../../words/translate'
 

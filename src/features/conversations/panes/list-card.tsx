@@ -10,6 +10,7 @@ import { hitBeside, HitLine, isLastLine, NameWithHit } from '../list/search-hit'
 import type { OpenLink } from '../open-link'
 import { CardBadges } from './card-badges'
 import { t } from '../../../words/translate'
+import { isolate } from '../../../rules/bidi'
 
 /** Characters in front of the words that were searched for: they stay within the first of the two lines. */
 const BEFORE = 16
@@ -77,6 +78,7 @@ function aboutOf(row: ConversationRow, formats: Formats): string {
   // A customer without a name is called by this very contact.
   const shown = contact && contact !== customerName(row.FullName, formats) ? contact : null
   return [row.Dealership, row.SalesPerson ?? row.CrmSalesperson, shown, row.LeadSource]
+    .map((part) => isolate(part ?? ''))
     .filter(Boolean)
     .join(' · ')
 }

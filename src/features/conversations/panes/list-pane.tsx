@@ -10,9 +10,9 @@ import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
 import { Pager } from '../../../ui/pager'
 import { SearchInput } from '../../../ui/search-input'
-import { Arrived } from '../list/arrived'
 import { EmptyList } from '../list/empty-list'
 import { MetricChip } from '../list/metric-chip'
+import { NewRows } from '../list/new-rows'
 import { rowKeys } from '../list/row-keys'
 import { CLEAR_METRIC, useChip } from '../list/use-chip'
 import type { List } from '../list/use-list'
@@ -58,7 +58,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
     <section className="pane list" part="list" aria-label={t('Conversations')}>
       <div className="pane-head">
         <h1>{t('Conversations')}</h1>
-        <Arrived list={list} area={area} />
+        <NewRows list={list} area={area} />
         <span className="push" />
         <AlertMenu />
         <IconButton

@@ -25,6 +25,7 @@ import { SavedMeanwhile } from './saved-meanwhile'
 import { savedOf, useInstructions } from './use-instructions'
 import { usePreviewResponse } from './use-preview-response'
 import { t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 /** The count of characters shows once this few are left. */
 const NEAR_LIMIT = 500
@@ -51,7 +52,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
   const save = useCallMutation(saveInstructions)
   useLeaveGuard(dirty ? (leave) => setLeaving(() => leave) : null)
 
-  const missing = texts.journey.trim() === ''
+  const missing = isBlank(texts.journey)
   const conflict = save.error?.code === 'conflict' ? save.error.message : null
   const confirm = async () => {
     setSaving(true)

@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { OPENED_LINES, useStartPreview } from './preview-run'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/popover'
 
 interface OpenInPreviewProps {
   lead: LeadInfo

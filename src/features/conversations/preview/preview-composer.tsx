@@ -6,6 +6,7 @@ import { useCallMutation } from '../../../query/use-call-mutation'
 import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/text-area'
 import { t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 /** In the place of the reply box: writes as the test customer (document 1 §2 Preview mode). Enter sends, Shift+Enter breaks the line. */
 export function PreviewComposer({ read }: { read: Dialogue }) {
@@ -58,7 +59,7 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
           size="small"
           icon="send"
           busy={say.isPending}
-          aria-disabled={text.trim() === ''}
+          aria-disabled={isBlank(text)}
         >
           {t('Send')}
         </Button>

@@ -25,6 +25,7 @@ import { useReplyText } from './use-reply-text'
 import { SignatureSelect } from './signature-select'
 import { useSignature } from './use-signature'
 import { t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 export interface ReplyComposerProps {
   read: Dialogue
@@ -104,7 +105,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const type = (next: string) => {
     write(next)
     setTold('')
-    if (next.trim() !== '') onTyping(tab)
+    if (!isBlank(next)) onTyping(tab)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -19,11 +19,7 @@ import { Switch } from '../../../ui/switch'
 import { channelName, customerName } from '../names'
 import type { OpenLink } from '../open-link'
 import { useAccountOf } from '../panes/use-account-of'
-import { conversationsSheets } from '../styles'
-import stop from './stop.css?inline'
 import { t } from '../../../words/translate'
-
-conversationsSheets.add('stop', stop)
 
 export interface StopPageProps {
   conversationId: string | null

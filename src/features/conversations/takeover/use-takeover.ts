@@ -4,7 +4,6 @@ import { chatDialogue, dialogue, type Dialogue } from '../../../contract/dialogu
 import { leadInfo } from '../../../contract/lead'
 import { takeoverState, type TakeoverStatus } from '../../../contract/takeover'
 import { useHost } from '../../../embed/host'
-import { newsOf } from '../../../query/account-news'
 import { useAgentSocket } from '../../../query/agent-chat'
 import { useLeaveGuard } from '../../../query/use-leave-guard'
 import { useLive } from '../../../query/live'
@@ -32,7 +31,7 @@ export function useTakeover(read: Dialogue) {
   const change = useCallMutation(takeoverState, {
     // Dialogue and list show it at once; the account's feed tells the others, and us once more.
     onSuccess: (changed) => {
-      newsOf(live).write({
+      live.news.write({
         kind: 'takeover',
         seq: 0,
         conversation_id: changed.conversation_id,

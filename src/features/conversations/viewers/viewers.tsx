@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Tooltip } from '../../../ui/tooltip'
 import { viewerWords } from './viewer-words'
 import { t } from '../../../words/translate'
+import { isolate } from '../../../rules/bidi'
 
 const AVATARS = 3
 
@@ -15,7 +16,7 @@ export function Viewers({ conversationId }: { conversationId: string }) {
   return (
     <>
       {words !== null && (
-        <Tooltip text={viewers.map(({ name }) => name).join(', ')}>
+        <Tooltip text={viewers.map(({ name }) => isolate(name)).join(', ')}>
           {(trigger) => (
             <span
               className="viewers"

@@ -8,6 +8,7 @@ import { customerName } from '../names'
 import { shortMoment } from '../moments'
 import type { OpenLink } from '../open-link'
 import { t } from '../../../words/translate'
+import { isolate } from '../../../rules/bidi'
 
 interface WaitingCardProps {
   customer: WaitingCustomer
@@ -33,7 +34,10 @@ export const WaitingCard = memo(function WaitingCard({
   now,
 }: WaitingCardProps) {
   const { row, since, reason } = customer
-  const about = [row.Dealership, row.CrmSalesperson ?? t('Unassigned')].filter(Boolean).join(' · ')
+  const about = [row.Dealership, row.CrmSalesperson ?? t('Unassigned')]
+    .map((name) => isolate(name ?? ''))
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li>
       <a

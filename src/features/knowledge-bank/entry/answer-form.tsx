@@ -9,6 +9,7 @@ import { useKnowledgeSave } from '../use-knowledge-save'
 import { ProductChips } from './product-chips'
 import type { Editor, EntryText } from './use-editor'
 import { t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 export interface AnswerFormProps {
   editor: Editor
@@ -132,4 +133,4 @@ export function AnswerForm({
 }
 
 const isComplete = ({ question, answer, topic_id }: EntryText) =>
-  question.trim() !== '' && answer.trim() !== '' && topic_id !== ''
+  !isBlank(question) && !isBlank(answer) && topic_id !== ''

@@ -1,16 +1,8 @@
 import { createPortal } from 'react-dom'
 import type { KnowledgeGroup } from '../../../contract/knowledge'
 import { UnsavedGuard } from '../../../editing/unsaved'
-import { knowledgeSheets } from '../sheets'
 import { AddTopicForm } from '../topic/add-topic-form'
-import forms from './forms.css?inline'
 import { OpenEntry, type OpenEntryProps } from './open-entry'
-
-knowledgeSheets.add('forms', forms)
-
-// They come together: whoever opens one is near the others.
-export { DeleteDialog } from '../delete-dialog'
-export { ReopenedBank } from './reopened-bank'
 
 export interface FormsProps extends Omit<OpenEntryProps, 'editing'> {
   /** A topic is being added to this group; null: none is. */

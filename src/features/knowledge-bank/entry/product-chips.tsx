@@ -1,7 +1,6 @@
 import { Icon } from '../../../ui/icon'
 import { useBank } from '../bank'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 export interface ProductChipsProps {
   chosen: readonly number[]

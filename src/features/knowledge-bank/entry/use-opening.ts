@@ -1,6 +1,6 @@
 /**
- * Which entry is open, and where it stands on the page. Its form, which holds what is typed, is fetched when something is opened
- * (`open-entry.tsx`), and stays while the page around it is searched.
+ * Which entry is open, and where it stands on the page. Its form (`open-entry.tsx`), which holds what is typed, stays while the page around it is
+ * searched.
  */
 import {
   useCallback,

@@ -1,4 +1,4 @@
-import { LatePager } from '../../../ui/late-pager'
+import { Pager } from '../../../ui/pager'
 import type { Deletion } from '../delete-dialog'
 import type { Opening } from '../entry/use-opening'
 import type { Mark } from '../marked'
@@ -26,7 +26,7 @@ export function ShelfPages({ shelves, page, onPage, ...rest }: ShelfPagesProps) 
       {partsOf(shelves, shown).map((part) => (
         <TopicSection key={part.topic.id} part={part} {...rest} />
       ))}
-      {pageCount > 1 && <LatePager page={shown} pageCount={pageCount} onPage={onPage} />}
+      {pageCount > 1 && <Pager page={shown} pageCount={pageCount} onPage={onPage} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { KnowledgeTopic } from '../../../contract/knowledge'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/popover'
 
 export interface TopicNavProps {
   topics: readonly KnowledgeTopic[]

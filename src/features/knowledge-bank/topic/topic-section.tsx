@@ -7,7 +7,6 @@ import type { Deletion } from '../delete-dialog'
 import { QuestionTile } from '../entry/question-tile'
 import type { Opening } from '../entry/use-opening'
 import { countWords } from '../knowledge-words'
-import { DeleteDialog, Forms } from '../late-parts'
 import type { Mark } from '../marked'
 import type { ShelfPart } from '../pages'
 import { t } from '../../../words/translate'
@@ -29,12 +28,7 @@ export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProp
   const isOpen = (entryId: number) => editing?.kind === 'entry' && editing.entryId === entryId
   const adds = editing?.kind === 'new' && editing.topicId === topic.id ? editing : null
   return (
-    <section
-      aria-labelledby={id}
-      data-topic={topic.id}
-      onPointerEnter={Forms.prepare}
-      onFocus={Forms.prepare}
-    >
+    <section aria-labelledby={id} data-topic={topic.id}>
       <div className="topic-head">
         <h2 id={id} tabIndex={-1}>
           {mark && <span className="muted">{group.name} · </span>}
@@ -49,8 +43,6 @@ export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProp
             icon="trash"
             className="push"
             aria-label={t('Delete topic {name}', { name: topic.name })}
-            onPointerEnter={DeleteDialog.prepare}
-            onFocus={DeleteDialog.prepare}
             onClick={() => onDelete({ kind: 'topic', group, topic })}
           >
             {t('Delete topic')}

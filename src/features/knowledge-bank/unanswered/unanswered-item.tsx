@@ -16,13 +16,11 @@ export interface UnansweredItemProps {
   item: UnansweredQuestion
   rank: number
   opening: Opening
-  /** The pointer or the focus comes to it: it may be opened. */
-  onNear: () => void
   onGone: () => void
 }
 
 /** A question that was not answered: how often, when and where it was asked, and what can be done about it. */
-export function UnansweredItem({ item, rank, opening, onNear, onGone }: UnansweredItemProps) {
+export function UnansweredItem({ item, rank, opening, onGone }: UnansweredItemProps) {
   const id = useId()
   const { writable, call } = useBank()
   const { save, saving } = useKnowledgeSave(dismissUnanswered, { saved: t('Question dismissed') })
@@ -33,7 +31,7 @@ export function UnansweredItem({ item, rank, opening, onNear, onGone }: Unanswer
     if (await save({ ...call, keys: [...item.keys] })) onGone()
   }
   return (
-    <li className="open-question" onPointerEnter={onNear} onFocus={onNear}>
+    <li className="open-question">
       <span className="rank muted tabular">{rank}</span>
       <div className="asked">
         <h2 id={id}>{item.question}</h2>

@@ -6,25 +6,19 @@ import { ReadState } from '../../../editing/read-state'
 import { EmptyState } from '../../../ui/empty-state'
 import type { Opening } from '../entry/use-opening'
 import { failureWords } from '../knowledge-words'
-import { knowledgeSheets } from '../sheets'
 import { isSame } from './same'
 import { UnansweredItem } from './unanswered-item'
-import unanswered from './unanswered.css?inline'
 import { plural, t } from '../../../words/translate'
-
-knowledgeSheets.add('unanswered', unanswered)
 
 export interface UnansweredListProps {
   query: UseQueryResult<CallOutput<typeof unansweredQuestions>, DealerError>
   opening: Opening
-  /** The pointer or the focus comes to one of them: it may be opened. */
-  onNear: () => void
   /** The list has the focus once one of it is gone. */
   onGone: () => void
 }
 
 /** What the assistant could not answer, most often asked first (beyond, 9). */
-export function UnansweredList({ query, opening, onNear, onGone }: UnansweredListProps) {
+export function UnansweredList({ query, opening, onGone }: UnansweredListProps) {
   const { editing } = opening
   // What is open stays, also when somebody else has answered it meanwhile.
   const withOpen = (items: readonly UnansweredQuestion[]) =>
@@ -61,7 +55,6 @@ export function UnansweredList({ query, opening, onNear, onGone }: UnansweredLis
                   item={item}
                   rank={index + 1}
                   opening={opening}
-                  onNear={onNear}
                   onGone={onGone}
                 />
               ))}

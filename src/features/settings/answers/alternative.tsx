@@ -4,7 +4,6 @@ import { TextInput } from '../../../ui/text-input'
 import { ruledOf, type CardAlternative } from './answer-draft'
 import { said } from '../said'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/choice'
 
 /** What a value may hold, characters. */
 const VALUE_LENGTH = 500

@@ -4,10 +4,6 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../editing/read-state'
 import { AnswerCard } from './answer-card'
-import { settingsSheets } from '../styles'
-import answersCss from './answers.css?inline'
-
-settingsSheets.add('answers', answersCss)
 
 /** What the assistant says to delicate questions: one card each (document 2 §2 Bot answers). */
 export function AnswersBlock({ block }: BlockViewProps) {

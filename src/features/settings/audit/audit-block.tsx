@@ -8,11 +8,7 @@ import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../editing/read-state'
 import { AuditCsvButton } from './audit-csv-button'
 import { AuditPage } from './audit-page'
-import { settingsSheets } from '../styles'
-import auditCss from './audit.css?inline'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('audit', auditCss)
 
 /** Who changed which setting, newest first, for super-admins (beyond, 12). */
 export function AuditBlock({ block }: BlockViewProps) {

@@ -31,7 +31,7 @@ export function AuditChange({ entry }: { entry: AuditEntry }) {
         {before === null && <span className="muted">{t('added')}</span>}
         {after === null && <span className="muted">{t('deleted')}</span>}
         <span className="muted push">
-          {user_name}, <time dateTime={at}>{formatDateTime(at, formats)}</time>
+          <bdi>{user_name}</bdi>, <time dateTime={at}>{formatDateTime(at, formats)}</time>
         </span>
       </p>
       <dl>

@@ -10,11 +10,7 @@ import { ReadState } from '../../../editing/read-state'
 import { AddContentForm, keptAsOf } from './add-content-form'
 import { DeleteDialog, type Deletion } from './delete-dialog'
 import { TopicSection } from './topic-section'
-import { settingsSheets } from '../styles'
-import cmsCss from './cms.css?inline'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('cms', cmsCss)
 
 /** What the assistant knows, by topic and question, of a dealership without a knowledge bank (document 2 §2 CMS, §4). */
 export function CmsBlock({ block }: BlockViewProps) {

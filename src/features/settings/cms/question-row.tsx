@@ -13,6 +13,7 @@ import { useDraft } from '../../../editing/use-draft'
 import type { Deletion } from './delete-dialog'
 import { said } from '../said'
 import { t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 export interface QuestionRowProps {
   block: SettingBlock
@@ -38,7 +39,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
   })
   const open = toggled ?? isNew
   const answer = draft.value ?? ''
-  const empty = answer.trim() === ''
+  const empty = isBlank(answer)
   useEffect(() => {
     if (isNew) area.current?.focus()
   }, [isNew])

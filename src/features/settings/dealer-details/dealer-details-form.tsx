@@ -7,12 +7,8 @@ import { Conflict } from '../../../editing/conflict'
 import { FormError } from '../page/form-error'
 import { FormatExample } from './format-example'
 import type { DealerDetails, ParameterOptions } from './use-dealer-details'
-import { settingsSheets } from '../styles'
-import dealerDetailsCss from './dealer-details.css?inline'
 import { said } from '../said'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('dealer-details', dealerDetailsCss)
 
 export interface DealerDetailsFormProps {
   /** Of the form, for a button elsewhere that submits it. */

@@ -5,7 +5,6 @@ import type { ParameterChoice } from '../../../rules/dealer-parameters'
 import { formatDateTime, zoneName } from '../../../rules/format'
 import { writePhone } from '../../../query/phones'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 const MINUTE_MS = 60_000
 /** Stands for the dealership's own until it has one. */

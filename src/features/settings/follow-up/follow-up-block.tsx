@@ -6,11 +6,7 @@ import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../editing/read-state'
 import { SequenceGroup } from './sequence-group'
 import { TemplateDialog, type TemplateOf } from './template-dialog'
-import { settingsSheets } from '../styles'
-import followUpCss from './follow-up.css?inline'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('follow-up', followUpCss)
 
 /** About the height of the sequences, so that nothing below moves, px. */
 const HEIGHT = 640

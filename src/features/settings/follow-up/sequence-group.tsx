@@ -8,7 +8,6 @@ import { told } from '../../../editing/told'
 import { useSave } from '../../../editing/use-save'
 import type { TemplateOf } from './template-dialog'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 export interface SequenceGroupProps {
   sequence: FollowUpSequence

@@ -6,7 +6,6 @@ import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { TabPanel, Tabs } from '../../../ui/tabs'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 /** The step whose words are shown. */
 export interface TemplateOf {

@@ -14,7 +14,6 @@ import {
 import { Icon } from '../../../ui/icon'
 import { HourRange } from './hour-range'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 /** What the rows of the form share. */
 export interface HoursEditing {

@@ -23,13 +23,7 @@ import type { HoursEditing } from './day-hours'
 import { SpecialHours } from './special-hours'
 import { VisitWindow } from './visit-window'
 import { WeekHours } from './week-hours'
-import { settingsSheets } from '../styles'
-import hoursCss from './hours.css?inline'
-import rangeCss from './range.css?inline'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('hours', hoursCss)
-settingsSheets.add('range', rangeCss)
 
 const SAVED = 'Working Hours Saved Successfully!'
 const FAILED = 'Working Hours Unable To Save!'

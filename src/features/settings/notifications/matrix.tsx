@@ -11,7 +11,6 @@ import { Select } from '../../../ui/select'
 import { Switch } from '../../../ui/switch'
 import { ReadState } from '../../../editing/read-state'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/table'
 
 interface Choice {
   readonly Id: string

@@ -21,11 +21,7 @@ import { useDraft } from '../../../editing/use-draft'
 import { BLANK, dataOf, nameOf } from './person'
 import { PersonForm } from './person-form'
 import { PersonRow } from './person-row'
-import { settingsSheets } from '../styles'
-import notificationsCss from './notifications.css?inline'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('notifications', notificationsCss)
 
 const NEW = 'new'
 /** Begins the names under which the forms are kept. */

@@ -4,7 +4,6 @@ import { useCallMutation } from '../../../query/use-call-mutation'
 import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps } from '../page/block'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 /** Tells our team that the settings are ready, and shows what it answers (document 2 §2, §4 Notify Team). */
 export function NotifyTeamBlock({ block }: BlockViewProps) {

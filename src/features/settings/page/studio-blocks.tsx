@@ -1,15 +1,9 @@
 /** Blocks of the chat product that `widget-studio` fills (document 2 §2; document 3 §2). */
 import { useState } from 'react'
 import { Button } from '../../../ui/button'
-import { onDemand } from '../../../ui/on-demand'
-import { later } from '../late-parts'
 import { Block, type BlockViewProps, type LoneBlockProps } from './block'
+import { Studio } from './studio'
 import { t } from '../../../words/translate'
-
-const Studio = onDemand(async () => (await later()).studio(), {
-  minHeight: 0,
-  frame: (state, { minHeight }) => <div style={{ display: 'grid', minBlockSize: minHeight }}>{state}</div>,
-})
 
 export function ChatOnboardingBlock({ block }: BlockViewProps) {
   return (

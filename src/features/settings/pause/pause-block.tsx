@@ -10,12 +10,7 @@ import { useToast } from '../../../ui/toast'
 import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../editing/read-state'
 import { useSave } from '../../../editing/use-save'
-import { settingsSheets } from '../styles'
-import pauseCss from './pause.css?inline'
 import { plural, t } from '../../../words/translate'
-import '../../../ui/sheets/field'
-
-settingsSheets.add('pause', pauseCss)
 
 /** The assistant of the dealership, paused by its switch and let go on by a button (document 2 §4 Pause AI; decisions, Smaller gaps). */
 export function PauseBlock({ block }: BlockViewProps) {

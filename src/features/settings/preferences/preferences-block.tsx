@@ -10,12 +10,8 @@ import { ReadState } from '../../../editing/read-state'
 import { Conflict } from '../../../editing/conflict'
 import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
-import { settingsSheets } from '../styles'
-import preferencesCss from './preferences.css?inline'
 import { said } from '../said'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('preferences', preferencesCss)
 
 /** Chosen option by preference. */
 type Chosen = Readonly<Record<string, string>>

@@ -18,6 +18,7 @@ import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-faults'
 import { said } from '../said'
 import { t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 const KIND = 'general-info' as const
 const READS = [availableSignatures, replySignature]
@@ -123,10 +124,10 @@ function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: Edi
   const [renamed, setRenamed] = useState(faults)
   const { value } = draft
   const submit = async (next: SignatureDraft) => {
-    if (await shown.check()) await onSave(next)
+    if (shown.check()) await onSave(next)
   }
   if (!value) return null
-  const ready = isComplete(value.fields, 'full') && value.nickname.trim() !== ''
+  const ready = isComplete(value.fields, 'full') && !isBlank(value.nickname)
   return (
     <SignatureForm
       id={id}

@@ -1,32 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { availableSignatures, type SignatureResource } from '../../../contract/signature-resources'
 import { useCall } from '../../../query/use-call'
 import { textOfFields } from '../../../rules/signature-text'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { type BlockViewProps } from '../page/block'
-import { useFirstKept, useIsKept } from '../../../editing/kept-draft'
+import { useIsKept } from '../../../editing/kept-draft'
 import { ReadState } from '../../../editing/read-state'
-import { AddedSignature, ChangedSignature } from './late-parts'
-import { useWriteNumber } from './late-saving'
-import {
-  fieldsIn,
-  KEPT_SIGNATURES,
-  NEW_SIGNATURE,
-  signatureKeptAs,
-  type SignatureDraft,
-} from './signature-draft'
+import { AddedSignature, ChangedSignature } from './named-signature-editor'
+import { fieldsIn, NEW_SIGNATURE, signatureKeptAs, type SignatureDraft } from './signature-draft'
+import { useWriteNumber } from './use-write-number'
 import { t } from '../../../words/translate'
+import { isolate } from '../../../rules/bidi'
 
 /** Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever product (document 2 §4 access types). */
 export function NamedSignatures({ block }: BlockViewProps) {
   const query = useCall(availableSignatures, { kind: 'general-info' })
   const [adding, setAdding] = useState(useIsKept(NEW_SIGNATURE))
-  const reopens = useFirstKept(KEPT_SIGNATURES) !== null
-  // On its way together with the list.
-  useEffect(() => {
-    if (reopens) ChangedSignature.prepare()
-  }, [reopens])
   const add = useRef<HTMLButtonElement>(null)
   const close = () => {
     setAdding(false)
@@ -43,8 +33,6 @@ export function NamedSignatures({ block }: BlockViewProps) {
             icon="plus"
             className="push"
             aria-expanded={adding}
-            onPointerEnter={AddedSignature.prepare}
-            onFocus={AddedSignature.prepare}
             onClick={() => setAdding(!adding)}
           >
             {t('Add signature')}
@@ -117,6 +105,7 @@ function NamedSignature({ resource }: { resource: SignatureResource }) {
               .split('\n')
               .filter((line) => line !== '')
               .slice(0, 3)
+              .map(isolate)
               .join(', ')}
           </span>
         </span>
@@ -128,8 +117,6 @@ function NamedSignature({ resource }: { resource: SignatureResource }) {
             writable ? t('Edit {name}', { name: ResourceName }) : t('View {name}', { name: ResourceName })
           }
           aria-expanded={open}
-          onPointerEnter={ChangedSignature.prepare}
-          onFocus={ChangedSignature.prepare}
           onClick={() => setOpen(!open)}
         >
           {writable ? t('Edit') : t('View{it}', { it: '' })}

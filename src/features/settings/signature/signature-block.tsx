@@ -1,32 +1,28 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
+import { signature as replySignature } from '../../../contract/reply'
 import { generalSettings } from '../../../contract/signature'
-import { useResources, useScope } from '../../../query/scope'
-import { useCall } from '../../../query/use-call'
-import { isComplete, signatureVariantOf } from '../../../rules/signature-text'
-import { Badge } from '../../../ui/badge'
-import { Button } from '../../../ui/button'
-import { useToast } from '../../../ui/toast'
-import { Block, type BlockViewProps } from '../page/block'
+import { saveGeneralSettings } from '../../../contract/signature-save'
+import { Conflict } from '../../../editing/conflict'
 import { ReadState } from '../../../editing/read-state'
 import { useDraft } from '../../../editing/use-draft'
-import { NOT_SAVING, SAVING, useSaving } from '../../../editing/use-saving'
-import { Conflict, SameAsSales } from './late-parts'
-import { fetchSaving, prepareSaving, useFetchedSaving } from './late-saving'
+import { useSave } from '../../../editing/use-save'
+import { useScope } from '../../../query/scope'
+import { useCall } from '../../../query/use-call'
+import { infoOf } from '../../../rules/signature'
+import { isComplete, signatureVariantOf, type SignatureVariant } from '../../../rules/signature-text'
+import { Badge } from '../../../ui/badge'
+import { Button } from '../../../ui/button'
+import { Block, type BlockViewProps } from '../page/block'
 import { NamedSignatures } from './named-signatures'
-import { standingDraft } from './signature-draft'
+import { SameAsSales } from './same-as-sales'
+import { standingDraft, type SignatureDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-faults'
-import { settingsSheets } from '../styles'
-import signatureCss from './signature.css?inline'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('signature', signatureCss)
 
 /** What closes the mail of the product: its facts, the text that they make, and others by nickname (document 2 §2, §4, §5). */
 export function SignatureBlock({ block }: BlockViewProps) {
-  const scope = useScope()
-  const resources = useResources()
-  const { product, category, formats } = scope
+  const { product, category, formats } = useScope()
   const form = useId()
   const variant = signatureVariantOf(category)
   const standing = useCall(generalSettings, { service_type: product })
@@ -36,47 +32,27 @@ export function SignatureBlock({ block }: BlockViewProps) {
     standing.data?.version,
     'signature',
   )
-  const { saving, faults, conflict, tools, settle } = useSaving()
-  const toast = useToast()
-  const fetched = useFetchedSaving()
+  const { save, saving, faults, conflict, settle } = useSave(saveGeneralSettings, {
+    reads: [generalSettings, replySignature],
+    draft,
+    saved: t('Signature saved'),
+    failed: t('Could not update signature'),
+  })
   const shown = useSignatureFaults(draft.value?.fields, variant, formats.country, faults)
   // A mirror has what Sales AI has, complete or not.
   const ready = draft.value && (draft.value.mirrored || isComplete(draft.value.fields, variant))
   const mirrors = category !== 'SALES_AI'
-  // On their way together with the data.
-  useEffect(() => {
-    if (mirrors) SameAsSales.prepare()
-  }, [mirrors])
-  useEffect(() => {
-    if (draft.dirty) prepareSaving()
-  }, [draft.dirty])
 
-  const submit = async () => {
-    const { value } = draft
-    if (!value || !ready) return
-    if (!fetched) tools.tell(SAVING)
-    try {
-      const { saveSignature } = await fetchSaving()
-      if (value.mirrored || (await shown.check())) await saveSignature(draft, value, scope, resources, tools)
-      else tools.tell(NOT_SAVING)
-    } catch {
-      tools.tell(NOT_SAVING)
-      toast.show(t('This part could not be loaded'), { tone: 'error' })
-    }
+  const submit = (value: SignatureDraft) => {
+    if (!ready || (!value.mirrored && !shown.check())) return
+    void save({ service_type: product, base_version: draft.base_version, ...bodyOf(value, variant) })
   }
   return (
     <Block
       block={block}
       actions={
         block.writable ? (
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            disabled={!ready}
-            busy={saving}
-            onPointerEnter={prepareSaving}
-          >
+          <Button type="submit" form={form} variant="primary" disabled={!ready} busy={saving}>
             {t('Save')}
           </Button>
         ) : (
@@ -84,33 +60,39 @@ export function SignatureBlock({ block }: BlockViewProps) {
         )
       }
     >
-      {conflict !== null && <Conflict message={conflict} draft={draft} settle={settle} />}
+      <Conflict message={conflict} draft={draft} settle={settle} />
       <ReadState query={standing} minHeight={360}>
-        {() =>
-          draft.value && (
-            <SignatureForm
-              id={form}
-              label={t(block.title)}
-              variant={variant}
-              draft={draft.value}
-              faults={shown}
-              readOnly={!block.writable}
-              saving={saving}
-              onChange={draft.change}
-              onSubmit={() => void submit()}
-            >
-              {mirrors && (
-                <SameAsSales
-                  draft={draft.value}
-                  readOnly={!block.writable || saving}
-                  onChange={draft.change}
-                />
-              )}
-            </SignatureForm>
+        {() => {
+          const { value } = draft
+          return (
+            value && (
+              <SignatureForm
+                id={form}
+                label={t(block.title)}
+                variant={variant}
+                draft={value}
+                faults={shown}
+                readOnly={!block.writable}
+                saving={saving}
+                onChange={draft.change}
+                onSubmit={() => submit(value)}
+              >
+                {mirrors && (
+                  <SameAsSales draft={value} readOnly={!block.writable || saving} onChange={draft.change} />
+                )}
+              </SignatureForm>
+            )
           )
-        }
+        }}
       </ReadState>
       <NamedSignatures block={block} />
     </Block>
   )
+}
+
+function bodyOf({ fields, text, mirrored }: SignatureDraft, variant: SignatureVariant) {
+  const sent = { MirrorFrom: mirrored ? ('LEAD_ENGAGE' as const) : null, Signature: text ?? '' }
+  return variant === 'full'
+    ? { settings_data: { ...fields, ...sent } }
+    : { signature_info: { ...infoOf(fields, mirrored), ...sent } }
 }

@@ -6,8 +6,7 @@ import { textOfFields, type SignatureFacts, type WriteNumber } from '../../../ru
 
 /** As what the forms of those by nickname are kept. */
 export const NEW_SIGNATURE = 'new-signature'
-export const KEPT_SIGNATURES = 'signatures/'
-export const signatureKeptAs = ({ resource_id }: SignatureResource) => `${KEPT_SIGNATURES}${resource_id}`
+export const signatureKeptAs = ({ resource_id }: SignatureResource) => `signatures/${resource_id}`
 
 /** A signature as it is being written. */
 export interface SignatureDraft extends SignatureFacts {

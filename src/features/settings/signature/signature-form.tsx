@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { SignatureField, SignatureVariant } from '../../../rules/signature-text'
 import { TextInput, type TextInputProps } from '../../../ui/text-input'
-import { prepareSaving, useWriteNumber } from './late-saving'
 import { withText, type SignatureDraft } from './signature-draft'
 import { said } from '../said'
 import { SignaturePreview } from './signature-preview'
 import type { SignatureFaults } from './use-signature-faults'
+import { useWriteNumber } from './use-write-number'
 import { t } from '../../../words/translate'
 
 interface FieldLook extends Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'optional'> {
@@ -71,15 +71,7 @@ export function SignatureForm(props: SignatureFormProps) {
   }
   return (
     <div className="signature">
-      <form
-        className="stack"
-        id={id}
-        aria-label={label}
-        noValidate
-        onPointerEnter={readOnly ? undefined : prepareSaving}
-        onFocus={readOnly ? undefined : prepareSaving}
-        onSubmit={submit}
-      >
+      <form className="stack" id={id} aria-label={label} noValidate onSubmit={submit}>
         {children}
         {ROWS[variant].map((row) => (
           <div className="field-row" key={row[0]}>

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { textOfFields } from '../../../rules/signature-text'
 import { Button } from '../../../ui/button'
-import { SignatureText } from './late-parts'
-import { useWriteNumber } from './late-saving'
 import type { SignatureDraft } from './signature-draft'
+import { SignatureText } from './signature-text'
 import { useHint } from './use-hint'
+import { useWriteNumber } from './use-write-number'
 import { t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 interface SignaturePreviewProps {
   draft: SignatureDraft
@@ -31,7 +32,7 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
 
   const done = () => {
     setEditing(false)
-    if (draft.text?.trim() === '') onText(null)
+    if (draft.text !== null && draft.text !== undefined && isBlank(draft.text)) onText(null)
   }
   const reset = () => {
     setEditing(false)
@@ -50,13 +51,7 @@ export function SignaturePreview({ draft, readOnly, saving, onText }: SignatureP
                 {t('Done')}
               </Button>
             ) : (
-              <Button
-                variant="link"
-                disabled={saving}
-                onPointerEnter={SignatureText.prepare}
-                onFocus={SignatureText.prepare}
-                onClick={() => setEditing(true)}
-              >
+              <Button variant="link" disabled={saving} onClick={() => setEditing(true)}>
                 {t('Edit')}
               </Button>
             )}
@@ -94,13 +89,13 @@ function Generated({ text, draft }: { text: string; draft: SignatureDraft }) {
   const { FullName, Position } = draft.fields
   if (text === '') return <p className="muted">{t('Nothing is filled in yet.')}</p>
   const [who = '', ...place] = text.split('\n\n')
-  const signed = FullName.trim() !== '' || Position.trim() !== ''
+  const signed = !isBlank(FullName) || !isBlank(Position)
   if (!signed) return <p>{text}</p>
   const [first, ...rest] = who.split('\n')
   return (
     <>
       <p>
-        {FullName.trim() === '' ? <span className="muted">{first}</span> : <b>{first}</b>}
+        {isBlank(FullName) ? <span className="muted">{first}</span> : <b>{first}</b>}
         {rest.map((line) => (
           <span className="muted" key={line}>
             {`\n${line}`}

@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/spinner'
 import { Switch } from '../../../ui/switch'
 import type { SourceSwitches } from './use-source-switches'
 import { t } from '../../../words/translate'
+import { isolate } from '../../../rules/bidi'
 
 /** `state`: in the place of sub-sources that are being read, or could not be. */
 export type SourceRow =
@@ -182,7 +183,7 @@ function SwitchCell({ row, writable, switches }: SourceColumnsOptions & { row: S
           id: row.sub.SourceId,
           of: row.sub.MainSourceId,
           status: row.sub.Status,
-          label: `${row.sub.MainSourceName}, ${row.sub.SourceName}`,
+          label: `${isolate(row.sub.MainSourceName)}, ${isolate(row.sub.SourceName)}`,
         }
   const busy = switches.isBusy(shown.of)
   const parentOff = row.kind === 'sub' && row.parent.Status === 0

@@ -5,11 +5,7 @@ import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../editing/read-state'
 import { SourcesTable } from './sources-table'
 import { useSourceSwitches } from './use-source-switches'
-import { settingsSheets } from '../styles'
-import sourcesCss from './sources.css?inline'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('sources', sourcesCss)
 
 /** About the height of five sources, so that nothing below moves, px. */
 const TABLE_HEIGHT = 260

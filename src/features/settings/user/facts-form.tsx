@@ -16,6 +16,7 @@ import { useSave } from '../../../editing/use-save'
 import { useDraft } from '../../../editing/use-draft'
 import { said } from '../said'
 import { t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 const TITLE = 'Dealership Settings'
 
@@ -119,7 +120,7 @@ function faultsOf(facts: Facts, now: Facts, country: string): Partial<Record<Fac
   const phone = MainPhone.trim()
   const website = WebsiteUrl.trim()
   return {
-    ...(DealershipName.trim() === '' && { DealershipName: 'Is required' }),
+    ...(isBlank(DealershipName) && { DealershipName: 'Is required' }),
     ...(phone !== '' &&
       phone !== now.MainPhone &&
       readSettingPhone(phone, country) === null && { MainPhone: PHONE_FAULT }),

@@ -8,11 +8,7 @@ import { DealerDetailsForm } from '../dealer-details/dealer-details-form'
 import { useDealerDetails } from '../dealer-details/use-dealer-details'
 import { FactsForm } from './facts-form'
 import { ProfileForm } from './profile-form'
-import { settingsSheets } from '../styles'
-import userCss from './user.css?inline'
 import { t } from '../../../words/translate'
-
-settingsSheets.add('user', userCss)
 
 /** The user settings page: the dealership's form and one's own profile (document 2 §2). */
 export function UserPage() {

@@ -7,16 +7,11 @@ import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { useViews } from '../saved-views/use-views'
 import type { OverlayProps } from '../shell-tools'
-import { shellSheets } from '../styles'
 import { commandGroups, type Command, type CommandGroup } from './commands'
-import css from './palette.css?inline'
 import { PaletteList } from './palette-list'
 import { useCustomers } from './use-customers'
 import { Sentence } from '../../../words/sentence'
 import { plural, t } from '../../../words/translate'
-import '../../../ui/sheets/field'
-
-shellSheets.add('palette', css)
 
 /** Of each group that says nothing else, so that all can be seen; typing narrows them. */
 const MOST = 30

@@ -3,7 +3,6 @@ import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import type { Command, CommandGroup } from './commands'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/popover'
 
 interface PaletteListProps {
   id: string

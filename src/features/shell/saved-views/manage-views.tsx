@@ -12,13 +12,9 @@ import { ErrorState } from '../../../ui/error-state'
 import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
 import type { OverlayProps } from '../shell-tools'
-import { shellSheets } from '../styles'
-import css from './saved-views.css?inline'
 import { useViews } from './use-views'
 import { otherProduct } from './views-menu'
 import { t } from '../../../words/translate'
-
-shellSheets.add('views', css)
 
 /** The saved views in a list, to open or to delete one (beyond, 13). */
 export function ManageViews({ tools, onClose }: OverlayProps) {

@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/toast'
 import type { OverlayProps } from '../shell-tools'
 import { useViews } from './use-views'
 import { t } from '../../../words/translate'
+import { isBlank } from '../../../contract/blank'
 
 const FORM = 'save-view'
 
@@ -33,7 +34,7 @@ export function SaveView({ tools, onClose }: OverlayProps) {
   const product = tools.user.Products.find(({ Id }) => Id === tools.product)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setMissing(true)
+    if (isBlank(name)) return setMissing(true)
     if (!save.isPending) save.mutate({ name, path: pathOfView(tools.path()), product: tools.product })
   }
   return (

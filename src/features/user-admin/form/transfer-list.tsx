@@ -134,7 +134,7 @@ export function TransferList({ labelledBy, offered, chosen, error, onChange }: T
 function Name({ one: { name, dealerships } }: { one: DealershipOption }) {
   return (
     <span className="dealership-name">
-      {name}
+      <bdi>{name}</bdi>
       {dealerships > 0 && (
         <span className="muted small-text">
           {' '}

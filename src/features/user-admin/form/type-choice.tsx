@@ -1,5 +1,4 @@
 import { useRef, type KeyboardEvent } from 'react'
-import '../../../ui/sheets/tabs'
 import { typeName } from '../name-of'
 import { t } from '../../../words/translate'
 

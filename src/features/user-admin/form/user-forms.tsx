@@ -3,13 +3,9 @@ import { CDK_RETAILER } from '../../../contract/users'
 import { UnsavedGuard, useUnsaved } from '../../../editing/unsaved'
 import { useProfile } from '../../../query/scope'
 import type { Place } from '../place'
-import { usersSheets } from '../sheets'
 import { AddUsers } from './add-users'
 import { EditUser, type FormProps } from './edit-user'
-import form from './form.css?inline'
 import type { Kept } from './user-draft'
-
-usersSheets.add('form', form)
 
 export interface UserFormsProps extends Omit<FormProps, 'kept'> {
   place: Place

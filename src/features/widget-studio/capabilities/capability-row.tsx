@@ -5,12 +5,7 @@ import { Icon } from '../../../ui/icon'
 import { Switch } from '../../../ui/switch'
 import { NOT_READ, NOT_SAVED } from './capability-words'
 import type { Capability } from './use-capability'
-import { studioSheets } from '../styles'
-import capabilitiesCss from './capabilities.css?inline'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
-
-studioSheets.add('capabilities', capabilitiesCss)
 
 export interface CapabilityRowProps<V> {
   capability: Capability<V>

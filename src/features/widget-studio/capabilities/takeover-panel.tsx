@@ -12,12 +12,7 @@ import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { Switch } from '../../../ui/switch'
 import { NOT_READ, NOT_SAVED, SAVED } from './capability-words'
-import { studioSheets } from '../styles'
-import capabilitiesCss from './capabilities.css?inline'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
-
-studioSheets.add('capabilities', capabilitiesCss)
 
 /** Live takeover alone: the variant DEALERSHIP_TAKEOVER of the capabilities panel (document 3 §2, §4). */
 export function TakeoverPanel() {

@@ -1,6 +1,5 @@
 import type { FooterPart } from '../../../contract/widget'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 /** The footer as a shopper reads it. */
 export function FooterReading({ parts }: { parts: readonly FooterPart[] }) {

@@ -11,11 +11,7 @@ import { LimitedTextArea } from '../limited-text-area'
 import { FooterLinks } from './footer-links'
 import { FooterReading } from './footer-reading'
 import { LinkDialog, type Target } from './link-dialog'
-import { studioSheets } from '../styles'
-import footerCss from './footer.css?inline'
 import { t } from '../../../words/translate'
-
-studioSheets.add('footer', footerCss)
 
 export interface FooterSectionProps {
   /** Whose footer it is: a domain's, or '' for the one of the account. */

@@ -8,12 +8,8 @@ import { Button } from '../../../ui/button'
 import { SnippetField } from './snippet-field'
 import { snippetOf } from './snippet'
 import { useInSight } from './use-in-sight'
-import { studioSheets } from '../styles'
-import installCss from './install.css?inline'
 import { Sentence } from '../../../words/sentence'
 import { plural, t } from '../../../words/translate'
-
-studioSheets.add('install', installCss)
 
 /** How often it is looked whether the widget was seen, ms. */
 const ASK_EVERY = 10_000

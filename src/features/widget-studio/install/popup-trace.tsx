@@ -7,12 +7,8 @@ import { POPUP_REASONS } from '../../../rules/engagement-words'
 import { Checkbox } from '../../../ui/checkbox'
 import { Icon } from '../../../ui/icon'
 import { Select } from '../../../ui/select'
-import { studioSheets } from '../styles'
-import installCss from './install.css?inline'
 import { Sentence } from '../../../words/sentence'
 import { t } from '../../../words/translate'
-
-studioSheets.add('install', installCss)
 
 const PAGE_WORDS: Readonly<Record<PageType, string>> = {
   home: 'Home',

@@ -4,11 +4,7 @@ import { countGraphemes } from '../../../rules/graphemes'
 import { TextInput } from '../../../ui/text-input'
 import { AvatarChoice } from './avatar-choice'
 import { LookSection } from './look-section'
-import { studioSheets } from '../styles'
-import agentCss from './agent.css?inline'
 import { t } from '../../../words/translate'
-
-studioSheets.add('agent', agentCss)
 
 export interface AgentSectionProps {
   name: string

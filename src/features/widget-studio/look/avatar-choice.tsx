@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { AVATAR_FILES, avatarOfFile } from './avatar-file'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 export interface AvatarChoiceProps {
   /** Address of a picture; empty: the built-in mark. */

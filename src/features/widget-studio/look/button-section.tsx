@@ -7,7 +7,6 @@ import { ErrorState } from '../../../ui/error-state'
 import { Switch } from '../../../ui/switch'
 import { LookSection } from './look-section'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 export interface ButtonSectionProps {
   look: UiSettings

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { chatUiSettings, isUiDomain } from '../../../contract/chat-ui'
+import { DealershipChoice } from '../../../editing/dealership-choice'
 import { ReadState } from '../../../editing/read-state'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { useMay } from '../../../query/use-may'
+import { SingleFooter } from '../footer/single-footer'
 import { Domains } from './domains'
-import { DealershipChoice, Onboarding, Refused, SingleFooter } from './late-parts'
+import { Onboarding, Refused } from './nothing-to-set'
 import { PageHead } from './page-head'
-import { studioSheets } from '../styles'
-import lookCss from './look.css?inline'
-
-studioSheets.add('look', lookCss)
 
 const PAGE_HEIGHT = 320
 

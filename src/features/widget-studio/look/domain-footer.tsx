@@ -6,10 +6,12 @@ import { t } from '../../../words/translate'
 export interface DomainFooterProps {
   domain: string
   look: Look
+  /** What is wrong with it. */
+  fault: string | undefined
 }
 
 /** The footer of the widget on one domain (document 3 §2). */
-export function DomainFooter({ domain, look }: DomainFooterProps) {
+export function DomainFooter({ domain, look, fault }: DomainFooterProps) {
   return (
     <LookSection title={t('Footer Configuration')}>
       <FooterSection
@@ -18,7 +20,7 @@ export function DomainFooter({ domain, look }: DomainFooterProps) {
         value={look.value.chatbot_custom_footer}
         onChange={(chatbot_custom_footer) => look.change({ chatbot_custom_footer })}
         readOnly={false}
-        error={look.told.faults['chatbot_custom_footer']}
+        error={fault}
       />
     </LookSection>
   )

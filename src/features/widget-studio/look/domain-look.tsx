@@ -1,13 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import { chatMetadata } from '../../../contract/chat-metadata'
 import type { UiDomain } from '../../../contract/chat-ui'
+import { Conflict } from '../../../editing/conflict'
 import { useCall } from '../../../query/use-call'
 import type { MessagesHandle } from '../messages/messages-section'
-import { LookSaving, Stage } from './late-parts'
 import { LookForm } from './look-form'
 import { PreviewPane } from './preview-pane'
 import { SaveBar } from './save-bar'
+import { Stage } from '../stage/stage'
+import { UnfinishedDialog } from './unfinished-dialog'
 import { useLook } from './use-look'
+import { useLookSaving } from './use-look-saving'
 import { t } from '../../../words/translate'
 
 export interface DomainLookProps {
@@ -24,6 +27,12 @@ export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps
   const look = useLook(domain, messages)
   const metadata = useCall(chatMetadata, {})
   const form = useRef<HTMLDivElement>(null)
+  const { saving, faults, conflict, settle, apply, asking, answer } = useLookSaving(
+    domain,
+    look,
+    messages,
+    form,
+  )
   const { dirty } = look
   // Before anything can be pressed that would lose it.
   useLayoutEffect(() => {
@@ -42,18 +51,28 @@ export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps
           part="form"
           tabIndex={0}
         >
-          <LookSaving domain={domain} look={look} messages={messages} form={form} />
-          <LookForm domain={domain} avatars={avatars} metadata={metadata} look={look} messages={messages} />
+          <Conflict
+            message={conflict}
+            draft={{ reset: look.revert, rebase: look.draft.rebase }}
+            settle={settle}
+          />
+          <UnfinishedDialog
+            open={asking}
+            onSave={() => answer('save')}
+            onDiscard={() => answer('discard')}
+            onCancel={() => answer(null)}
+          />
+          <LookForm {...{ domain, avatars, metadata, look, faults, messages }} />
         </div>
         <SaveBar
           dirty={dirty}
           changed={look.changed}
-          saving={look.told.saving || look.wanted}
+          saving={saving}
           onRevert={look.revert}
-          onApply={look.apply}
+          onApply={apply}
         />
       </div>
-      <PreviewPane narrow={narrow} onNear={Stage.prepare}>
+      <PreviewPane narrow={narrow}>
         <Stage domain={domain.domain} look={look.value} supportsSms={metadata.data?.supports_sms === true} />
       </PreviewPane>
     </>

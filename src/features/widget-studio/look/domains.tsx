@@ -1,11 +1,11 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { UiDomain } from '../../../contract/chat-ui'
 import { useFirstKept } from '../../../editing/kept-draft'
 import { hostNameOf } from '../../../rules/host-name'
 import { TabPanel, Tabs } from '../../../ui/tabs'
 import { DomainLook } from './domain-look'
-import { SwitchQuestion } from './late-parts'
 import { PageHead } from './page-head'
+import { SwitchQuestion } from './switch-question'
 import { useNarrow } from './use-narrow'
 import { t } from '../../../words/translate'
 
@@ -41,10 +41,6 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
     const tab = chosenTab()
     tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 24 })
   }, [name])
-  // It is there before anybody can be asked.
-  useEffect(() => {
-    if (dirty) SwitchQuestion.prepare()
-  }, [dirty])
   if (!domain) return null
 
   const stay = () => {

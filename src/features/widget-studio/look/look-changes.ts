@@ -2,6 +2,7 @@
 import type { EngagementMessage, UiSettings } from '../../../contract/chat-ui'
 import { isNewMessage } from '../../../rules/engagement-message'
 import { changedFields } from './changed-fields'
+import { isBlank } from '../../../contract/blank'
 
 /** As it is sent. */
 export type LookChange = Omit<Partial<UiSettings>, 'engagement_messages'> & {
@@ -26,7 +27,7 @@ export function changesOf(saved: UiSettings, look: UiSettings): LookChange {
 /** Without the messages that were added and never written. */
 export const withoutUnwritten = (look: UiSettings): UiSettings => {
   const written = look.engagement_messages.filter(
-    ({ id, message }) => !isNewMessage({ id }) || message.trim() !== '',
+    ({ id, message }) => !isNewMessage({ id }) || !isBlank(message),
   )
   return written.length === look.engagement_messages.length ? look : { ...look, engagement_messages: written }
 }

@@ -5,9 +5,12 @@ import type { CallOutput } from '../../../contract/call'
 import type { chatMetadata } from '../../../contract/chat-metadata'
 import type { UiDomain } from '../../../contract/chat-ui'
 import type { MessagesHandle } from '../messages/messages-section'
+import { AgentSection } from './agent-section'
 import { ButtonSection } from './button-section'
-import { AgentSection, DomainFooter, PopupSection, SiteSection } from './late-parts'
+import { DomainFooter } from './domain-footer'
+import { PopupSection } from './popup-section'
 import { PositionSection } from './position-section'
+import { SiteSection } from './site-section'
 import { ThemeSection } from './theme-section'
 import type { Look } from './use-look'
 
@@ -16,13 +19,14 @@ export interface LookFormProps {
   avatars: readonly string[]
   metadata: UseQueryResult<CallOutput<typeof chatMetadata>, DealerError>
   look: Look
+  /** What is wrong, by field. */
+  faults: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>
 }
 
 /** The six sections of a domain's settings, and under them what shows whether they reach anybody (document 3 §2; beyond, 11). */
-export function LookForm({ domain, avatars, metadata, look, messages }: LookFormProps) {
+export function LookForm({ domain, avatars, metadata, look, faults, messages }: LookFormProps) {
   const { value, change, round } = look
-  const { faults } = look.told
   return (
     <>
       <ThemeSection
@@ -49,8 +53,8 @@ export function LookForm({ domain, avatars, metadata, look, messages }: LookForm
         avatarFault={faults['chatbot_avatar']}
         onAvatar={(chatbot_avatar) => change({ chatbot_avatar })}
       />
-      <PopupSection domain={domain.domain} look={look} messages={messages} />
-      <DomainFooter domain={domain.domain} look={look} />
+      <PopupSection domain={domain.domain} look={look} faults={faults} messages={messages} />
+      <DomainFooter domain={domain.domain} look={look} fault={faults['chatbot_custom_footer']} />
       <SiteSection domain={domain} value={value} />
     </>
   )

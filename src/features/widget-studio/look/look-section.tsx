@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 /** A part of the form under its heading. */
 export function LookSection({ title, children }: { title: string; children: ReactNode }) {

@@ -7,12 +7,14 @@ import { t } from '../../../words/translate'
 export interface PopupSectionProps {
   domain: string
   look: Look
+  /** What is wrong, by field. */
+  faults: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>
 }
 
 /** The engagement messages of a domain (document 3 §2). */
-export function PopupSection({ domain, look, messages }: PopupSectionProps) {
-  const { value, told, change, round, noticeMessages } = look
+export function PopupSection({ domain, look, faults, messages }: PopupSectionProps) {
+  const { value, change, round, noticeMessages } = look
   // Messages that were being edited when the session ended are so again.
   useEffect(noticeMessages, [noticeMessages])
   return (
@@ -28,7 +30,7 @@ export function PopupSection({ domain, look, messages }: PopupSectionProps) {
           readOnly={false}
         />
       </div>
-      <SectionFaults faults={messageFaults(told.faults)} />
+      <SectionFaults faults={messageFaults(faults)} />
     </LookSection>
   )
 }

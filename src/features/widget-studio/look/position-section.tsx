@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { POSITIONS, type Position } from '../../../contract/chat-ui'
 import { LookSection } from './look-section'
 import { t } from '../../../words/translate'
-import '../../../ui/sheets/field'
 
 /** Words, and how the drawing of each place is marked. */
 const PLACES: Readonly<Record<Position, { label: string; drawn: string }>> = {

@@ -5,8 +5,6 @@ import { t } from '../../../words/translate'
 export interface PreviewPaneProps {
   /** There is no room beside the form. */
   narrow: boolean
-  /** The pointer or the focus has come near what opens it. */
-  onNear: () => void
   children: ReactNode
 }
 
@@ -14,7 +12,7 @@ export interface PreviewPaneProps {
  * The place of the preview: beside the form, or where there is no room a panel that slides in, opened by a side tab and closed with a cross
  * (document 3 §2). A native dialog in both: the preview in it is never loaded anew.
  */
-export function PreviewPane({ narrow, onNear, children }: PreviewPaneProps) {
+export function PreviewPane({ narrow, children }: PreviewPaneProps) {
   const pane = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState(false)
   // Who never looks at it does not wait for it either.
@@ -32,14 +30,7 @@ export function PreviewPane({ narrow, onNear, children }: PreviewPaneProps) {
   return (
     <>
       {narrow && (
-        <button
-          type="button"
-          className="side-tab"
-          aria-haspopup="dialog"
-          onPointerEnter={onNear}
-          onFocus={onNear}
-          onClick={() => setShown(true)}
-        >
+        <button type="button" className="side-tab" aria-haspopup="dialog" onClick={() => setShown(true)}>
           {t('Widget Preview')}
         </button>
       )}

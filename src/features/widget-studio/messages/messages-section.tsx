@@ -6,11 +6,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Switch } from '../../../ui/switch'
 import { MessageRow } from './message-row'
 import { useMessages } from './use-messages'
-import { studioSheets } from '../styles'
-import messagesCss from './messages.css?inline'
 import { t } from '../../../words/translate'
-
-studioSheets.add('messages', messagesCss)
 
 export type PopupSettings = Pick<
   UiSettings,

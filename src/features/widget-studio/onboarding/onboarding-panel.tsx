@@ -14,13 +14,7 @@ import { AddDomainDialog, NEW_DOMAIN } from './add-domain-dialog'
 import { DeleteDomainDialog } from './delete-domain-dialog'
 import { DomainForm } from './domain-form'
 import { NO_DOMAINS } from './onboarding-words'
-import { studioSheets } from '../styles'
-import onboardingCss from './onboarding.css?inline'
-import capabilitiesCss from '../capabilities/capabilities.css?inline'
 import { t } from '../../../words/translate'
-
-studioSheets.add('onboarding', onboardingCss)
-studioSheets.add('capabilities', capabilitiesCss)
 
 /** Domains that the widget serves, for super-admins (document 3 §2, §4, §5). */
 export function OnboardingPanel() {

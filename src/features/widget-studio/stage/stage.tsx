@@ -14,11 +14,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { previewConfig } from './preview-config'
 import { usePreviewFrame } from './use-preview-frame'
 import { useScale } from './use-scale'
-import { studioSheets } from '../styles'
-import stageCss from './stage.css?inline'
 import { t } from '../../../words/translate'
-
-studioSheets.add('stage', stageCss)
 
 export interface StageProps {
   domain: string

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../rules/format-phone'
 import type { Question } from '../port'
 import { PHONE_SOURCE } from '../sources'
 import { PERSON_REPLY } from './part'
-import type { VisitAnswer } from './visit'
+import type { VisitAnswer } from './visit-answer'
 
 /** The widget's own form opens by it. */
 export const SCHEDULE_REPLY = 'Schedule service'

@@ -3,13 +3,13 @@ import { formatMoment } from '../../../rules/format'
 import { instantOf, isWithin, openingOn, visitsOn } from '../../../rules/opening'
 import { dayWords, specialDayIn, visitsOfDayWords } from '../../../rules/opening-words'
 import { dayOf } from '../../../rules/format'
-import type { MessageSource } from '../../../contract/dialogue'
-import type { Effect, Question } from '../port'
+import type { Question } from '../port'
 import { HOURS_SOURCE } from '../sources'
 import { asksForVisit, isOfService, isYes, speaksOfSeeing } from './intents'
 import { sentencesOf } from '../preview/sentences'
 import { isAskedToCome, isAskedToService } from './next-step'
 import { OFFERS_SERVICE, serviceVisit } from './service-visit'
+import type { VisitAnswer } from './visit-answer'
 import { dayIn, minutesIn, offeredSlots } from './when'
 
 export const ASK_WHEN = 'Which day and time suit you?'
@@ -18,15 +18,6 @@ export const ASK_CONTACT = 'Which name and mobile number may I put on it?'
 /** A visit further ahead is for a person to arrange, days. */
 const AHEAD_DAYS = 60
 const DAY_MS = 24 * 60 * 60_000
-
-export interface VisitAnswer {
-  readonly text: string
-  readonly quick_replies: readonly string[]
-  readonly effects: readonly Effect[]
-  readonly sources: readonly MessageSource[]
-  /** The visit stands. */
-  readonly booked?: boolean
-}
 
 const lastAssistantLine = ({ history }: Question) =>
   history.findLast((line) => line.from !== 'customer')?.text ?? ''

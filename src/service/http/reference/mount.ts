@@ -1,7 +1,7 @@
 /** Descriptions of ourselves: for programs and for people. */
 import type { ServiceContext } from '../../context'
-import type { App } from '../app'
-import { describeCalls, type OpenApi } from '../openapi'
+import type { App } from '../app-env'
+import { describeCallsInTurn, type OpenApi } from '../openapi'
 import type { Page } from '../page'
 import { renderElementPage } from './element-page'
 import { renderReference } from './page'
@@ -12,14 +12,16 @@ const DEMO_SITE = 'northside-calder'
 
 export function mountReference(app: App, { settings, identity, origin }: ServiceContext): void {
   // Made when first asked for: a start should not wait for it.
-  let description: OpenApi | undefined
+  let description: Promise<OpenApi> | undefined
   let page: Page | undefined
-  const described = () => (description ??= describeCalls())
+  const described = () => (description ??= describeCallsInTurn())
   const headersOf = ({ policy }: Page) => ({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
 
-  app.get('/openapi.json', (c) => c.json(described() as object, 200, { 'cache-control': 'no-cache' }))
-  app.get('/docs', (c) => {
-    page ??= renderReference(described())
+  app.get('/openapi.json', async (c) =>
+    c.json((await described()) as object, 200, { 'cache-control': 'no-cache' }),
+  )
+  app.get('/docs', async (c) => {
+    page ??= renderReference(await described())
     return c.html(page.text, 200, headersOf(page))
   })
   app.get('/docs/elements/:tag', (c) => {

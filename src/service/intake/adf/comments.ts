@@ -14,7 +14,7 @@ export function commentsIn(element: XmlElement): string {
   if (!isMarkup && !ENTITY.test(text)) return tidy(text)
   // Lines of text whose markup makes none are meant as lines.
   const marked = BLOCK.test(text) ? text : text.replace(/\n/g, '<br>')
-  return tidy(textOfMarkup(isMarkup ? marked : marked.replace(/<(?!br>)/g, '&lt;')))
+  return tidy(textOfMarkup(isMarkup ? marked : marked.replace(/<(?!br>)/g, '&lt;')).text)
 }
 
 const tidy = (text: string) =>

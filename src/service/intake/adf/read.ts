@@ -4,35 +4,20 @@
  */
 import { decodeAdf } from './decode'
 import { leadIn } from './document'
-import { AdfFault, type Place } from './fault'
-import type { AdfLead, AdfPlace } from './lead'
+import { AdfFault } from './fault'
+import type { AdfPlace } from './lead'
 import { leadOf } from './prospect'
+import { sourceOf, type AdfRead, type AdfRefusal } from './source'
 import { allOf, elementsOf, readXml, type XmlElement } from './xml'
 
 /** Larger ones are no leads, bytes or characters. */
 export const ADF_MAX_SIZE = 1_000_000
 export const PROSPECTS_MAX = 100
 
-export interface AdfRefusal {
-  /** One clause for a person. */
-  readonly reason: string
-  /** Null: no one place is to blame. */
-  readonly place: Place | null
-}
-
-/** What came, as text. */
-export interface AdfRead {
-  readonly text: string
-  /** In the order of the document. Empty: nothing of it is a lead. */
-  readonly prospects: readonly ({ readonly lead: AdfLead } | { readonly refused: AdfRefusal })[]
-  /** Why all of it is refused; null: each prospect stands for itself. */
-  readonly refused: AdfRefusal | null
-}
-
 export function readAdf(given: Uint8Array | string, place: AdfPlace): AdfRead {
   const { text, warnings } =
     typeof given === 'string' ? { text: given, warnings: [] } : decodeAdf(given.subarray(0, ADF_MAX_SIZE))
-  const whole = (reason: AdfRefusal): AdfRead => ({ text, prospects: [], refused: reason })
+  const whole = (refused: AdfRefusal): AdfRead => ({ source: sourceOf(text), prospects: [], refused })
   if (given.length > ADF_MAX_SIZE) {
     return whole({ reason: `it is larger than ${ADF_MAX_SIZE.toLocaleString('en-US')} bytes`, place: null })
   }
@@ -54,7 +39,7 @@ export function readAdf(given: Uint8Array | string, place: AdfPlace): AdfRead {
     })
     const refused = prospects.every((one) => 'refused' in one) ? prospects[0] : undefined
     return {
-      text,
+      source: sourceOf(text),
       prospects,
       refused: refused !== undefined && 'refused' in refused ? refused.refused : null,
     }
@@ -62,10 +47,6 @@ export function readAdf(given: Uint8Array | string, place: AdfPlace): AdfRead {
     return whole(refusalOf(error))
   }
 }
-
-/** In words with the place, e.g. `line 3, column 12: unclosed tag: vehicle`. */
-export const refusalWords = ({ reason, place }: AdfRefusal): string =>
-  place === null ? reason : `line ${place.line}, column ${place.column}: ${reason}`
 
 function refusalOf(error: unknown): AdfRefusal {
   if (error instanceof AdfFault) return { reason: error.reason, place: error.place }

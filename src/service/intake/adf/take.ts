@@ -2,11 +2,15 @@
 import type { ServiceContext } from '../../context'
 import { formatsOfAccount } from '../../store/accounts'
 import { takeLead, type TakenLead } from '../../store/adf-leads'
+import { clip } from '../../store/plain-text'
 import { keepRefused, type RefusedInput } from '../../store/refused-leads'
 import type { AccountRow } from '../../store/schema'
 import { vehicleWords, type AdfLead } from './lead'
-import { readAdf, refusalWords } from './read'
+import { refusalWords, type AdfRead } from './source'
 import { leadQuestion, leadWords } from './words'
+
+/** Longer text of a lead is cut, characters. */
+const TEXT_MAX_LENGTH = 20_000
 
 export interface AdfTaken {
   /** Of each prospect, in the order of the document. */
@@ -22,10 +26,9 @@ export interface AdfTaken {
 export async function takeAdf(
   context: ServiceContext,
   account: AccountRow,
-  given: Uint8Array | string,
+  { source, prospects, refused }: AdfRead,
   came: Pick<RefusedInput, 'channel' | 'sender'>,
 ): Promise<AdfTaken> {
-  const { text, prospects, refused } = readAdf(given, account)
   const reasons = refused ? [refused] : prospects.flatMap((one) => ('refused' in one ? [one.refused] : []))
   const reason = reasons.length === 0 ? null : reasons.map(refusalWords).join('; ')
   const leads: AdfTaken['leads'][number][] = []
@@ -39,7 +42,7 @@ export async function takeAdf(
     leads.push({ ...taken, ...(lead.warnings.length > 0 && { warnings: [...lead.warnings] }) })
   }
   if (reason !== null) {
-    await keepRefused(context.db, { ...came, account_id: account.id, reason, raw: text }, context.clock.now())
+    await keepRefused(context.db, { ...came, ...source, account_id: account.id, reason }, context.clock.now())
   }
   return { leads: leads.some(({ status }) => status !== 'refused') ? leads : [], reason }
 }
@@ -54,7 +57,7 @@ function incomingOf(lead: AdfLead, account: AccountRow, now: Date) {
     ids: ids.map(({ source, sequence, value }) => [source, sequence, value]),
     content: JSON.stringify([contact, source_name, wishes, trade_ins, comments, requested_at, ids]),
     wish: wish === undefined ? '' : wish.vin || wish.stock || vehicleWords(wish),
-    text: leadWords(lead, formatsOfAccount(account), now),
+    text: clip(leadWords(lead, formatsOfAccount(account), now), TEXT_MAX_LENGTH),
     question: (known: string | null) => leadQuestion(lead, known),
   }
 }

@@ -7,6 +7,7 @@ import { attributeOf, childOf, childrenOf, lineIn, wordOf, type XmlElement } fro
 const WORD_LENGTH = 80
 const DETAIL_LENGTH = 500
 const OPTIONS_MAX = 20
+const DETAILS_MAX = 60
 
 const INTEREST_WORDS: Readonly<Record<string, Interest>> = {
   buy: 'buy',
@@ -43,7 +44,9 @@ export function vehicleOf(element: XmlElement, warnings: string[]): AdfVehicle {
     trim: word('trim'),
     vin: word('vin').replace(/[\s-]/g, '').toUpperCase(),
     stock: word('stock', 'stocknumber', 'stockno'),
-    details: detailsOf(element).map((detail) => clip(detail, DETAIL_LENGTH)),
+    details: detailsOf(element)
+      .slice(0, DETAILS_MAX)
+      .map((detail) => clip(detail, DETAIL_LENGTH)),
   }
 }
 

@@ -3,6 +3,7 @@
  * never looked at, so that neither a file of this machine nor an entity that unfolds into billions can come in by it.
  */
 import { SaxesParser } from 'saxes'
+import { singleLine } from '../../../rules/single-line'
 import { AdfFault } from './fault'
 
 export interface XmlElement {
@@ -87,9 +88,9 @@ export function textIn(element: XmlElement): string {
   return parts.join('').trim()
 }
 
-/** The same in one line. */
+/** The same in one line, without directional controls. */
 export const lineIn = (element: XmlElement | undefined): string =>
-  element === undefined ? '' : textIn(element).replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  element === undefined ? '' : singleLine(textIn(element))
 
 /** The text of the first such child that says something, in one line; empty: none does. */
 export const wordOf = (element: XmlElement, ...names: readonly string[]): string =>

@@ -1,7 +1,9 @@
 /** What a feed changes on the lot. Nothing is ever deleted: leads refer to their vehicle. */
 import type { FeedMode } from '../../../contract/inventory'
 import type { VehicleRow } from '../../store/schema'
-import { foldStock, type Feed } from './feed'
+import { forEachInTurns } from '../../workers/turns'
+import { foldStock } from './feed'
+import type { ParsedFeed } from './parsed-feed'
 import type { FeedVehicle } from './vehicle'
 
 /** A smaller lot may change as a whole from one day to the next. */
@@ -25,74 +27,98 @@ export interface FeedPlan {
  * A vehicle is the one of the same stock number; when there is none, the one of the same VIN whose stock number the file no longer names: it got
  * another number.
  */
-export function planFeed(existing: readonly VehicleRow[], feed: Feed, mode: FeedMode): FeedPlan {
-  const known = new KnownVehicles(existing, new Set(feed.rows.map(({ vehicle }) => foldStock(vehicle.stock))))
+export async function planFeed(
+  existing: readonly VehicleRow[],
+  feed: Pick<ParsedFeed, 'vehicles' | 'mentioned'>,
+  mode: FeedMode,
+): Promise<FeedPlan> {
+  const known = await knownVehicles(existing, feed.vehicles)
   const added: FeedVehicle[] = []
   const changed: VehicleRow[] = []
   const named = new Set<string>()
   let leaving = 0
-  for (const { vehicle } of feed.rows) {
+  await forEachInTurns(feed.vehicles, (vehicle) => {
     const before = known.find(vehicle)
     if (before === undefined) {
       added.push(vehicle)
-      continue
+      return
     }
     named.add(before.id)
     const after: VehicleRow = { ...before, ...vehicle }
     if (before.available && !after.available) leaving += 1
     if (!isSame(before, after)) changed.push(after)
-  }
-  const removed = existing.filter(
-    ({ id, available, stock, vin }) =>
-      mode === 'full' &&
-      available &&
-      !named.has(id) &&
-      !feed.mentioned.has(foldStock(stock)) &&
-      !feed.mentioned.has(foldStock(vin)),
-  )
+  })
+  const removed: string[] = []
+  let lot = 0
+  await forEachInTurns(existing, ({ id, available, stock, vin }) => {
+    if (!available) return
+    lot += 1
+    const isMentioned = feed.mentioned.has(foldStock(stock)) || feed.mentioned.has(foldStock(vin))
+    if (mode === 'full' && !named.has(id) && !isMentioned) removed.push(id)
+  })
   return {
     added,
     changed,
     unchanged: named.size - changed.length,
-    removed: removed.map(({ id }) => id),
-    lot: existing.filter(({ available }) => available).length,
+    removed,
+    lot,
     leaving: leaving + removed.length,
   }
 }
 
 /** Why a full feed is not believed without a confirmation; null: it is. */
-export function doubtOf(feed: Pick<Feed, 'rows' | 'refused'>, { lot, leaving }: FeedPlan): string | null {
-  if (feed.rows.length === 0) {
+export function doubtOf(
+  feed: Pick<ParsedFeed, 'vehicles' | 'refused' | 'problems'>,
+  { lot, leaving }: FeedPlan,
+): string | null {
+  if (feed.vehicles.length === 0) {
     const refused =
-      feed.refused.length === 0
-        ? ''
-        : ` (${feed.refused.length} were refused, the first in line ${feed.refused[0]?.line})`
+      feed.refused === 0 ? '' : ` (${feed.refused} were refused, the first in line ${feed.problems[0]?.line})`
     return `The file has no good row${refused}`
   }
   if (lot < GUARDED_LOT || leaving * 100 <= lot * GUARDED_SHARE) return null
   return `The file takes ${leaving} of ${lot} vehicles off the lot`
 }
 
+async function knownVehicles(
+  existing: readonly VehicleRow[],
+  inFile: readonly FeedVehicle[],
+): Promise<KnownVehicles> {
+  const stocks = new Set<string>()
+  await forEachInTurns(inFile, ({ stock }) => stocks.add(foldStock(stock)))
+  const known = new KnownVehicles(stocks)
+  await forEachInTurns(existing, (vehicle) => known.add(vehicle))
+  return known
+}
+
 class KnownVehicles {
   readonly #byStock = new Map<string, VehicleRow>()
   readonly #byFoldedStock = new Map<string, VehicleRow>()
   readonly #byVin = new Map<string, VehicleRow>()
+  readonly #stocksInFile: ReadonlySet<string>
 
-  constructor(existing: readonly VehicleRow[], stocksInFile: ReadonlySet<string>) {
-    // What stands on the lot goes before what stood there once.
-    for (const vehicle of [...existing].sort(
-      (one, other) => Number(one.available) - Number(other.available),
-    )) {
-      const folded = foldStock(vehicle.stock)
-      this.#byStock.set(vehicle.stock, vehicle)
-      this.#byFoldedStock.set(folded, vehicle)
-      if (!stocksInFile.has(folded)) this.#byVin.set(vehicle.vin, vehicle)
-    }
+  constructor(stocksInFile: ReadonlySet<string>) {
+    this.#stocksInFile = stocksInFile
+  }
+
+  add(vehicle: VehicleRow): void {
+    const folded = foldStock(vehicle.stock)
+    this.#byStock.set(vehicle.stock, vehicle)
+    setBetter(this.#byFoldedStock, folded, vehicle)
+    if (!this.#stocksInFile.has(folded)) setBetter(this.#byVin, vehicle.vin, vehicle)
   }
 
   find({ stock, vin }: FeedVehicle): VehicleRow | undefined {
     return this.#byStock.get(stock) ?? this.#byFoldedStock.get(foldStock(stock)) ?? this.#byVin.get(vin)
   }
+}
+
+/** What stands on the lot goes before what stood there once, and of those the newest. */
+function setBetter(known: Map<string, VehicleRow>, name: string, vehicle: VehicleRow): void {
+  const other = known.get(name)
+  const isBetter =
+    other === undefined || (vehicle.available === other.available ? vehicle.id > other.id : vehicle.available)
+  if (isBetter) known.set(name, vehicle)
 }
 
 const isSame = (before: VehicleRow, after: VehicleRow) =>

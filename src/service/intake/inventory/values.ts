@@ -1,5 +1,6 @@
 /** What the cells of a feed mean. Each throws `BadValue` for what cannot be meant, and reads what says nothing as null. */
 import type { VehicleRow } from '../../store/schema'
+import { linkUrl } from '../../../rules/web-link'
 
 /** Follows the name of what it is about: 'is not a year'. */
 export class BadValue extends Error {
@@ -139,8 +140,8 @@ export function readPhoto(text: string): string | null {
   const [first = ''] = text.split(/[\s|]+|[,;](?=\s*(?:https?:|\/\/|$))/i).filter((one) => one !== '')
   if (first === '') return null
   const address = first.startsWith('//') ? `https:${first}` : first
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username !== '')
+  const url = linkUrl(address)
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
     throw new BadValue('is not an address of the web, such as https://…', first)
   if (url.href.length > PHOTO_MAX_LENGTH) throw new BadValue('is too long for an address', first)
   return url.href

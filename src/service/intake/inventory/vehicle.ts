@@ -5,6 +5,7 @@ import type { VehicleRow } from '../../store/schema'
 import type { Column, Heading } from './columns'
 import * as values from './values'
 import { BadValue } from './values'
+import { singleLine } from '../../../rules/single-line'
 
 type Needed = 'vin' | 'stock' | 'condition' | 'year' | 'make' | 'model' | 'available'
 /** A file says something of these only when it has a column for them. */
@@ -34,7 +35,7 @@ const TEXT_LENGTHS = {
 
 /** One line without quotation marks around it: some systems put a space before them, so that they count as part of the value. */
 function cleaned(cell: string): string {
-  const line = cell.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  const line = singleLine(cell)
   return /^"[^"]*"$/.test(line) ? line.slice(1, -1).trim() : line
 }
 

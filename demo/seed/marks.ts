@@ -1,0 +1,22 @@
+/** Marks in the database what the seed makes, so that the service can tell it from real data and remove it. */
+import type { Executor } from '../../src/service/store/database'
+import type { DemoKind } from '../../src/service/store/schema'
+import { COLLEAGUE_IDS } from './colleagues'
+import { PARTNER_KEYS } from './partners'
+import { DEMO_USERS } from './users'
+import { DEALERSHIPS, GROUPS, PARENTS } from './world/dealerships'
+
+const IDS: Readonly<Record<DemoKind, readonly string[]>> = {
+  group: GROUPS.map(({ id }) => id),
+  account: [...PARENTS, ...DEALERSHIPS].map(({ id }) => id),
+  user: [...DEMO_USERS.map(({ id }) => id), ...COLLEAGUE_IDS],
+  partner_key: PARTNER_KEYS.map(({ publicKey }) => publicKey),
+}
+
+export async function insertDemoMarks(db: Executor): Promise<void> {
+  const kinds = Object.keys(IDS) as DemoKind[]
+  await db
+    .insertInto('demo_marks')
+    .values(kinds.flatMap((kind) => IDS[kind].map((id) => ({ kind, id }))))
+    .execute()
+}

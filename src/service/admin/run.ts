@@ -1,0 +1,49 @@
+/** Finds the command that was typed, and runs it or says what it does. */
+import { readSettings, SettingsError } from '../settings'
+import { DataDirectoryError } from '../store/data-directory'
+import { DataLockError } from '../store/data-lock'
+import { DatabaseUrlError } from '../store/open'
+import { AdminError, type AdminCommand } from './command'
+
+function usage(commands: readonly AdminCommand[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length))
+  return [
+    'Usage: npm run admin -- COMMAND [--help]',
+    '',
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
+  ].join('\n')
+}
+
+const helpOf = ({ name, summary, help }: AdminCommand) =>
+  [`Usage: npm run admin -- ${name}`, '', summary, '', help].join('\n')
+
+const isHelp = (word: string | undefined) => word === '--help' || word === '-h'
+
+/** What ends a command with one line; every other error is a fault of ours. */
+const EXPECTED = [AdminError, SettingsError, DataLockError, DataDirectoryError, DatabaseUrlError]
+
+/** Resolves to the exit code: 0 when it was done, 1 when it could not be done, 2 when it was not understood. */
+export async function runAdmin(commands: readonly AdminCommand[], argv: readonly string[]): Promise<number> {
+  const [name, ...args] = argv
+  if (isHelp(name)) {
+    console.log(usage(commands))
+    return 0
+  }
+  const command = commands.find((one) => one.name === name)
+  if (!command) {
+    console.error(name === undefined ? usage(commands) : `There is no command ${name}.\n\n${usage(commands)}`)
+    return 2
+  }
+  if (args.some(isHelp)) {
+    console.log(helpOf(command))
+    return 0
+  }
+  try {
+    await command.run(readSettings(process.env), args)
+    return 0
+  } catch (error) {
+    if (!EXPECTED.some((kind) => error instanceof kind)) throw error
+    console.error((error as Error).message)
+    return 1
+  }
+}

@@ -1,0 +1,12 @@
+/** What the assistant says to a wish to visit the dealership. */
+import type { MessageSource } from '../../../contract/dialogue'
+import type { Effect } from '../port'
+
+export interface VisitAnswer {
+  readonly text: string
+  readonly quick_replies: readonly string[]
+  readonly effects: readonly Effect[]
+  readonly sources: readonly MessageSource[]
+  /** The visit stands. */
+  readonly booked?: boolean
+}

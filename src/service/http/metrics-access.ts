@@ -1,0 +1,35 @@
+/** Who reads `/metrics`: nobody from outside, unless the operator says so. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { Registry } from 'prom-client'
+import type { App } from './app-env'
+import { notFound, Refusal } from './errors'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares in a time that does not depend on where the two differ. */
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
+
+/** Adds `/metrics` to the public port for whoever sends `token`; without one there is no such address. */
+export function mountMetrics(app: App, registry: Registry, token: string | undefined): void {
+  app.all('/metrics', async (c) => {
+    if (token === undefined) throw notFound()
+    const sent = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
+    if (!isSame(sent, token)) throw new Refusal(401, 'Send METRICS_TOKEN as a bearer token.')
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+}
+
+/** A server for the metrics alone, without a token, for a port that only the operator reaches. */
+export function metricsServer(registry: Registry): Server {
+  return createServer({ requestTimeout: 10_000 }, (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+}

@@ -1,0 +1,78 @@
+/**
+ * Browsers from which a user has signed in before. Their attempts are counted apart, so that a stranger who guesses at a user's password elsewhere
+ * does not make the user wait. The cookie opens nothing.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { errors } from 'jose'
+import type { ServiceContext } from '../context'
+import { secretPurpose } from '../store/signing-keys'
+import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
+
+const COOKIE = 'fc_device'
+const PATH = '/oidc'
+const AUDIENCE = 'urn:forecourt:device'
+const LIFE_SECONDS = 180 * 24 * 60 * 60
+/** Of a browser that many people share the latest are known. */
+const MAX_USERS = 10
+
+export const DEVICE_KEY = secretPurpose('device', LIFE_SECONDS * 1000)
+const KIND: OwnTokenKind = { type: 'device+jwt', key: DEVICE_KEY }
+
+interface Device {
+  readonly id: string
+  /** Ids of the users who have signed in here, the latest first. */
+  readonly users: readonly string[]
+}
+
+type DeviceContext = Pick<ServiceContext, 'db' | 'clock' | 'origin'>
+
+/** The device of the request; null for one that is not known, or whose cookie is not ours. */
+async function readDevice({ db, clock }: DeviceContext, c: Context): Promise<Device | null> {
+  const cookie = getCookie(c, COOKIE)
+  if (cookie === undefined) return null
+  try {
+    const { jti, users } = await readOwnToken<{ jti: string; users: string[] }>(db, KIND, cookie, {
+      audience: AUDIENCE,
+      now: clock.now(),
+      requiredClaims: ['jti', 'users'],
+    })
+    return { id: jti, users }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+/** The id of the device, when this user has signed in with it before; else null. */
+export async function knownDeviceOf(
+  context: DeviceContext,
+  c: Context,
+  userId: string | undefined,
+): Promise<string | null> {
+  const device = await readDevice(context, c)
+  return device && userId !== undefined && device.users.includes(userId) ? device.id : null
+}
+
+/** From now on the device is known for this user. */
+export async function rememberDevice(context: DeviceContext, c: Context, userId: string): Promise<void> {
+  const { db, clock, origin } = context
+  const before = await readDevice(context, c)
+  const users = [userId, ...(before?.users ?? []).filter((id) => id !== userId)].slice(0, MAX_USERS)
+  const from = clock.now()
+  const token = await signOwnToken(db, KIND, {
+    audience: AUDIENCE,
+    from,
+    until: new Date(from.getTime() + LIFE_SECONDS * 1000),
+    jti: before?.id ?? randomUUID(),
+    users,
+  })
+  setCookie(c, COOKIE, token, {
+    path: PATH,
+    maxAge: LIFE_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: origin().startsWith('https:'),
+  })
+}

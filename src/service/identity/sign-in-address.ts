@@ -1,0 +1,23 @@
+/** Whose password was chosen in this browser: the sign-in page that follows has the address filled in. */
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { ServiceContext } from '../context'
+
+const COOKIE = 'fc_address'
+const LIFETIME_SECONDS = 10 * 60
+const EMAIL_MAX_LENGTH = 254
+
+/** Fills in the address at the next sign-in of this browser. */
+export function rememberAddress({ origin }: Pick<ServiceContext, 'origin'>, c: Context, email: string): void {
+  setCookie(c, COOKIE, email, {
+    path: '/oidc/sign-in',
+    maxAge: LIFETIME_SECONDS,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: origin().startsWith('https:'),
+  })
+}
+
+/** The address that was just given a password here; empty: none was. */
+export const rememberedAddress = (c: Context): string =>
+  getCookie(c, COOKIE)?.slice(0, EMAIL_MAX_LENGTH) ?? ''

@@ -1,0 +1,156 @@
+/** The sign-in page of the embedded provider: who has the password goes on, whoever guesses waits longer and longer. */
+import type { Context, Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import { PASSWORD_MAX_LENGTH, PROFILE_TEXTS } from '../../rules/profile'
+import type { ServiceContext } from '../context'
+import { addressOf } from '../http/address'
+import type { AppEnv } from '../http/app-env'
+import { Refusal } from '../http/errors'
+import { createLimiter, type LimitSettings } from '../http/limits'
+import { attemptKey, clearAttempts, countAttempt } from '../store/sign-in-attempts'
+import { demoUsers, findSignInUser } from '../store/users'
+import { readForm } from '../http/form-body'
+import { knownDeviceOf, rememberDevice } from './known-device'
+import { rememberedAddress } from './sign-in-address'
+import { hashPassword, refuseWhenBusy, verifyPassword } from './passwords'
+import { removeExpiredRecords } from './records'
+import { renderNotice, renderSignIn, showPage, type DemoChoice } from './sign-in-page'
+
+export interface NodeEnv extends AppEnv {
+  Bindings: { incoming: IncomingMessage & { originalUrl?: string }; outgoing: ServerResponse }
+}
+
+/** What a demo user is, for a person. Without a role, the policy list alone decides. */
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  REGULAR: 'Staff',
+  ADMIN: 'Administrator',
+  'SUPER-ADMIN': 'Super-administrator',
+}
+const WRONG = 'The e-mail address or the password is wrong. Check both and try again.'
+const EMAIL_MAX_LENGTH = 254
+
+const tooMany = (seconds: number) =>
+  new Refusal(
+    429,
+    `Too many wrong passwords. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+    { retryAfterSeconds: seconds },
+  )
+
+export function mountSignIn(
+  pages: Hono<NodeEnv>,
+  context: ServiceContext,
+  provider: () => Promise<Provider>,
+  limits: Pick<LimitSettings, 'signIn'>,
+): void {
+  const { db, clock, settings } = context
+  const perAddress = createLimiter(limits.signIn)
+  // So that an unknown address takes as long as a wrong password.
+  let decoy: Promise<string> | undefined
+
+  async function demoChoices(): Promise<DemoChoice[] | null> {
+    if (!settings.DEMO) return null
+    const users = await demoUsers(db)
+    return users.map(({ email, role }) => ({ email, label: ROLE_WORDS[role ?? ''] ?? 'Some rights' }))
+  }
+
+  async function interactionOf(c: Context<NodeEnv>) {
+    const { incoming, outgoing } = c.env
+    try {
+      return await (await provider()).interactionDetails(incoming, outgoing)
+    } catch (error) {
+      if ((error as Error).name === 'SessionNotFound') return null
+      throw error
+    }
+  }
+  type Interaction = NonNullable<Awaited<ReturnType<typeof interactionOf>>>
+
+  async function show(
+    c: Context<NodeEnv>,
+    { params }: Interaction,
+    view: { readonly email: string; readonly error: string | null },
+    status: 200 | 400 | 401 | 429 | 503 = 200,
+  ): Promise<Response> {
+    const page = renderSignIn({
+      ...view,
+      action: c.req.path,
+      demo: await demoChoices(),
+      returnOrigin: originOf(params.redirect_uri),
+    })
+    return showPage(c, page, status)
+  }
+
+  async function finish(c: Context<NodeEnv>, result: Parameters<Provider['interactionResult']>[2]) {
+    const { incoming, outgoing } = c.env
+    return c.redirect(await (await provider()).interactionResult(incoming, outgoing, result), 303)
+  }
+
+  /**
+   * The id of the user with this address and password; null: there is none. An attempt counts before its password is checked, and no differently
+   * for an address that nobody has. Throws 429 with the seconds to wait, and 503.
+   */
+  async function checkPassword(c: Context<NodeEnv>, email: string, password: string): Promise<string | null> {
+    await perAddress.take(addressOf(c))
+    refuseWhenBusy()
+    const user = await findSignInUser(db, email)
+    const key = attemptKey(email, await knownDeviceOf(context, c, user?.id))
+    const waitSeconds = await countAttempt(db, key, clock.now())
+    if (waitSeconds > 0) throw tooMany(waitSeconds)
+    decoy ??= hashPassword(randomUUID()).catch((error: unknown) => {
+      decoy = undefined
+      throw error
+    })
+    const isRight = await verifyPassword(password, user?.password_hash || (await decoy))
+    if (!isRight || !user) return null
+    await clearAttempts(db, key)
+    return user.id
+  }
+
+  pages.get('/oidc/sign-in/:uid', async (c) => {
+    const interaction = await interactionOf(c)
+    if (interaction === null) return showExpired(c)
+    // The grant is made by the provider itself: asking for consent needs no page.
+    if (interaction.prompt.name === 'consent') return finish(c, { consent: {} })
+    const hint = interaction.params.login_hint
+    const email = typeof hint === 'string' ? hint.slice(0, EMAIL_MAX_LENGTH) : rememberedAddress(c)
+    return show(c, interaction, { email, error: null })
+  })
+
+  pages.post('/oidc/sign-in/:uid', async (c) => {
+    const interaction = await interactionOf(c)
+    if (interaction === null || interaction.prompt.name !== 'login') return showExpired(c)
+    let email = ''
+    try {
+      const form = await readForm(c, ['email', 'password'])
+      email = form.email.trim()
+      if (email.length > EMAIL_MAX_LENGTH)
+        return await show(c, interaction, { email: '', error: PROFILE_TEXTS.email }, 400)
+      if (form.password.length > PASSWORD_MAX_LENGTH)
+        return await show(c, interaction, { email, error: PROFILE_TEXTS.longPassword }, 400)
+      const userId = await checkPassword(c, email, form.password)
+      if (userId === null) return await show(c, interaction, { email, error: WRONG }, 401)
+      await rememberDevice(context, c, userId)
+      await removeExpiredRecords(db)
+      return await finish(c, { login: { accountId: userId, remember: true, amr: ['pwd'] } })
+    } catch (error) {
+      if (!(error instanceof Refusal) || (error.status !== 429 && error.status !== 503)) throw error
+      c.header('retry-after', String(error.retryAfterSeconds))
+      return await show(c, interaction, { email, error: error.message }, error.status)
+    }
+  })
+}
+
+const showExpired = (c: Context<NodeEnv>) =>
+  showPage(
+    c,
+    renderNotice('This sign-in has expired', 'It was open for too long, or was finished in another tab.', {
+      href: '/',
+      text: 'Start again',
+    }),
+    400,
+  )
+
+function originOf(address: unknown): string {
+  return typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : ''
+}

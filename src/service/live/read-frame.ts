@@ -1,0 +1,31 @@
+/** Reads one frame of a live socket as strictly as the body of a call. */
+import type { RawData } from 'ws'
+import { FRAME_MAX_DEPTH } from '../../contract/live'
+import { ClientId, readAs, type v } from '../../contract/schema'
+import { JsonShape } from '../http/json-shape'
+import { findUnstorable } from '../http/storable'
+
+/**
+ * `frame` is absent for what is binary, nested too deeply, not JSON, not of the schema, or holds text that cannot be stored. `id`: of the message
+ * that the frame carries or tried to carry.
+ */
+export function readFrame<In>(
+  schema: v.GenericSchema<unknown, In>,
+  data: RawData,
+  isBinary: boolean,
+): { frame?: In; id?: string } {
+  if (isBinary || !Buffer.isBuffer(data)) return {}
+  let raw: unknown
+  try {
+    new JsonShape(FRAME_MAX_DEPTH).take(data)
+    raw = JSON.parse(data.toString('utf8'))
+  } catch {
+    return {}
+  }
+  const given = raw !== null && typeof raw === 'object' && 'id' in raw ? readAs(ClientId, raw.id) : undefined
+  const frame = findUnstorable(raw) === null ? readAs(schema, raw) : undefined
+  return {
+    ...(frame === undefined ? {} : { frame }),
+    ...(given === undefined ? {} : { id: given }),
+  }
+}

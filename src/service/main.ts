@@ -1,0 +1,36 @@
+/** `npm run serve`: the service alone, for production. It loads nothing of the demo and serves none of it. */
+import { existsSync } from 'node:fs'
+import { mountPages } from './pages/mount'
+import { runProcess } from './run'
+import { createService, StartError } from './service'
+import { readSettings } from './settings'
+import type { Db } from './store/database'
+
+const BUILT = ['dist/elements/autoload.js', 'dist/pages/src/pages/console/index.html']
+
+async function hasUsers(db: Db): Promise<boolean> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+// Libraries look at it, too; an answer that breaks the contract is logged instead of refused.
+process.env.NODE_ENV ??= 'production'
+
+await runProcess(async () => {
+  const settings = readSettings({ ...process.env, DEMO: '0' })
+  if (!BUILT.every((file) => existsSync(file)))
+    throw new StartError('The elements and pages are not built: run `npm run build` first')
+  const service = await createService(settings, { mount: (app, context) => mountPages(app, context) })
+  const { url } = await service.listen()
+  console.log(`Forecourt is ready at ${url}/`)
+  if (!(await hasUsers(service.context.db)))
+    console.log(
+      'There is no user yet, so nobody can sign in: `npm run admin -- --help` lists what an operator can do',
+    )
+  return service
+})

@@ -1,0 +1,39 @@
+/** Sends a host page with its tag and its content policy. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Context } from 'hono'
+import { pagePolicy, type PageOrigins } from './page-policy'
+
+/**
+ * Reads a page by its source, such as `src/pages/console/index.html`, and by the address that was asked for; a development server adds its client
+ * here.
+ */
+export type PageReader = (file: string, address: string) => Promise<string>
+
+/** The pages that `npm run build` put into `folder`. */
+export const builtPages =
+  (folder: string): PageReader =>
+  (file) =>
+    readFile(`${folder}/${file}`, 'utf8')
+
+export type SendPage = (context: Context, file: string, allowed?: Partial<PageOrigins>) => Promise<Response>
+
+/**
+ * @param policy false while a development server changes the pages on their way, whose client the policy would stop.
+ * @param issuer the identity provider's address, known once the service listens.
+ */
+export function createPageSender(read: PageReader, policy: boolean, issuer: () => string): SendPage {
+  return async (context, file, allowed = {}) => {
+    const html = await read(file, new URL(context.req.url).pathname)
+    const tag = `"${createHash('sha1').update(html).digest('base64url')}"`
+    context.header('cache-control', 'no-cache')
+    context.header('etag', tag)
+    if (policy)
+      context.header(
+        'content-security-policy',
+        pagePolicy({ issuer: issuer(), ancestors: "'none'", ...allowed }),
+      )
+    if (context.req.header('if-none-match') === tag) return context.body(null, 304)
+    return context.html(html)
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Dialog } from './dialog'
+import { LazyBoundary } from './lazy'
+
+export interface LazyDialogProps {
+  /** Of the dialog that is loading. */
+  title: string
+  onClose: () => void
+  /** A lazy component that draws the dialog. */
+  children: ReactNode
+}
+
+/** A dialog whose code is fetched when it is opened. Until it has come, one of the same title says so in its place. */
+export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
+  return (
+    <LazyBoundary
+      minHeight={160}
+      frame={(state) => (
+        <Dialog open title={title} onClose={onClose}>
+          {state}
+        </Dialog>
+      )}
+    >
+      {children}
+    </LazyBoundary>
+  )
+}

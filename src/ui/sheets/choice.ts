@@ -1,4 +1,0 @@
-import choice from '../choice.css?inline'
-import { kitSheets } from '../kit-sheet'
-
-kitSheets.add('choice', choice)

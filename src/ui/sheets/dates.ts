@@ -1,4 +1,0 @@
-import dates from '../dates.css?inline'
-import { kitSheets } from '../kit-sheet'
-
-kitSheets.add('dates', dates)

@@ -1,4 +1,0 @@
-import field from '../field.css?inline'
-import { kitSheets } from '../kit-sheet'
-
-kitSheets.add('field', field)

@@ -1,4 +1,0 @@
-import progress from '../progress.css?inline'
-import { kitSheets } from '../kit-sheet'
-
-kitSheets.add('progress', progress)

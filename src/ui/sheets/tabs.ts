@@ -1,4 +1,0 @@
-import tabs from '../tabs.css?inline'
-import { kitSheets } from '../kit-sheet'
-
-kitSheets.add('tabs', tabs)

@@ -1,4 +1,0 @@
-import toast from '../toast.css?inline'
-import { kitSheets } from '../kit-sheet'
-
-kitSheets.add('toast', toast)

@@ -1,0 +1,214 @@
+/**
+ * What a person waits for: each page in a fresh browser over a slow line and with a slow processor, until its first screen is complete and the
+ * network is quiet. `--against FOLDER` measures the build of another checkout in turn with ours, in the same run: only the ratio of the two counts,
+ * since the machine may be busy. `--pages 'NAME;NAME'` measures some pages alone, `--rounds N` more often, `--paths` prints what each page fetches.
+ */
+import { mkdirSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { ServiceProcess } from '../e2e/support/service'
+import { openBrowser } from './browser'
+import { progress } from './progress'
+import { median, printTable } from './table'
+import { Waterfall } from './waterfall'
+
+/** For so long nothing is fetched and nothing loads before a screen counts as complete, ms. */
+const QUIET_MS = 600
+const POLL_MS = 60
+const LIMIT_MS = 90_000
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  /** What stands on the complete screen, in whatever shadow root. */
+  readonly shows: string
+  /** Who looks at it. */
+  readonly as: 'staff' | 'chat' | 'partner' | 'nobody'
+}
+
+/** An element on a page that knows nothing of our build: one script, as the documentation says. */
+const HOST = '/bench-host'
+const hostPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Host</title>
+  <script type="module" src="/elements/autoload.js"></script>
+  <dealer-auth><dealer-dashboard></dealer-dashboard></dealer-auth></html>`
+
+const SCREENS: readonly Screen[] = [
+  { name: 'console, dashboard', path: '/', shows: '.metric .figure', as: 'staff' },
+  { name: 'dealer-dashboard by one script', path: HOST, shows: '.metric .figure', as: 'staff' },
+  {
+    name: 'dealer-dashboard in a portal',
+    path: '/demo/white-label',
+    shows: '.metric .figure',
+    as: 'partner',
+  },
+  { name: 'conversation list', path: '/conversations', shows: '.list-table tbody tr', as: 'staff' },
+  { name: 'one conversation', path: '/conversation', shows: '.dialogue-block li', as: 'staff' },
+  { name: 'settings', path: '/settings', shows: '.signature-preview', as: 'staff' },
+  {
+    name: 'studio',
+    path: '/settings#CustomerExperienceSettings',
+    shows: '.stage iframe',
+    as: 'chat',
+  },
+  { name: 'bank', path: '/knowledge-bank', shows: '.tiles .tile', as: 'staff' },
+  { name: 'users', path: '/user-management/', shows: '.users-panel tbody tr', as: 'staff' },
+  { name: 'dealer site with the widget', path: '/demo/dealer-site', shows: '.launch', as: 'nobody' },
+]
+
+/** One checkout's service, with what it is signed in to. */
+interface Build {
+  readonly label: string
+  readonly service: ServiceProcess
+  readonly sessions: Readonly<Record<Screen['as'], string | undefined>>
+}
+
+interface Measured {
+  readonly ms: number
+  readonly kib: number
+  readonly requests: number
+  readonly depth: number
+}
+
+export interface FirstScreenOptions {
+  readonly against: string | null
+  readonly rounds: number
+  readonly pages: readonly string[]
+  readonly paths: boolean
+}
+
+export async function firstScreen({ against, rounds, pages, paths }: FirstScreenOptions): Promise<void> {
+  const screens = SCREENS.filter(({ name }) => pages.length === 0 || pages.includes(name))
+  const browser = await openBrowser()
+  const builds: Build[] = []
+  const measured = new Map<string, Measured[]>()
+  const of = (screen: Screen, build: Build) => {
+    const key = `${screen.name} ${build.label}`
+    const list = measured.get(key) ?? []
+    measured.set(key, list)
+    return list
+  }
+  try {
+    builds.push(await open(browser, 'ours', process.cwd()))
+    if (against !== null) builds.push(await open(browser, 'theirs', against))
+    for (let round = 1; round <= rounds; round += 1)
+      for (const screen of screens) {
+        progress(`round ${round} of ${rounds}: ${screen.name}`)
+        // Who is first finds another machine than who is second.
+        for (const build of round % 2 === 0 ? builds : builds.toReversed())
+          of(screen, build).push(await measure(browser, build, screen, paths))
+      }
+  } finally {
+    await browser.close()
+    for (const { service } of builds) await service.remove()
+  }
+  const columns = ['time', 'KiB', 'requests', 'depth']
+  const head = [
+    'screen',
+    ...builds.flatMap(({ label }) => columns.map((name) => `${label}: ${name}`)),
+    'ratio',
+  ]
+  const lines = screens.map((screen) => {
+    const cells = builds.flatMap((build) => {
+      const all = of(screen, build)
+      const middle = (key: keyof Measured) => median(all.map((one) => one[key]))
+      return [
+        `${(middle('ms') / 1000).toFixed(2)} s`,
+        middle('kib').toFixed(0),
+        `${middle('requests')}`,
+        `${middle('depth')}`,
+      ]
+    })
+    const [ours, theirs] = builds.map((build) => of(screen, build))
+    const ratios = ours?.map(({ ms }, round) => ms / (theirs?.[round]?.ms ?? Number.NaN)) ?? []
+    return [screen.name, ...cells, theirs ? median(ratios).toFixed(2) : '–']
+  })
+  printTable('First screen, Slow 4G, processor at a quarter', head, lines)
+}
+
+/** Starts the service of a checkout and signs in to what its pages need. */
+async function open(browser: Browser, label: string, folder: string): Promise<Build> {
+  progress(`starting the service of ${folder}`)
+  const service = await ServiceProcess.start({}, folder)
+  mkdirSync('.cache/bench', { recursive: true })
+  const keep = async (name: string, path: string, enter: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({ baseURL: service.url })
+    const page = await context.newPage()
+    await page.goto(path)
+    await enter(page)
+    const file = `.cache/bench/session-${label}-${name}.json`
+    await context.storageState({ path: file })
+    await context.close()
+    return file
+  }
+  const signIn = async (page: Page) => {
+    await page.getByRole('button', { name: /log in/i }).click()
+    await page.getByLabel(/e-?mail/i).fill('admin@northside.test')
+    await page.getByLabel(/password/i).fill('forecourt-demo')
+    await page.getByRole('button', { name: /sign in|log in|continue/i }).click()
+    await page.getByText('Total Leads Worked').waitFor()
+  }
+  const staff = await keep('staff', '/', signIn)
+  const chat = await keep('chat', '/', async (page) => {
+    await signIn(page)
+    await page.getByLabel('Product').selectOption('DealerChat')
+    await page.getByText('Chat Performance', { exact: false }).first().waitFor()
+  })
+  const partner = await keep('partner', '/demo/white-label', async (page) => {
+    await page.getByLabel('Password').fill('harbourline-demo')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.locator('dealer-dashboard .metric .figure').first().waitFor()
+  })
+  return { label, service, sessions: { staff, chat, partner, nobody: undefined } }
+}
+
+async function measure(
+  browser: Browser,
+  { label, service, sessions }: Build,
+  { name, path, shows, as }: Screen,
+  paths: boolean,
+): Promise<Measured> {
+  const storageState = sessions[as]
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    ...(storageState && { storageState }),
+  })
+  try {
+    if (path === HOST)
+      await context.route(`**${HOST}`, (route) => route.fulfill({ contentType: 'text/html', body: hostPage }))
+    const page = await context.newPage()
+    const waterfall = await Waterfall.of(page)
+    const begin = performance.now()
+    void page.goto(service.url + path).catch(() => undefined)
+    const ms = (await completeAt(page, waterfall, shows, `${name} of ${label}`)) - begin
+    if (paths) progress(`${label}, ${name}:\n  ${waterfall.paths.join('\n  ')}`)
+    return { ms, kib: waterfall.kibibytes, requests: waterfall.requests, depth: waterfall.depth }
+  } finally {
+    await context.close()
+  }
+}
+
+/** When everything stood there that then stayed for a while, by `performance.now()`. */
+async function completeAt(page: Page, waterfall: Waterfall, shows: string, what: string): Promise<number> {
+  const limit = performance.now() + LIMIT_MS
+  let since: { readonly at: number; readonly requests: number } | undefined
+  while (performance.now() < limit) {
+    const at = performance.now()
+    const isComplete = waterfall.isQuiet && (await page.evaluate(isShown, shows).catch(() => false))
+    if (!isComplete || !waterfall.isQuiet) since = undefined
+    else if (since?.requests !== waterfall.requests) since = { at, requests: waterfall.requests }
+    else if (at - since.at >= QUIET_MS) return since.at
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error(`${what} was not complete after ${LIMIT_MS / 1000} s`)
+}
+
+/** In the page: whether `shows` stands in some root and nothing says that it loads. */
+function isShown(shows: string): boolean {
+  const roots: (Document | ShadowRoot)[] = [document]
+  let found = false
+  for (let root = roots.pop(); root; root = roots.pop()) {
+    if (root.querySelector('.spinner, [aria-busy=true]')) return false
+    found ||= root.querySelector(shows) !== null
+    for (const element of root.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+  }
+  return found
+}

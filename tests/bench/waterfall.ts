@@ -1,0 +1,84 @@
+/** What a page fetches, as the browser's own tools see it, over an emulated slow line and with a slowed processor. */
+import type { CDPSession, Page } from 'playwright'
+
+/** Slow 4G as the browser's developer tools emulate it. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.47 * 1024 * 1024) / 8,
+  uploadThroughput: (0.675 * 1024 * 1024) / 8,
+}
+const PROCESSOR_SLOWDOWN = 4
+
+interface Fetched {
+  readonly url: string
+  /** Seconds, of the browser's clock. */
+  readonly start: number
+  end: number | null
+  bytes: number
+}
+
+export class Waterfall {
+  readonly #requests = new Map<string, Fetched>()
+
+  private constructor(client: CDPSession) {
+    client.on('Network.requestWillBeSent', ({ requestId, request: { url }, timestamp, type }) => {
+      // Live sockets stay open for as long as the page does.
+      if (type === 'WebSocket' || type === 'EventSource' || !url.startsWith('http')) return
+      const before = this.#requests.get(requestId)
+      if (before) before.end = timestamp
+      this.#requests.set(before ? `${requestId} ${timestamp}` : requestId, {
+        url,
+        start: timestamp,
+        end: null,
+        bytes: 0,
+      })
+    })
+    client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+      const request = this.#requests.get(requestId)
+      if (request) Object.assign(request, { end: timestamp, bytes: encodedDataLength })
+    })
+    client.on('Network.loadingFailed', ({ requestId, timestamp }) => {
+      const request = this.#requests.get(requestId)
+      if (request) request.end = timestamp
+    })
+  }
+
+  /** Begins to watch a page that has not been opened yet, and slows it down. */
+  static async of(page: Page): Promise<Waterfall> {
+    const client = await page.context().newCDPSession(page)
+    const waterfall = new Waterfall(client)
+    await client.send('Network.enable')
+    await client.send('Network.emulateNetworkConditions', SLOW_4G)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
+    return waterfall
+  }
+
+  get requests(): number {
+    return this.#requests.size
+  }
+
+  get isQuiet(): boolean {
+    return [...this.#requests.values()].every(({ end }) => end !== null)
+  }
+
+  get kibibytes(): number {
+    return [...this.#requests.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  }
+
+  /** The most requests of which each began after the one before had ended: how often the page waits for one answer to know what to ask next. */
+  get depth(): number {
+    const chains: { end: number; length: number }[] = []
+    for (const { start, end } of [...this.#requests.values()].sort((a, b) => a.start - b.start)) {
+      const before = chains.filter((chain) => chain.end <= start)
+      const length = 1 + Math.max(0, ...before.map((chain) => chain.length))
+      chains.push({ end: end ?? Infinity, length })
+    }
+    return Math.max(0, ...chains.map(({ length }) => length))
+  }
+
+  /** Paths in the order in which they were asked for. */
+  get paths(): readonly string[] {
+    return [...this.#requests.values()].map(({ url }) => new URL(url).pathname)
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * Signing in without the provider's pages. Their redirects are followed by requests that share the browser's cookies, and the tokens are stored
+ * where the console keeps them: afterwards the browser is in the state in which `signInByPages` leaves it, for a tenth of the time. Every page gets
+ * a sign-in of its own, not a stored one: whoever signs out, or spends a refresh token, ends nobody else's session.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
+import type { ConsoleConfig } from '../../../src/contract/session'
+
+const PASSWORD = 'forecourt-demo'
+
+interface Tokens {
+  readonly access_token: string
+  readonly id_token: string
+  readonly refresh_token: string
+  readonly expires_in: number
+}
+
+/** Makes somebody be signed in on the console of the page's service, and opens `path` there; a whole address names another service. */
+export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
+  // A document of the console's origin that draws nothing: storage is reached through it.
+  await page.goto(URL.canParse(path) ? new URL('/healthz', path).href : '/healthz')
+  const { origin } = new URL(page.url())
+  const { request } = page.context()
+  const config = (await (await request.get(`${origin}/api/console-config`)).json()) as ConsoleConfig
+  const verifier = randomBytes(32).toString('base64url')
+  const common = {
+    client_id: config.client_id,
+    redirect_uri: `${origin}/login`,
+    resource: config.audience,
+  }
+  const form = await request.get(`${config.issuer}/auth`, {
+    params: {
+      ...common,
+      response_type: 'code',
+      scope: 'openid profile offline_access',
+      state: randomBytes(16).toString('base64url'),
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      prompt: 'login consent',
+    },
+  })
+  const back = await request.post(form.url(), { form: { email, password: PASSWORD } })
+  const code = new URL(back.url()).searchParams.get('code')
+  expect(code, `${email} can sign in with the demo password`).not.toBeNull()
+  const answer = await request.post(`${config.issuer}/token`, {
+    form: { ...common, grant_type: 'authorization_code', code: code ?? '', code_verifier: verifier },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { expires_in, ...tokens } = (await answer.json()) as Tokens
+  const expires_at = Math.floor(Date.now() / 1000) + expires_in
+  const user = { ...tokens, profile: decodeJwt(tokens.id_token), expires_at }
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `oidc.user:${config.issuer}:${config.client_id}`,
+    JSON.stringify(user),
+  ] as const)
+  await page.goto(path)
+}
+
+/** Signs in on the provider's page, where the console has sent us. */
+export async function signInByPages(page: Page, email: string, path = '/'): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: /log in|sign in/i }).click()
+  await page.getByLabel(/e-?mail/i).fill(email)
+  await page.getByLabel(/password/i).fill(PASSWORD)
+  await page.getByRole('button', { name: /sign in|log in|continue/i }).click()
+  await page.waitForURL(
+    (address) => !address.pathname.startsWith('/oidc') && !address.pathname.startsWith('/login'),
+  )
+}

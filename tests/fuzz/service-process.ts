@@ -1,0 +1,112 @@
+/** Starts the service of a fuzzing run, and the bystander who asks it now and then. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** What the fuzzer knows of the service that it attacks. */
+export interface World {
+  readonly url: string
+  /** By the name of the role. */
+  readonly tokens: Readonly<Record<string, string>>
+  readonly partnerKey: string
+  readonly knowledgeKey: string
+  readonly conversation: string
+  /** Of the member of staff who takes the conversation over. */
+  readonly ownerToken: string
+}
+
+export interface ChildReport {
+  /** How long the service held its own event loop at most since the last report, ms. */
+  readonly longestBlockMs: number
+  readonly memoryMb: number
+}
+
+export type Question = 'report' | 'end'
+
+const OUTPUT_MAX = 20_000
+
+/** A program of this folder. `environment`: added to ours. */
+export function startChild(file: string, environment: Record<string, string>): ChildProcess {
+  return fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'test', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+}
+
+/** Resolves to the next message with this field; rejects when the process ends before. */
+export function nextMessage<T>(child: ChildProcess, field: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error(`The process ended before it said ${field}`))
+    const onMessage = (message: unknown) => {
+      if (typeof message !== 'object' || message === null || !(field in message)) return
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      resolve((message as Record<string, T>)[field] as T)
+    }
+    child.on('message', onMessage)
+    child.once('exit', onExit)
+  })
+}
+
+export class ServiceProcess {
+  readonly #child: ChildProcess
+  #world: World | undefined
+  #output = ''
+  #ended = false
+
+  private constructor(child: ChildProcess) {
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        this.#output = (this.#output + chunk.toString()).slice(-OUTPUT_MAX)
+      })
+    child.once('exit', () => {
+      this.#ended = true
+    })
+  }
+
+  /** `limits`: those of production, or so generous that they hide no call from the fuzzer. */
+  static async start(limits: 'real' | 'generous', mistake?: 'throws' | 'blocks'): Promise<ServiceProcess> {
+    const child = startChild('./service-child.ts', {
+      FUZZ_LIMITS: limits,
+      ...(mistake !== undefined && { FUZZ_MISTAKE: mistake }),
+    })
+    const service = new ServiceProcess(child)
+    try {
+      service.#world = await nextMessage<World>(child, 'world')
+    } catch (error) {
+      throw new Error(`The service did not start:\n${service.output}`, { cause: error })
+    }
+    return service
+  }
+
+  get world(): World {
+    if (this.#world === undefined) throw new Error('The service has not started')
+    return this.#world
+  }
+
+  /** What it wrote last: its errors. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** It ended by itself. */
+  get isDown(): boolean {
+    return this.#ended
+  }
+
+  async report(): Promise<ChildReport> {
+    const report = nextMessage<ChildReport>(this.#child, 'report')
+    this.#child.send('report' satisfies Question)
+    return await report
+  }
+
+  async end(): Promise<void> {
+    if (this.#ended) return
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve))
+    this.#child.send('end' satisfies Question)
+    const impatience = setTimeout(() => this.#child.kill('SIGKILL'), 20_000)
+    await gone
+    clearTimeout(impatience)
+  }
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isolate, withoutBidiControls } from '../../src/rules/bidi'
+import { fillFollowUp } from '../../src/rules/follow-up-words'
+import { noticeWords, teamWords } from '../../src/rules/notice-words'
+import { singleLine } from '../../src/rules/single-line'
+import { invitationWords } from '../../src/rules/user-words'
+import { speak, t } from '../../src/words/translate'
+
+const [RLE, PDF, RLO, RLI, FSI, PDI] = ['\u202B', '\u202C', '\u202E', '\u2067', '\u2068', '\u2069'] as const
+const MARKS = [RLE, PDF, RLO, RLI, FSI, PDI, '\u061C', '\u200E', '\u200F', '\u202A', '\u202D', '\u2066']
+const hostile = fc
+  .array(fc.constantFrom(...MARKS, 'a', 'b', ' ', '1', 'ש', 'ل'), { maxLength: 12 })
+  .map((pieces) => pieces.join(''))
+
+/** Whether every isolate that begins ends, and no embedding or override stands outside of one. */
+function isContained(text: string): boolean {
+  let open = 0
+  for (const mark of text) {
+    if (['\u2066', RLI, FSI].includes(mark)) open += 1
+    else if (mark === PDI && (open -= 1) < 0) return false
+    else if (/[\u202A-\u202E]/.test(mark) || (open === 0 && /[\u200F\u061Cשل]/.test(mark))) return false
+  }
+  return open === 0
+}
+
+describe('isolate', () => {
+  it('lets text turn nothing but itself, whatever is in it', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (name, other) => {
+        expect(isContained(isolate(name))).toBe(true)
+        expect(isContained(`To ${isolate(name)}, ${isolate(isolate(other))}.`)).toBe(true)
+        expect(withoutBidiControls(isolate(name))).toBe(withoutBidiControls(name))
+      }),
+    )
+  })
+
+  it('leaves text alone that turns nothing', () => {
+    for (const text of ['', 'Marisol Reyes', 'Zoë 👩‍🚀', '李雷', '(312) 555-0123'])
+      expect(isolate(text)).toBe(text)
+    expect(isolate('שרה')).toBe(`${FSI}שרה${PDI}`)
+  })
+})
+
+describe('singleLine', () => {
+  it('has no line breaks and no directional controls, and is empty when nothing can be seen', () => {
+    expect(singleLine(` Ann${RLO}a\r\n\u2028Marie\t`)).toBe('Anna Marie')
+    expect(singleLine('علی\u200Cرضا')).toBe('علی\u200Cرضا')
+    expect(singleLine(`${RLO}\u3164\u200B`)).toBe('')
+  })
+})
+
+describe('sentences of the interface', () => {
+  afterEach(() => speak(() => undefined))
+
+  it('isolate what stands in their places, in every language', () => {
+    expect(t('To {customer}, {address}', { customer: `Ann${RLO}`, address: 'a@b.example' })).toBe(
+      `To ${FSI}Ann${PDI}, a@b.example`,
+    )
+    speak(() => 'An {address}: {customer}')
+    expect(t('To {customer}, {address}', { customer: 'שרה', address: 7 })).toBe(`An 7: ${FSI}שרה${PDI}`)
+  })
+})
+
+describe('letters and notices', () => {
+  const formats = {
+    date: 'MM/DD/YYYY',
+    time: '12',
+    phone: 'national',
+    zone: 'America/Chicago',
+    country: 'US',
+  } as const
+
+  it('contain what people wrote', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (one, other) => {
+        const facts = {
+          dealership: other,
+          formats,
+          customer: one,
+          source: other,
+          vehicle: one,
+          said: other,
+          reason: one,
+        }
+        for (const kind of [
+          'new_lead',
+          'new_chat_start',
+          'handoff',
+          'customer_waiting',
+          'unsubscribed',
+          'delivery_failed',
+        ] as const) {
+          const { subject, text } = noticeWords(kind, facts)
+          for (const line of [subject, ...text.split('\n')]) expect(isContained(line), line).toBe(true)
+        }
+        const team = teamWords({ dealership: one, by: other, email: one, changed: [other, one] })
+        const invitation = invitationWords({
+          first_name: one,
+          inviter: other,
+          dealerships: [one, other],
+          link: null,
+          origin: 'https://forecourt.example',
+          days: 7,
+        })
+        for (const { subject, text } of [team, invitation])
+          for (const line of [subject, ...text.split('\n')]) expect(isContained(line), line).toBe(true)
+        const values = { customer: one, dealership: other, agent: one, vehicle: other, appointment: '' }
+        expect(
+          isContained(fillFollowUp('Hello {customer}, {agent} with {dealership}: {vehicle}?', values)),
+        ).toBe(true)
+      }),
+    )
+  })
+
+  it('read as before when nothing in them turns', () => {
+    const facts = {
+      dealership: 'Northside',
+      formats,
+      customer: 'Ann Lee',
+      source: 'Website',
+      vehicle: null,
+      said: null,
+    }
+    expect(noticeWords('new_lead', facts).subject).toBe('New lead: Ann Lee, Website')
+  })
+})

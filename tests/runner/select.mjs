@@ -1,0 +1,137 @@
+// Which layers the test command runs, and which files of them: all, or what `--only` or `--changed` names. docs/testing.md explains the rules.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+export const LAYERS = [
+  'format',
+  'lint',
+  'types',
+  'rules',
+  'service',
+  'package',
+  'elements',
+  'contract',
+  'journeys',
+]
+
+/** The layer of a test file, by its folder. */
+const FOLDERS = {
+  'tests/rules/': 'rules',
+  'tests/unit/': 'rules',
+  'tests/service/': 'service',
+  'tests/package/': 'package',
+  'tests/elements/': 'elements',
+  'tests/e2e/': 'journeys',
+}
+const layerOf = (file) => Object.entries(FOLDERS).find(([folder]) => file.startsWith(folder))?.[1]
+
+const testFiles = () =>
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .map((file) => join('tests', file).replaceAll('\\', '/'))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && layerOf(file) !== undefined)
+
+/** Everything: each layer with no files named. */
+export const everything = () => new Map(LAYERS.map((layer) => [layer, []]))
+
+/** The layers and test files with these names. Throws where a name is neither a layer nor part of the path of a test file. */
+export function named(names) {
+  const selection = new Map()
+  for (const name of names) {
+    if (LAYERS.includes(name)) {
+      selection.set(name, [])
+      continue
+    }
+    const found = testFiles().filter((file) => file.includes(name))
+    if (found.length === 0)
+      throw new Error(`No layer and no test file is named ${name}. The layers: ${LAYERS.join(', ')}.`)
+    for (const file of found) selection.set(layerOf(file), [...(selection.get(layerOf(file)) ?? []), file])
+  }
+  return selection
+}
+
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** The commit from which the change began: where this branch left main, or the last commit on main itself. */
+function base() {
+  try {
+    return git('merge-base', 'HEAD', 'main')[0]
+  } catch {
+    return 'HEAD'
+  }
+}
+
+/** The journeys that a changed file concerns have one of these words in their name. */
+function areaWords(file) {
+  const [, area] = /^src\/(?:features\/)?([\w-]+)\//.exec(file) ?? []
+  if (area === undefined) return file.startsWith('demo/') ? ['main-job'] : []
+  return file.startsWith('src/features/') || area === 'widget' ? area.split('-') : ['main-job']
+}
+
+/** Every file that one of `entries` imports, itself included, by relative paths. */
+async function importsOf(entries) {
+  const { default: typescript } = await import('typescript')
+  const known = new Map()
+  const resolve = (from, name) => {
+    const path = normalize(join(dirname(from), name)).replaceAll('\\', '/')
+    return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
+      (one) => /\.\w+$/.test(one) && existsSync(one),
+    )
+  }
+  const direct = (file) => {
+    if (!known.has(file)) {
+      const { importedFiles } = typescript.preProcessFile(readFileSync(file, 'utf8'), true, true)
+      const paths = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith('.'))
+      known.set(
+        file,
+        paths.map((name) => resolve(file, name.replace(/\?.*$/, ''))).filter((path) => path !== undefined),
+      )
+    }
+    return known.get(file)
+  }
+  return new Map(
+    entries.map((entry) => {
+      const seen = new Set([entry])
+      for (const file of seen) if (/\.[cm]?[jt]sx?$/.test(file)) direct(file).forEach((one) => seen.add(one))
+      return [entry, seen]
+    }),
+  )
+}
+
+/** What the change against main concerns. `since`: the commit from which it is counted. */
+export async function changed() {
+  const since = base()
+  const files = [
+    ...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]),
+  ]
+  const present = files.filter((file) => existsSync(file))
+  const selection = new Map([
+    ['types', []],
+    ['rules', [`--changed=${since}`]],
+    ['service', [`--changed=${since}`]],
+  ])
+  const scripts = present.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+  if (present.length > 0) selection.set('format', present)
+  if (scripts.length > 0) selection.set('lint', scripts)
+
+  const inBrowser = await importsOf(testFiles().filter((file) => /^tests\/(elements|e2e)\//.test(file)))
+  const touched = [...inBrowser].filter(([, imported]) => files.some((file) => imported.has(file)))
+  const words = new Set(files.flatMap(areaWords))
+  for (const layer of ['elements', 'journeys']) {
+    const chosen = touched.map(([file]) => file).filter((file) => layerOf(file) === layer)
+    const ofArea = testFiles().filter(
+      (file) =>
+        layer === 'journeys' &&
+        layerOf(file) === layer &&
+        [...words].some((word) => file.split('/').at(-1).includes(word)),
+    )
+    const all = [...new Set([...chosen, ...ofArea])]
+    if (all.length > 0) selection.set(layer, all)
+  }
+  const concerns = (pattern) => files.some((file) => pattern.test(file))
+  if (concerns(/^(elements|src\/contract|tests\/package)\/|^package(-lock)?\.json$/))
+    selection.set('package', [])
+  if (concerns(/^(elements|src\/(embed|ui|widget)|tests\/(engines|elements\/contract))\//))
+    selection.set('contract', [])
+  return selection
+}

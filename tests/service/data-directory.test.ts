@@ -1,0 +1,129 @@
+/** Who may read the files of the embedded database: nobody but the user who runs the service. */
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createService, StartError } from '../../src/service/service'
+import { readSettings } from '../../src/service/settings'
+import { DataDirectoryError, prepareDataDirectory } from '../../src/service/store/data-directory'
+
+let parent: string
+let directory: string
+let logged: string[]
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'forecourt-modes-'))
+  directory = join(parent, 'data')
+  logged = []
+})
+afterEach(() => rm(parent, { recursive: true }))
+
+const start = () =>
+  createService(readSettings({ DATA_DIR: directory, PORT: '0' }), {
+    log: pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) }),
+  })
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
+
+/** Every mode under the data directory that is not 0700 of a directory or 0600 of a file, by path. */
+async function openFiles(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true })
+  expect(entries.length).toBeGreaterThan(900)
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    const mode = await modeOf(path)
+    if (mode !== (entry.isDirectory() ? '700' : '600')) found[path] = mode
+  }
+  const own = await modeOf(directory)
+  if (own !== '700') found[directory] = own
+  return found
+}
+
+it('closes every file to others: after the start, after writing, after the end and after a restart', async () => {
+  const first = await start()
+  expect(await openFiles()).toEqual({})
+  await first.context.database.script(`
+    create table written (words text);
+    insert into written select repeat(md5(i::text), 20) from generate_series(1, 20000) i;
+    create index on written (words);
+    create temporary table passing as select * from written;
+    select pg_switch_wal();
+    checkpoint`)
+  await first.context.database.script('vacuum full written')
+  expect(await openFiles()).toEqual({})
+  await first.close()
+  expect(await openFiles()).toEqual({})
+  const again = await start()
+  expect(await openFiles()).toEqual({})
+  await again.close()
+  expect(logged).toEqual([])
+})
+
+it('closes a directory that an earlier version left open, and says so in one line', async () => {
+  const first = await start()
+  await first.close()
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o666)
+  await chmod(directory, 0o777)
+  const again = await start()
+  expect(await openFiles()).toEqual({})
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain('Other users could read the data directory; it is closed to them now')
+  await again.close()
+})
+
+it('closes an empty directory that was made with 0777', async () => {
+  await mkdir(directory)
+  await chmod(directory, 0o777)
+  const service = await start()
+  expect(await openFiles()).toEqual({})
+  expect(logged).toHaveLength(1)
+  await service.close()
+})
+
+it('follows no link out of the directory, and leaves files alone that are not its own', async () => {
+  const outside = join(parent, 'outside')
+  await writeFile(outside, '', { mode: 0o644 })
+  await mkdir(join(directory, 'database'), { recursive: true })
+  await symlink(outside, join(directory, 'database', 'linked'))
+  await writeFile(join(directory, 'notes'), '')
+  await chmod(join(directory, 'notes'), 0o644)
+  expect(await prepareDataDirectory(directory)).toBe(true)
+  expect(await modeOf(outside)).toBe('644')
+  expect(await modeOf(join(directory, 'notes'))).toBe('644')
+  expect(await modeOf(directory)).toBe('700')
+})
+
+it('refuses an open directory that others use too, and does not change it', async () => {
+  await mkdir(directory)
+  await writeFile(join(directory, 'holiday.jpg'), '')
+  await chmod(directory, 0o755)
+  await expect(start()).rejects.toThrow(
+    `DATA_DIR=${directory} cannot be used: other users may read it, and it is shared with holiday.jpg. Set DATA_DIR to a folder of its own`,
+  )
+  expect(await modeOf(directory)).toBe('755')
+  await rm(join(directory, 'holiday.jpg'))
+  await chmod(directory, 0o1777)
+  await expect(start()).rejects.toThrow('shared with all users of this machine')
+  expect(await modeOf(directory)).toBe('1777')
+})
+
+it('refuses a directory of another user', async () => {
+  await mkdir(directory)
+  const { uid } = await stat(directory)
+  const refused = prepareDataDirectory(directory, uid + 1)
+  await expect(refused).rejects.toBeInstanceOf(DataDirectoryError)
+  await expect(refused).rejects.toThrow(
+    `DATA_DIR=${directory} cannot be used: it belongs to the user ${uid}, and the service runs as ${uid + 1}.`,
+  )
+})
+
+it('refuses a directory that cannot be made, with one line', async () => {
+  await writeFile(directory, 'a file')
+  await expect(start()).rejects.toBeInstanceOf(StartError)
+  await expect(start()).rejects.toThrow(`DATA_DIR=${directory} cannot be used: EEXIST`)
+  directory = join(directory, 'below')
+  await expect(start()).rejects.toThrow(`DATA_DIR=${directory} cannot be used: ENOTDIR`)
+})

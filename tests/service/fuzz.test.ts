@@ -1,0 +1,39 @@
+/** The fuzzer's short form: once around, from a seed that never changes. `npm run fuzz` sends for longer, from another seed each time. */
+import { describe, expect, it } from 'vitest'
+import { fuzz } from '../fuzz/fuzz'
+
+const SEED = 20_261_123
+
+describe('the fuzzer', () => {
+  it('finds nothing in the service', async () => {
+    const report = await fuzz({ seed: SEED, perCall: 1, limits: 'generous' })
+    expect(report.failures).toEqual([])
+    const groups = report.rows.map(({ group }) => group)
+    for (const group of [
+      'identity provider',
+      'pages and files',
+      'broken heads',
+      'calls, nobody',
+      'calls, a partner',
+    ])
+      expect(groups).toContain(group)
+    for (const kind of ['account', 'agent', 'shopper']) {
+      const row = report.rows.find(({ group }) => group === `live socket, ${kind}`)
+      // Whoever got in was closed for their frames, not for their ticket.
+      expect([kind, Object.keys(row?.answers ?? {})]).toEqual([
+        kind,
+        [expect.stringMatching(/^(open|1009|4429)$/)],
+      ])
+    }
+  })
+
+  it('finds an answer of 500', async () => {
+    const { failures } = await fuzz({ seed: SEED, perCall: 1, limits: 'generous', mistake: 'throws' })
+    expect(failures).toContainEqual(expect.stringMatching(/\/nowhere: 500 [^]*base64 -d/))
+  })
+
+  it('finds an event loop that is held', async () => {
+    const { failures } = await fuzz({ seed: SEED, perCall: 1, limits: 'generous', mistake: 'blocks' })
+    expect(failures).toContainEqual(expect.stringMatching(/held its event loop for [^]*\/nowhere/))
+  })
+})
