@@ -1,4 +1,4 @@
-import { answers, clearDashboard, dashboard } from './support/dashboard'
+import { answers, clearDashboard, dashboard, metricsAsked } from './support/dashboard'
 import { dealership, profile } from './support/dealership'
 import { cell, figures } from './support/figures'
 import { ok } from './support/network'
@@ -104,6 +104,8 @@ describe('dealer-dashboard, figures and charts', () => {
     await find('tbody th', 'Facebook')
     files = catchFiles()
     const { saved } = files
+    // The dealership's calendar, once the service has said which day it is there.
+    await until(() => metricsAsked().some(([, start]) => start === '2026-10-23T00:00:00'))
     ;(await find('thead button', 'Visitors')).click()
     ;(await find('button[aria-label="Download Chat Performance by Source as CSV"]')).click()
     await until(() => saved.length === 1)
