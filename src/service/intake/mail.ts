@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { FILE_MAX_BYTES, MAIL_MAX_LENGTH } from '../../contract/intake'
-import type { InboundFile } from '../store/files'
+import type { InboundFile } from './inbound-file'
 import { clip, plainText } from '../store/plain-text'
 import { speaksAdf } from './adf/document'
 import type { AdfPlace } from './adf/lead'

@@ -1,5 +1,6 @@
 /** Work that stands in the database with the moment at which it is due: done when it is, by whichever instance takes it. */
-import type { ServiceContext } from '../context'
+import type { Logger } from 'pino'
+import type { Clock } from '../store/clock'
 
 /** How often it looks without having been told, ms. */
 const IDLE_MS = 2_000
@@ -32,7 +33,11 @@ export interface RunningWork {
 }
 
 /** Begins at once with what is due from before, then sleeps until the next is due, or there is news. */
-export function startDueWork(context: ServiceContext, news: NewsSource, work: DueWork): RunningWork {
+export function startDueWork(
+  context: { readonly log: Logger; readonly clock: Clock },
+  news: NewsSource,
+  work: DueWork,
+): RunningWork {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let busy = false

@@ -16,9 +16,6 @@ export interface NewFile {
   readonly bytes: Uint8Array
 }
 
-/** A file that came in by mail. `bytes`: null when it is too large to be kept. */
-export type InboundFile = Omit<NewFile, 'bytes'> & { readonly bytes: Uint8Array | null }
-
 /** Keeps a file of a conversation; answers its key. */
 export async function keepFile(
   tx: Tx,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { SERVICE_COMPLETED } from './counted-events'
 import type { Tx } from './database'
-import { countAgain } from './rebuild'
+import { countAgain } from './count-again'
 
 /**
  * Puts everything of an account on the days of its zone, which was changed before in the same transaction, and counts it again: cards and lists
