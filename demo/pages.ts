@@ -1,9 +1,9 @@
 /** The host pages that the demo adds to those of the service: a dealership's site, and partners with back ends of their own. */
 import type { Hono } from 'hono'
 import type { ServiceContext } from '../src/service/context'
-import { addressOf } from '../src/service/http/address'
+import { addressOf } from '../src/service/platform/requests/client-address'
 import { staticFiles } from '../src/service/http/static-files'
-import { builtPages, createPageSender, type PageReader } from '../src/service/pages/send-page'
+import { builtPages, createPageSender, type PageReader } from '../src/service/http/pages/send-page'
 import { partnerHost } from './partner/host'
 import { PARTNERS } from './partner/partners'
 import { PARTNER_KEYS } from './seed/partners'

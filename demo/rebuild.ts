@@ -2,11 +2,11 @@
  * `npm run rebuild`: counts all facts and daily sums again from messages, events, appointments, sales and takeovers (architecture, Database). For
  * an embedded database the service must be stopped, since it holds the data directory.
  */
-import { createLog } from '../src/service/log'
-import { readSettings } from '../src/service/settings'
-import { systemClock } from '../src/service/store/clock'
-import { openDatabase } from '../src/service/store/open'
-import { rebuildFacts } from '../src/service/store/rebuild'
+import { createLog } from '../src/service/platform/log'
+import { readSettings } from '../src/service/platform/config'
+import { systemClock } from '../src/service/platform/clock'
+import { openDatabase } from '../src/service/open-database'
+import { rebuildFacts } from '../src/service/conversations/rebuild'
 
 const settings = readSettings(process.env)
 const database = await openDatabase(settings, systemClock, createLog(settings))

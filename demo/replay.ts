@@ -3,7 +3,7 @@
  * dialogue back. Ends with 1 unless each line stands once and in order.
  */
 import { parseArgs } from 'node:util'
-import { readSettings, SettingsError } from '../src/service/settings'
+import { readSettings, SettingsError } from '../src/service/platform/config'
 import { readParts, ReplayError, type Part } from './replay/dialogues'
 import { addShopper, emptyTally, isClean, reportOf } from './replay/report'
 import { Shopper, type Place } from './replay/shopper'

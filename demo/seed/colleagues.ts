@@ -1,5 +1,5 @@
 /** Colleagues of the demo users, so that the table of users looks like a dealership group's. Nobody signs in as them. */
-import type { Executor } from '../../src/service/store/database'
+import type { Executor } from '../../src/service/platform/database'
 import { insertRows } from './insert'
 import { EVERYTHING } from './users'
 

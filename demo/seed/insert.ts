@@ -1,7 +1,7 @@
 /** Writes many rows with one statement and one parameter: the database unpacks them itself. */
 import { sql } from 'kysely'
-import type { Executor } from '../../src/service/store/database'
-import type { Tables } from '../../src/service/store/schema'
+import type { Executor } from '../../src/service/platform/database'
+import type { Tables } from '../../src/service/platform/schema'
 import type { SeedRow } from './play/rows'
 
 /** Rows a statement: more do not make it faster, and each costs memory twice. */

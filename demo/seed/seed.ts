@@ -1,8 +1,8 @@
 /** Fills an empty database with the demo dealerships and four months of their life up to now. */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../../src/service/context'
-import type { Db, Tx } from '../../src/service/store/database'
-import { rebuildFacts } from '../../src/service/store/rebuild'
+import type { Db, Tx } from '../../src/service/platform/database'
+import { rebuildFacts } from '../../src/service/conversations/rebuild'
 import { Calendar } from './calendar'
 import { insertRows } from './insert'
 import { insertDemoMarks } from './marks'

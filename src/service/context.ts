@@ -1,11 +1,11 @@
 /** What every part of the service is given, once, by `service.ts`. */
 import type { Logger } from 'pino'
-import type { ServiceMetrics } from './http/measure'
-import type { Identity } from './identity/identity'
-import type { IntakeParser } from './intake/parser'
-import type { Settings } from './settings'
-import type { Clock } from './store/clock'
-import type { Database, Db } from './store/database'
+import type { ServiceMetrics } from './platform/prometheus'
+import type { Identity } from './platform/identity'
+import type { IntakeParser } from './parsing/parser'
+import type { Settings } from './platform/config'
+import type { Clock } from './platform/clock'
+import type { Database, Db } from './platform/database'
 
 export interface ServiceContext {
   readonly database: Database

@@ -1,10 +1,10 @@
 /** `npm run serve`: the service alone, for production. It loads nothing of the demo and serves none of it. */
 import { existsSync } from 'node:fs'
-import { mountPages } from './pages/mount'
+import { mountPages } from './http/pages/mount'
 import { runProcess } from './run'
 import { createService, StartError } from './service'
-import { readSettings } from './settings'
-import type { Db } from './store/database'
+import { readSettings } from './platform/config'
+import type { Db } from './platform/database'
 
 const BUILT = ['dist/elements/autoload.js', 'dist/pages/src/pages/console/index.html']
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '../../src/service/context'
 import { AccountSession } from '../../src/service/live/account-socket'
 import { DialogueFeed } from '../../src/service/live/dialogue-feed'
-import type { Db } from '../../src/service/store/database'
-import type { Tables } from '../../src/service/store/schema'
+import type { Db } from '../../src/service/platform/database'
+import type { Tables } from '../../src/service/platform/schema'
 
 export const MISTAKES = ['acknowledge before commit', 'no deduplication', 'resume from now'] as const
 export type Mistake = (typeof MISTAKES)[number]

@@ -1,7 +1,7 @@
 /** The real service as a process of its own, in a world of the tests, by a clock that runs faster. Talks to the check by messages. */
 import { sql } from 'kysely'
 import { createService } from '../../src/service/service'
-import { readSettings } from '../../src/service/settings'
+import { readSettings } from '../../src/service/platform/config'
 import { makeToken } from '../service/support/tokens'
 import { ACCOUNT, seedWorld } from '../service/support/world'
 import { FasterClock } from './faster-time'

@@ -9,10 +9,10 @@ import { join } from 'node:path'
 // The clients' timers may run faster than the wall; the service's end does not.
 import { setTimeout } from 'node:timers'
 import { pino } from 'pino'
-import { readSettings } from '../../src/service/settings'
-import { systemClock } from '../../src/service/store/clock'
-import type { Database } from '../../src/service/store/database'
-import { openDatabase } from '../../src/service/store/open'
+import { readSettings } from '../../src/service/platform/config'
+import { systemClock } from '../../src/service/platform/clock'
+import type { Database } from '../../src/service/platform/database'
+import { openDatabase } from '../../src/service/open-database'
 import type { Mistake } from './mistakes'
 
 /** What the child is told at its start. */

@@ -1,6 +1,6 @@
 /** What stands in the database after a check, read from the data themselves once the service has ended. */
 import type { Selectable } from 'kysely'
-import type { ConversationRecord, MessageRecord, Tables } from '../../src/service/store/schema'
+import type { ConversationRecord, MessageRecord, Tables } from '../../src/service/platform/schema'
 import { ACCOUNT } from '../service/support/world'
 import type { ServiceProcess } from './service-process'
 

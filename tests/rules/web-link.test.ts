@@ -4,8 +4,8 @@ import { shownWebAddress, webAddress } from '../../src/features/conversations/sa
 import { linkAddress } from '../../src/rules/footer'
 import { linkUrl, shownAddress } from '../../src/rules/web-link'
 import { readWebsite } from '../../src/rules/website'
-import { cleanMarkup } from '../../src/service/delivery/mail-markup'
-import { readPhoto } from '../../src/service/intake/inventory/values'
+import { cleanMarkup } from '../../src/service/outbound/mail-markup'
+import { readPhoto } from '../../src/service/parsing/inventory/values'
 import { linkOf } from '../../src/widget/links'
 import { textParts } from '../../src/widget/text-parts'
 

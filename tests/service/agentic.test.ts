@@ -1,7 +1,7 @@
 /** First Agentic Response: the widget's session, and journeys with their lead sources and instructions (document 1 §2, §3 AgenticLead; decisions, The remote widget of /far; beyond, 8). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pagePolicy } from '../../src/service/pages/page-policy'
+import { pagePolicy } from '../../src/service/http/pages/page-policy'
 import {
   addJourney,
   agenticDashboard,
@@ -16,9 +16,9 @@ import { auditLog } from '../../src/contract/audit'
 import { INSTRUCTION_MAX_LENGTH, instructionVersions, openPreview } from '../../src/contract/journeys'
 import { leadInfo } from '../../src/contract/lead'
 import { settingTitle } from '../../src/rules/setting-changes'
-import { farModuleOrigins } from '../../src/service/far-module'
-import { newId } from '../../src/service/store/id'
-import { rebuildFacts } from '../../src/service/store/rebuild'
+import { farModuleOrigins } from '../../src/service/platform/agentic-module'
+import { newId } from '../../src/service/platform/id'
+import { rebuildFacts } from '../../src/service/conversations/rebuild'
 import { eachDatabase } from './support/databases'
 import { type CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'

@@ -6,8 +6,8 @@ import { plainWeek } from '../../src/rules/opening'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import type { Question } from '../../src/service/assistant/port'
-import { promisesPerson, tellsPrice, tellsStock } from '../../src/service/assistant/tells'
-import type { VehicleRow } from '../../src/service/store/schema'
+import { promisesPerson, tellsPrice, tellsStock } from '../../src/service/assistant/disclosure'
+import type { VehicleRow } from '../../src/service/platform/schema'
 
 const vehicle: VehicleRow = {
   id: 'v_1',

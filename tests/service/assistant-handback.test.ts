@@ -1,9 +1,9 @@
 /** The assistant after a person gave the conversation back, and where it may not speak: beyond, 3; promises, invariants 13 and 16. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createResponder } from '../../src/service/assistant/responder'
-import { appendMessage } from '../../src/service/store/messages'
-import type { ConversationRecord } from '../../src/service/store/schema'
-import { completeTakeover, joinTakeover } from '../../src/service/store/takeover'
+import { appendMessage } from '../../src/service/conversations/messages'
+import type { ConversationRecord } from '../../src/service/platform/schema'
+import { completeTakeover, joinTakeover } from '../../src/service/conversations/takeover'
 import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'

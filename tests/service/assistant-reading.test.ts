@@ -8,7 +8,7 @@ import { findVehicles, wishIn } from '../../src/service/assistant/embedded/vehic
 import { USUAL_FORMATS } from '../../src/contract/formats'
 import { plainWeek, visitsOn } from '../../src/rules/opening'
 import { dayIn, minutesIn, offeredSlots } from '../../src/service/assistant/embedded/when'
-import type { VehicleRow } from '../../src/service/store/schema'
+import type { VehicleRow } from '../../src/service/platform/schema'
 
 const CHICAGO = 'America/Chicago'
 /** A Saturday, nine in the morning in Chicago. */

@@ -4,13 +4,13 @@ import { USUAL_FORMATS } from '../../src/contract/formats'
 import { chatAbilitiesOf, type ChatAccount } from '../../src/rules/capabilities'
 import { WEEKDAYS, type BusinessHours } from '../../src/rules/hours'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
-import { obeyed } from '../../src/service/assistant/obeyed'
+import { obeyed } from '../../src/service/assistant/guardrails'
 import type { Question, Reply } from '../../src/service/assistant/port'
-import type { Budget } from '../../src/service/assistant/remote/budget'
+import type { Budget } from '../../src/service/assistant/remote/token-budget'
 import { REMOTE_LIMITS, type RemoteLimits } from '../../src/service/assistant/remote/limits'
 import { AssistantClosed, remoteAssistant } from '../../src/service/assistant/remote/remote'
 import { LEASE_MS } from '../../src/service/assistant/responder'
-import type { VehicleRow } from '../../src/service/store/schema'
+import type { VehicleRow } from '../../src/service/platform/schema'
 import {
   begin,
   calls,

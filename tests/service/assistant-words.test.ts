@@ -3,11 +3,11 @@ import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/formats'
 import { chatAbilitiesOf } from '../../src/rules/capabilities'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
-import { asksWhoSpeaks, delicateIn } from '../../src/service/assistant/embedded/delicate'
+import { asksWhoSpeaks, delicateIn } from '../../src/service/assistant/embedded/sensitive-topics'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { asksForReport } from '../../src/service/assistant/embedded/report'
 import type { KnowledgeEntry, Question } from '../../src/service/assistant/port'
-import type { VehicleRow } from '../../src/service/store/schema'
+import type { VehicleRow } from '../../src/service/platform/schema'
 
 const span = (from: number, to: number) => ({
   open: true,

@@ -8,10 +8,10 @@ import { Catalogues } from '../../src/service/assistant/catalogue'
 import type { Assistant } from '../../src/service/assistant/port'
 import { replyTo } from '../../src/service/assistant/reply'
 import { createResponder } from '../../src/service/assistant/responder'
-import { appendMessage } from '../../src/service/store/messages'
-import type { ConversationRecord } from '../../src/service/store/schema'
-import { joinTakeover } from '../../src/service/store/takeover'
-import { findVisitor } from '../../src/service/store/visitors'
+import { appendMessage } from '../../src/service/conversations/messages'
+import type { ConversationRecord } from '../../src/service/platform/schema'
+import { joinTakeover } from '../../src/service/conversations/takeover'
+import { findVisitor } from '../../src/service/widget/visitors'
 import { anyDatabase } from './support/databases'
 import { ManualClock } from './support/manual-clock'
 import { startService, type TestService } from './support/service'
@@ -220,7 +220,7 @@ anyDatabase('the assistant', (database) => {
 
     test('a person took over and gave back: the old answer carries the old epoch', async () => {
       const account = await ford()
-      const { completeTakeover } = await import('../../src/service/store/takeover')
+      const { completeTakeover } = await import('../../src/service/conversations/takeover')
       const outcome = await replyDuring(async () => {
         await joinTakeover(at.context, account, chat.id, rep)
         await completeTakeover(at.context, account, chat.id, rep.id)

@@ -1,8 +1,8 @@
 /** No address takes a larger body than it needs, whatever the body says of itself, and nobody is heard before they may be. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountDemoPages } from '../../demo/pages'
-import { mountPages } from '../../src/service/pages/mount'
-import { mountOutbox } from '../../src/service/delivery/outbox'
+import { mountPages } from '../../src/service/http/pages/mount'
+import { mountOutbox } from '../../src/service/leads/outbox/outbox'
 import type { ErrorBody } from '../../src/contract/errors'
 import { inChunks, rawRequest } from './support/raw-request'
 import { startService, type TestService } from './support/service'

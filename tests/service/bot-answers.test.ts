@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { botAnswers, saveBotAnswer } from '../../src/contract/bot-answers'
 import { createResponder } from '../../src/service/assistant/responder'
-import { appendMessage } from '../../src/service/store/messages'
+import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'

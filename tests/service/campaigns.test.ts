@@ -10,7 +10,7 @@ import {
   type CampaignSetup,
 } from '../../src/contract/campaigns'
 import { updateCommunication } from '../../src/contract/dialogue'
-import { sendDueFollowUps } from '../../src/service/store/follow-up-queue'
+import { sendDueFollowUps } from '../../src/service/delivery/follow-up-queue'
 import { eachDatabase } from './support/databases'
 import { DAY, linesOf, standingOf } from './support/follow-ups'
 import { say } from './support/said'

@@ -7,7 +7,7 @@ import { onboardingFaults } from '../../src/rules/onboarding'
 import { savedMessages } from '../../src/rules/engagement-messages'
 import { encodeFooter } from '../../src/rules/footer'
 import { hostNameOf } from '../../src/rules/host-name'
-import { DEFAULT_AVATARS } from '../../src/service/store/avatars'
+import { DEFAULT_AVATARS } from '../../src/service/widget/avatars'
 
 const NOW = new Date('2026-11-21T16:42:00.000Z')
 const since = new Date('2025-11-21T16:42:00.000Z')

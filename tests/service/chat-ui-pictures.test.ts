@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { makePicture } from '../../src/service/avatars/make-picture'
-import { pictureKind } from '../../src/service/avatars/picture-kind'
-import { DEFAULT_AVATARS } from '../../src/service/store/avatars'
+import { makePicture } from '../../src/service/widget/avatars/make-picture'
+import { pictureKind } from '../../src/service/widget/avatars/picture-kind'
+import { DEFAULT_AVATARS } from '../../src/service/widget/avatars'
 import { dataUrl, flat, meanOf, PICTURE_WORDS, pictureRefused, RED } from './support/pictures'
 
 const svg = (inner: string, size = 'width="64" height="64"') =>

@@ -4,7 +4,7 @@ import { addContent, cms, deleteContent, updateAnswer } from '../../src/contract
 import { Catalogues } from '../../src/service/assistant/catalogue'
 import { embeddedAssistant } from '../../src/service/assistant/embedded/embedded'
 import { replyTo } from '../../src/service/assistant/reply'
-import { appendMessage } from '../../src/service/store/messages'
+import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dialogue, dialogueStopBot, dialogueUserInfo, updateCommunication } from '../../src/contract/dialogue'
 import { leadInfo } from '../../src/contract/lead'
-import { appendMessage } from '../../src/service/store/messages'
+import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './support/world'

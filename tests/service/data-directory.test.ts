@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createService, StartError } from '../../src/service/service'
-import { readSettings } from '../../src/service/settings'
-import { DataDirectoryError, prepareDataDirectory } from '../../src/service/store/data-directory'
+import { readSettings } from '../../src/service/platform/config'
+import { DataDirectoryError, prepareDataDirectory } from '../../src/service/platform/data-directory'
 
 let parent: string
 let directory: string

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed/seed'
 import { DEMO_USERS } from '../../demo/seed/users'
 import { createService, StartError } from '../../src/service/service'
-import { readSettings } from '../../src/service/settings'
-import type { Db } from '../../src/service/store/database'
-import { hasDemoData, readDemoMarks } from '../../src/service/store/demo-marks'
+import { readSettings } from '../../src/service/platform/config'
+import type { Db } from '../../src/service/platform/database'
+import { hasDemoData, readDemoMarks } from '../../src/service/accounts/demo-marks'
 import {
   DemoObstacleError,
   planDemoRemoval,
   removeDemoData,
   type DemoRows,
-} from '../../src/service/store/demo-removal'
-import { appendMessage } from '../../src/service/store/messages'
-import { migrate } from '../../src/service/store/migrate'
+} from '../../src/service/admin/demo-removal'
+import { appendMessage } from '../../src/service/conversations/messages'
+import { migrate } from '../../src/service/platform/migrate'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER_ID } from './support/world'

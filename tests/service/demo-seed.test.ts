@@ -9,14 +9,14 @@ import { visitorsOf } from '../../demo/seed/visitors'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
 import { meaningKey } from '../../src/rules/meaning-words'
 import { verifyPassword } from '../../src/service/identity/passwords'
-import type { Db } from '../../src/service/store/database'
+import type { Db } from '../../src/service/platform/database'
 import {
   DAILY_FACTS,
   type ConversationRecord,
   type MessageRecord,
   type SingleFact,
-} from '../../src/service/store/schema'
-import { searchTextOf } from '../../src/service/store/writing'
+} from '../../src/service/platform/schema'
+import { searchTextOf } from '../../src/service/conversations/conversation-writes'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 

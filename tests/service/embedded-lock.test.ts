@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DataLockError, lockDataDirectory } from '../../src/service/store/data-lock'
+import { DataLockError, lockDataDirectory } from '../../src/service/platform/data-lock'
 import { createService, StartError } from '../../src/service/service'
-import { readSettings } from '../../src/service/settings'
+import { readSettings } from '../../src/service/platform/config'
 
 let directory: string
 let holder: ChildProcess | undefined
@@ -31,7 +31,7 @@ async function holdElsewhere(): Promise<ChildProcess> {
       'tsx',
       '--input-type=module',
       '-e',
-      `import { lockDataDirectory } from './src/service/store/data-lock.ts'
+      `import { lockDataDirectory } from './src/service/platform/data-lock.ts'
        await lockDataDirectory(process.argv[1])
        console.log('held')
        setInterval(() => {}, 1000)`,

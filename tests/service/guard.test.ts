@@ -5,8 +5,8 @@ import type { ErrorBody } from '../../src/contract/errors'
 import { metricFilters } from '../../src/contract/metric-filters'
 import { userMetadata } from '../../src/contract/session'
 import { updateTakeoverFeature } from '../../src/contract/takeover'
-import { allRoutes } from '../../src/service/routes/all'
-import { knowledgeKey } from '../../src/service/store/knowledge-key'
+import { allRoutes } from '../../src/service/http/all-routes'
+import { knowledgeKey } from '../../src/service/settings/knowledge-key'
 import {
   addSampleCapabilities,
   addSampleDomains,

@@ -1,9 +1,9 @@
 /** What a person should know of a conversation that was handed over (beyond, 5). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handOff } from '../../src/contract/waiting'
-import { handOver } from '../../src/service/store/lead-changes'
-import { appendMessage } from '../../src/service/store/messages'
-import type { ConversationRecord } from '../../src/service/store/schema'
+import { handOver } from '../../src/service/conversations/lead-changes'
+import { appendMessage } from '../../src/service/conversations/messages'
+import type { ConversationRecord } from '../../src/service/platform/schema'
 import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, type NewConversation } from './support/world'

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Random } from '../../demo/seed/random'
 import type * as Rules from '../../src/rules/takeover'
-import type * as Messages from '../../src/service/store/messages'
-import type * as Writing from '../../src/service/store/writing'
+import type * as Messages from '../../src/service/conversations/messages'
+import type * as Writing from '../../src/service/conversations/conversation-writes'
 import { exploreTree, TREES } from './interleavings/explore'
 import { FASTEST } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -18,7 +18,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'a repetition is another line': 'client_id',
 }
 
-vi.mock('../../src/service/store/messages', async (original) => {
+vi.mock('../../src/service/conversations/messages', async (original) => {
   const messages = await original<typeof Messages>()
   const appendMessage: typeof messages.appendMessage = (context, line, consequence) => {
     const left = WITHOUT[broken.rule]
@@ -30,7 +30,7 @@ vi.mock('../../src/service/store/messages', async (original) => {
   return { ...messages, appendMessage }
 })
 
-vi.mock('../../src/service/store/writing', async (original) => {
+vi.mock('../../src/service/conversations/conversation-writes', async (original) => {
   const writing = await original<typeof Writing>()
   const mayAiSpeak: typeof writing.mayAiSpeak = (conversation, account, channel) => {
     if (broken.rule === 'the assistant speaks beside an owner')

@@ -4,9 +4,14 @@ import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/conversations'
 import type { CardMetric } from '../../src/contract/metric-names'
 import { metric } from '../../src/contract/metrics'
-import { refreshBenchmarks } from '../../src/service/store/engagement'
-import { factsOfMessage, factsOfSale, keepHandoffState, factsOfHandoff } from '../../src/service/store/facts'
-import { newId } from '../../src/service/store/id'
+import { refreshBenchmarks } from '../../src/service/metrics/engagement'
+import {
+  factsOfMessage,
+  factsOfSale,
+  keepHandoffState,
+  factsOfHandoff,
+} from '../../src/service/metrics/facts'
+import { newId } from '../../src/service/platform/id'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'
 

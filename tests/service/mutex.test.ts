@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { Mutex } from '../../src/service/store/mutex'
+import { Mutex } from '../../src/service/platform/mutex'
 
 it('lets one through at a time, in order, and passes the turn of one who gave up on', async () => {
   vi.useFakeTimers()

@@ -8,10 +8,10 @@ import { CALLS } from '../../src/contract/calls'
 import { conversations } from '../../src/contract/conversations'
 import type { ErrorBody } from '../../src/contract/errors'
 import { publicPart, signingKeys } from '../../src/service/identity/keys'
-import { makeNarrowToken, SCOPED_TOKEN_KEY, type NarrowGrant } from '../../src/service/identity/narrow-token'
+import { makeNarrowToken, SCOPED_TOKEN_KEY, type NarrowGrant } from '../../src/service/identity/scoped-token'
 import { endSession } from '../../src/service/identity/sessions'
-import { FAR_CALLS } from '../../src/service/routes/agentic'
-import { keysFor } from '../../src/service/store/signing-keys'
+import { FAR_CALLS } from '../../src/service/assistant/routes/agentic'
+import { keysFor } from '../../src/service/identity/signing-keys'
 import {
   addSampleCapabilities,
   addSampleDomains,

@@ -16,8 +16,8 @@ import {
   type SubscriberData,
 } from '../../src/contract/notifications'
 import { newSubscription, SUBSCRIBER_TEXTS, withPrincipal } from '../../src/rules/notifications'
-import { createNoticeQueue } from '../../src/service/delivery/notices'
-import { AGAIN_AFTER_MS } from '../../src/service/store/notify-team'
+import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
+import { AGAIN_AFTER_MS } from '../../src/service/settings/notify-team'
 import { eachDatabase } from './support/databases'
 import { CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'

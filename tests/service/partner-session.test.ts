@@ -13,8 +13,8 @@ import { setPauseAi } from '../../src/contract/pause'
 import { profile, saveProfile } from '../../src/contract/profile'
 import { login, logout, switchUser } from '../../src/contract/session'
 import { callsOfElements } from '../../src/rules/element-calls'
-import { appendMessage } from '../../src/service/store/messages'
-import { hashOfKey } from '../../src/service/store/partner-keys'
+import { appendMessage } from '../../src/service/conversations/messages'
+import { hashOfKey } from '../../src/service/accounts/partner-keys'
 import { LiveClient, type Frame } from './support/live-client'
 import {
   addSampleCapabilities,

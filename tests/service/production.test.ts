@@ -7,9 +7,9 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed/seed'
-import { readSettings } from '../../src/service/settings'
-import { systemClock } from '../../src/service/store/clock'
-import { openDatabase } from '../../src/service/store/open'
+import { readSettings } from '../../src/service/platform/config'
+import { systemClock } from '../../src/service/platform/clock'
+import { openDatabase } from '../../src/service/open-database'
 
 let product: string
 

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { profile, saveProfile } from '../../src/contract/profile'
 import { login } from '../../src/contract/session'
-import type { Caller } from '../../src/service/http/handle'
+import type { Caller } from '../../src/service/access/route'
 import { verifyPassword } from '../../src/service/identity/passwords'
 import { isSessionOpen } from '../../src/service/identity/sessions'
-import { findSignInUser } from '../../src/service/store/users'
+import { findSignInUser } from '../../src/service/accounts/user-rows'
 import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { makeToken } from './support/tokens'
@@ -182,7 +182,7 @@ describe('profile', () => {
 
   it('changes neither address nor password where another provider keeps them', async () => {
     const external = { ...test.context.identity, keepsUsers: false }
-    const { changeProfile, profileOf } = await import('../../src/service/identity/profile')
+    const { changeProfile, profileOf } = await import('../../src/service/users/profile')
     const context = { ...test.context, identity: external }
     const user = await test.db
       .selectFrom('users')

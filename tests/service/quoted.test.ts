@@ -1,8 +1,8 @@
 /** What a letter says itself, and what its mail program put below (beyond, 10). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mailWish, smsWish } from '../../src/service/intake/keywords'
-import { cutQuoted } from '../../src/service/intake/quoted'
+import { mailWish, smsWish } from '../../src/service/leads/opt-out-keywords'
+import { cutQuoted } from '../../src/service/parsing/quoted-text'
 
 const QUOTE = '> Which day suits you?\n>\n>> Hi, is it there?\n'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dialogue, updateCommunication } from '../../src/contract/dialogue'
 import { replyMessage, signature, unsubscribed, type ReplyChannel } from '../../src/contract/reply'
-import { subjectOf } from '../../src/service/store/reply'
+import { subjectOf } from '../../src/service/conversations/reply'
 import { eachDatabase } from './support/databases'
 import { say } from './support/said'
 import { startService, type TestService } from './support/service'

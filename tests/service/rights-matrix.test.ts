@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../src/contract/call'
 import { CALLS } from '../../src/contract/calls'
-import { DEFAULT_LIMITS } from '../../src/service/http/limits'
+import { DEFAULT_LIMITS } from '../../src/service/platform/rate-limits'
 import { checksum, copyOf, NUMBERS } from './rights/copies'
 import { isAllowed, isThere, needOf, type Policy } from './rights/oracle'
 import { fillWorld, flagsOf, NAMES, type RightsWorld, type Viewer } from './rights/world'

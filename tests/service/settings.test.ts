@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSettings, SettingsError } from '../../src/service/settings'
+import { readSettings, SettingsError } from '../../src/service/platform/config'
 
 it('works with nothing set, and takes an empty value for absent', () => {
   expect(readSettings({})).toMatchObject({

@@ -2,7 +2,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createService } from '../../src/service/service'
-import { forgetOldAttempts } from '../../src/service/store/sign-in-attempts'
+import { forgetOldAttempts } from '../../src/service/identity/sign-in-attempts'
 import { eachDatabase } from './support/databases'
 import { Browser, startOf } from './support/oidc-client'
 import { startService, type TestService } from './support/service'

@@ -1,7 +1,7 @@
 /** The embedded database cleans up after itself; a server does so without us. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cleanUp } from '../../src/service/store/upkeep'
+import { cleanUp } from '../../src/service/platform/vacuum'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld } from './support/world'

@@ -1,9 +1,9 @@
 /** Visitors, openings and clicks of the chat product: metrics, total_website_visitors and performance/*. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rebuildFacts } from '../../src/service/store/rebuild'
-import { findVisitor } from '../../src/service/store/visitors'
-import { forgetVisitors } from '../../src/service/store/visits'
+import { rebuildFacts } from '../../src/service/conversations/rebuild'
+import { findVisitor } from '../../src/service/widget/visitors'
+import { forgetVisitors } from '../../src/service/widget/visits'
 import { eachDatabase } from './support/databases'
 import { ManualClock } from './support/manual-clock'
 import { startService, type TestService } from './support/service'

@@ -16,7 +16,7 @@ import {
   widgetVisit,
 } from '../../src/contract/widget'
 import type { AnyCall } from '../../src/contract/call'
-import { forgetPopups } from '../../src/service/store/popup-views'
+import { forgetPopups } from '../../src/service/widget/popup-views'
 import { WIDGET_CONFIG_QUERIES, countQueries } from './support/count-queries'
 import { anyDatabase } from './support/databases'
 import { LiveClient, until } from './support/live-client'

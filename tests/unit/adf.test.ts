@@ -1,11 +1,11 @@
 /** Leads in ADF/XML as senders of all kinds write them (beyond, 10). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AdfLead } from '../../src/service/intake/adf/lead'
-import { ADF_MAX_SIZE, PROSPECTS_MAX, readAdf } from '../../src/service/intake/adf/read'
-import { refusalWords } from '../../src/service/intake/adf/source'
-import { leadQuestion, leadWords } from '../../src/service/intake/adf/words'
-import { DEPTH_MAX, ELEMENTS_MAX } from '../../src/service/intake/adf/xml'
+import type { AdfLead } from '../../src/service/parsing/adf/lead'
+import { ADF_MAX_SIZE, PROSPECTS_MAX, readAdf } from '../../src/service/parsing/adf/read'
+import { refusalWords } from '../../src/service/parsing/adf/source'
+import { leadQuestion, leadWords } from '../../src/service/leads/adf-words'
+import { DEPTH_MAX, ELEMENTS_MAX } from '../../src/service/parsing/adf/xml'
 import { ADF, adf, prospect } from '../service/adf/shapes'
 
 const US = { country: 'US', time_zone: 'America/New_York' }

@@ -1,8 +1,8 @@
 /** A feed of a dealership's inventory, as systems of the trade write it (beyond, 10; decisions, Bad input). */
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { decodeFeed, feedText } from '../../src/service/intake/inventory/decode'
-import { readFeed, type Feed } from '../../src/service/intake/inventory/feed'
+import { decodeFeed, feedText } from '../../src/service/parsing/inventory/decode'
+import { readFeed, type Feed } from '../../src/service/parsing/inventory/feed'
 
 const YEAR = 2026
 const VIN = '1HGCM82633A004352'

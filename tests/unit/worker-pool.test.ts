@@ -3,7 +3,11 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PoolBusyError, WorkerPool, type WorkerPoolOptions } from '../../src/service/workers/worker-pool'
+import {
+  PoolBusyError,
+  WorkerPool,
+  type WorkerPoolOptions,
+} from '../../src/service/platform/workers/worker-pool'
 import type * as tasks from './workers/tasks'
 
 const TASKS = new URL('./workers/tasks.ts', import.meta.url)

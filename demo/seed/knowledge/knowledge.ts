@@ -1,5 +1,5 @@
 /** The answers from which the assistant speaks. */
-import type { Executor } from '../../../src/service/store/database'
+import type { Executor } from '../../../src/service/platform/database'
 import type { RowOf, SeedRow } from '../play/rows'
 import type { Dealership } from '../world/dealership'
 import { businessEntries } from './business'

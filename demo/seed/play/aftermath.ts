@@ -1,6 +1,6 @@
 /** What the CRM and the workshop report of a lead beside its dialogue: calls that were asked for, visits, deals, completed services. */
-import { SERVICE_COMPLETED } from '../../../src/service/store/counted-events'
-import type { LeadProduct } from '../../../src/service/store/schema'
+import { SERVICE_COMPLETED } from '../../../src/service/metrics/counted-events'
+import type { LeadProduct } from '../../../src/service/platform/schema'
 import { Random } from '../random'
 import { seedId } from '../seed-id'
 import type { Play } from './play'

@@ -1,7 +1,7 @@
 /** One lead from its first line to now: who writes, whether anybody answers, what becomes of it. */
 import { CHANNELS, type Channel } from '../../../src/contract/conversations'
-import type { LeadProduct, VehicleRow } from '../../../src/service/store/schema'
-import { vehicleName } from '../../../src/service/store/vehicles'
+import type { LeadProduct, VehicleRow } from '../../../src/service/platform/schema'
+import { vehicleName } from '../../../src/service/accounts/vehicles'
 import type { Calendar } from '../calendar'
 import { SILENCES, TALKS } from '../dialogues/all'
 import { AFTER_VISITS, CHECK_INS, REVIVALS } from '../dialogues/later'

@@ -1,7 +1,7 @@
 /** One line of a dialogue as the service keeps it. */
 import type { MessageSource } from '../../../src/contract/dialogue'
 import type { Channel } from '../../../src/contract/conversations'
-import { vehicleCard } from '../../../src/service/store/vehicles'
+import { vehicleCard } from '../../../src/service/accounts/vehicles'
 import type { Ground, Speaker, Step } from '../dialogues/script'
 import type { Cast } from './cast'
 import type { RowOf } from './rows'

@@ -1,6 +1,6 @@
 /** Everything one conversation leaves in the database. */
 import type { Selectable } from 'kysely'
-import type { Tables } from '../../../src/service/store/schema'
+import type { Tables } from '../../../src/service/platform/schema'
 
 /** A whole row as it is read back. */
 export type RowOf<T extends keyof Tables> = Selectable<Tables[T]>

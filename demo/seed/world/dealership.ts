@@ -1,6 +1,6 @@
 /** What makes one demo dealership differ from the next. */
 import type { BusinessHours } from '../../../src/rules/hours'
-import type { AccountFlags, LeadProduct } from '../../../src/service/store/schema'
+import type { AccountFlags, LeadProduct } from '../../../src/service/platform/schema'
 
 export interface Dealership {
   readonly id: string

@@ -1,6 +1,6 @@
 /** How shoppers come to a dealership's site, on which pages they are, and by which button they open the chat. */
 import type { PageType } from '../../../src/contract/page-types'
-import type { LeadProduct } from '../../../src/service/store/schema'
+import type { LeadProduct } from '../../../src/service/platform/schema'
 import type { Random } from '../random'
 
 /** `comes`: share of the visitors; `writes`: share of those who write. Who knows the dealership writes more. */

@@ -1,9 +1,9 @@
 /** Groups, dealerships, people who sign in, sources, vehicles and knowledge: what stands before the first lead. */
 import { hashPassword } from '../../../src/service/identity/passwords'
-import type { Executor } from '../../../src/service/store/database'
-import { hashOfKey } from '../../../src/service/store/partner-keys'
+import type { Executor } from '../../../src/service/platform/database'
+import { hashOfKey } from '../../../src/service/accounts/partner-keys'
 import { sourceKey } from '../../../src/rules/sources'
-import type { LeadProduct, WidgetSettings } from '../../../src/service/store/schema'
+import type { LeadProduct, WidgetSettings } from '../../../src/service/platform/schema'
 import { insertColleagues } from '../colleagues'
 import { insertRows } from '../insert'
 import { cannedRepliesOf } from '../knowledge/canned'

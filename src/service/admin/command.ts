@@ -1,5 +1,5 @@
 /** What a command of the operator's consists of. */
-import type { Settings } from '../settings'
+import type { Settings } from '../platform/config'
 
 export interface AdminCommand {
   /** As it is typed, e.g. 'rotate-keys'. */

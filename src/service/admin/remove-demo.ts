@@ -1,11 +1,11 @@
 /** `npm run admin -- remove-demo`: makes a database that the demo filled fit for real work. */
 import { createInterface } from 'node:readline/promises'
-import { createLog } from '../log'
-import { systemClock } from '../store/clock'
-import type { Database } from '../store/database'
-import { hasDemoData } from '../store/demo-marks'
-import { planDemoRemoval, removeDemoData, type DemoRows } from '../store/demo-removal'
-import { openDatabase } from '../store/open'
+import { createLog } from '../platform/log'
+import { systemClock } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { hasDemoData } from '../accounts/demo-marks'
+import { planDemoRemoval, removeDemoData, type DemoRows } from './demo-removal'
+import { openDatabase } from '../open-database'
 import { AdminError, type AdminCommand } from './command'
 
 const HELP = `Removes the demo's groups, accounts, users and partner keys, and all that hangs on them: conversations, leads, files, figures,

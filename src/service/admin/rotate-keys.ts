@@ -1,11 +1,11 @@
 /** New keys for tokens and cookies, on a database of whichever kind, while the service runs or not. */
 import { isRotationSignalSupported, requestRotation } from '../identity/rotation-signal'
 import { rotateAllKeys } from '../identity/rotation'
-import { createLog } from '../log'
-import type { Settings } from '../settings'
-import { systemClock } from '../store/clock'
-import { DataLockError } from '../store/data-lock'
-import { openDatabase } from '../store/open'
+import { createLog } from '../platform/log'
+import type { Settings } from '../platform/config'
+import { systemClock } from '../platform/clock'
+import { DataLockError } from '../platform/data-lock'
+import { openDatabase } from '../open-database'
 import { AdminError, type AdminCommand } from './command'
 
 export const rotateKeys: AdminCommand = {

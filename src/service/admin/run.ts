@@ -1,8 +1,8 @@
 /** Finds the command that was typed, and runs it or says what it does. */
-import { readSettings, SettingsError } from '../settings'
-import { DataDirectoryError } from '../store/data-directory'
-import { DataLockError } from '../store/data-lock'
-import { DatabaseUrlError } from '../store/open'
+import { readSettings, SettingsError } from '../platform/config'
+import { DataDirectoryError } from '../platform/data-directory'
+import { DataLockError } from '../platform/data-lock'
+import { DatabaseUrlError } from '../open-database'
 import { AdminError, type AdminCommand } from './command'
 
 function usage(commands: readonly AdminCommand[]): string {

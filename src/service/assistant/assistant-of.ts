@@ -1,6 +1,6 @@
 /** Which assistant answers in this service: the model that the settings name, or the embedded one (decisions, The assistant). */
 import type { ServiceContext } from '../context'
-import { databaseBudget } from '../store/assistant-spend'
+import { databaseBudget } from './assistant-spend'
 import { embeddedAssistant } from './embedded/embedded'
 import type { Assistant } from './port'
 import { REMOTE_LIMITS } from './remote/limits'

@@ -2,10 +2,10 @@
 import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../contract/knowledge'
 import { categoryOf } from '../../rules/products'
 import type { ServiceContext } from '../context'
-import { hoursProductOf } from '../store/hours'
-import type { ConversationRecord, VehicleRow } from '../store/schema'
-import { vehiclesOf } from '../store/vehicles'
-import { KnowledgeShelf } from './knowledge-shelf'
+import { hoursProductOf } from '../settings/hours'
+import type { ConversationRecord, VehicleRow } from '../platform/schema'
+import { vehiclesOf } from '../accounts/vehicles'
+import { KnowledgeShelf } from './knowledge-index-cache'
 import type { Catalogue } from './port'
 
 /** A change of stock is known to the assistant this much later, ms. */

@@ -5,7 +5,7 @@ import type { BotAnswerGroupId } from '../../rules/bot-answers'
 import type { ChatAbilities } from '../../rules/capabilities'
 import type { BusinessHours, DealerHours } from '../../rules/hours'
 import type { Preferences } from '../../rules/preferences'
-import type { VehicleRow } from '../store/schema'
+import type { VehicleRow } from '../platform/schema'
 
 export interface KnowledgeEntry {
   /** The entry's number, as text. */

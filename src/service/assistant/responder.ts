@@ -4,8 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
-import { startDueWork, type NewsSource } from '../jobs/due-work'
-import { AI_DELAY_MS } from '../store/messages'
+import { startDueWork, type NewsSource } from '../platform/worker'
+import { AI_DELAY_MS } from '../conversations/messages'
 import { assistantOf } from './assistant-of'
 import { cataloguesOf, type Catalogues } from './catalogue'
 import type { Assistant } from './port'

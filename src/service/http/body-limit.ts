@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { MAIL_MAX_LENGTH } from '../../contract/intake'
 import { FEED_MAX_BYTES } from '../../contract/inventory'
-import { Refusal } from './errors'
+import { Refusal } from '../platform/errors'
 
 interface BodyLimit {
   readonly path: RegExp

@@ -1,9 +1,9 @@
 /** Which limit a call has. */
 import type { AnyCall } from '../../contract/call'
-import { hashOf } from '../store/tickets'
-import type { PartnerKey } from '../store/partner-keys'
-import type { Caller } from './handle'
-import { createLimiter, isOwnMachine, type Limiter, type LimitSettings } from './limits'
+import { hashOf } from '../accounts/tickets'
+import type { PartnerKey } from '../accounts/partner-keys'
+import type { Caller } from '../access/route'
+import { createLimiter, isOwnMachine, type Limiter, type LimitSettings } from '../platform/rate-limits'
 
 export interface CallLimits {
   /** Throws 429. `who`: the signed-in user or the key by which a back end asks; neither when the call is public. */

@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
-import type { App } from './app-env'
-import { notFound, Refusal } from './errors'
+import type { App } from '../platform/requests/app-env'
+import { notFound, Refusal } from '../platform/errors'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

@@ -14,8 +14,8 @@ import type { v } from '../../contract/schema'
 import * as session from '../../contract/session'
 import * as takeover from '../../contract/takeover'
 import * as widget from '../../contract/widget'
-import { jsonSchemaOf, type Direction, type JsonSchema } from '../json-schema'
-import { VERSION } from '../version'
+import { jsonSchemaOf, type Direction, type JsonSchema } from '../platform/json-schema'
+import { VERSION } from '../platform/version'
 
 export interface Parameter {
   readonly name: string

@@ -1,7 +1,7 @@
 /** One line a request: who asked what, how it ended, how long it took. No token, no text of anybody. */
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
-import type { AppEnv, Seen } from './app-env'
+import type { AppEnv, Seen } from '../platform/requests/app-env'
 
 /** Asked every few seconds by whoever watches the service. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])

@@ -1,6 +1,6 @@
 /** Any OpenID Connect provider of the operator's choice. */
-import type { Settings } from '../settings'
-import type { Identity } from './identity'
+import type { Settings } from '../platform/config'
+import type { Identity } from '../platform/identity'
 import { verifyExternal } from './verify'
 
 export function externalIdentity(issuer: string, settings: Settings): Identity {

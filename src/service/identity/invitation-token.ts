@@ -3,8 +3,8 @@
  * else is signed by its key, and a token of another kind is never taken for it.
  */
 import { errors } from 'jose'
-import type { Executor } from '../store/database'
-import { secretPurpose } from '../store/signing-keys'
+import type { Executor } from '../platform/database'
+import { secretPurpose } from './signing-keys'
 import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
 
 const AUDIENCE = 'urn:forecourt:invitation'

@@ -1,7 +1,7 @@
 /** Keys of the embedded provider, kept in the database so that a restart signs nobody out. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Executor } from '../store/database'
-import { keysFor, secretPurpose, type KeyPurpose } from '../store/signing-keys'
+import type { Executor } from '../platform/database'
+import { keysFor, secretPurpose, type KeyPurpose } from './signing-keys'
 
 export const SIGNING_ALGORITHM = 'RS256'
 

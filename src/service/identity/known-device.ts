@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { errors } from 'jose'
 import type { ServiceContext } from '../context'
-import { secretPurpose } from '../store/signing-keys'
+import { secretPurpose } from './signing-keys'
 import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
 
 const COOKIE = 'fc_device'

@@ -3,8 +3,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import type Provider from 'oidc-provider'
 import type { ServiceContext } from '../context'
-import type { App } from '../http/app-env'
-import type { LimitSettings } from '../http/limits'
+import type { App } from '../platform/requests/app-env'
+import type { LimitSettings } from '../platform/rate-limits'
 import { mountSignIn, type NodeEnv } from './sign-in'
 
 /** Strict enough for whatever the provider answers itself; its pages bring their own. */

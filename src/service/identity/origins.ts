@@ -1,6 +1,6 @@
 /** From which addresses a browser may sign in at the embedded provider. */
-import { DEMO_PARTNER_HOST } from '../routes/brand'
-import type { Settings } from '../settings'
+import { DEMO_PARTNER_HOST } from '../platform/brand'
+import type { Settings } from '../platform/config'
 
 /** The own origin under every name that a browser on this machine may use for it, partner hosts, and ALLOWED_ORIGINS. */
 export function signInOrigins(settings: Settings, origin: string): string[] {

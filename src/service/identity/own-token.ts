@@ -3,8 +3,8 @@
  * one is never taken for another.
  */
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import type { Executor } from '../store/database'
-import { keysFor, type KeyPurpose } from '../store/signing-keys'
+import type { Executor } from '../platform/database'
+import { keysFor, type KeyPurpose } from './signing-keys'
 import { checkLifetime } from './token-lifetime'
 
 const ALGORITHM = 'HS256'

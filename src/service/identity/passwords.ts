@@ -2,7 +2,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PASSWORD_MAX_LENGTH } from '../../rules/profile'
-import { Refusal } from '../http/errors'
+import { Refusal } from '../platform/errors'
 import { ConcurrencyGate, GateFullError } from './concurrency-gate'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)

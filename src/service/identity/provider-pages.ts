@@ -1,7 +1,7 @@
 /** The pages that the provider itself shows: on the way out, and when a request cannot be understood. */
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
-import { html, Markup } from '../http/html'
-import { renderPage, type Page } from '../http/page'
+import { html, Markup } from '../platform/html/html'
+import { renderPage, type Page } from '../platform/html/page'
 import { renderNotice, STYLE } from './sign-in-page'
 
 const SUBMIT = `document.addEventListener('DOMContentLoaded', () => document.forms[0].submit())`

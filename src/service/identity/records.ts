@@ -1,7 +1,7 @@
 /** Keeps the provider's records in the database: sign-ins outlive a restart, and instances share them. */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import { isStorable } from '../http/storable'
-import type { Db } from '../store/database'
+import { isStorable } from '../platform/requests/storable'
+import type { Db } from '../platform/database'
 
 /** Another request used the single-use record at the same moment. */
 export class AlreadyConsumedError extends Error {}

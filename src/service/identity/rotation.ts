@@ -1,10 +1,10 @@
 /** Replaces every key that signs tokens or cookies. */
-import type { Db } from '../store/database'
-import { rotateSigningKeys, type KeyPurpose } from '../store/signing-keys'
+import type { Db } from '../platform/database'
+import { rotateSigningKeys, type KeyPurpose } from './signing-keys'
 import { INVITATION_KEY } from './invitation-token'
 import { ACCESS_TOKEN_KEY, COOKIE_KEY } from './keys'
 import { DEVICE_KEY } from './known-device'
-import { SCOPED_TOKEN_KEY } from './narrow-token'
+import { SCOPED_TOKEN_KEY } from './scoped-token'
 
 const PURPOSES: readonly KeyPurpose[] = [
   ACCESS_TOKEN_KEY,

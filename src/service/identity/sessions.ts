@@ -1,6 +1,6 @@
 /** Sign-ins at the embedded provider. One is a grant: its tokens name it, and are void without it. */
 import { sql } from 'kysely'
-import type { Db, Executor } from '../store/database'
+import type { Db, Executor } from '../platform/database'
 
 /** `pg_notify` channel; the payload is the id of the user whose live sockets must close now, on every instance. */
 export const SESSION_ENDED_CHANNEL = 'session_ended'

@@ -1,7 +1,7 @@
 /** The embedded provider's credential page, in the look of the console. */
 import type { Context } from 'hono'
-import { html, type Markup } from '../http/html'
-import { renderPage, type Page } from '../http/page'
+import { html, type Markup } from '../platform/html/html'
+import { renderPage, type Page } from '../platform/html/page'
 import { LOGO, SCENE } from './sign-in-scene'
 
 /** The one password of the demo users (interface, Demo users). */

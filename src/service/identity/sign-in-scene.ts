@@ -1,5 +1,5 @@
 /** The picture beside the sign-in form: a dealership's forecourt. */
-import { html } from '../http/html'
+import { html } from '../platform/html/html'
 
 export const LOGO = html`<svg viewBox="0 0 28 28" role="img" aria-label="Forecourt">
   <rect width="28" height="28" rx="7" fill="var(--accent)" />

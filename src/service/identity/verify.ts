@@ -7,10 +7,10 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose'
-import type { Settings } from '../settings'
-import type { Db } from '../store/database'
-import type { Clock } from '../store/clock'
-import { InvalidTokenError, type VerifiedToken } from './identity'
+import type { Settings } from '../platform/config'
+import type { Db } from '../platform/database'
+import type { Clock } from '../platform/clock'
+import { InvalidTokenError, type VerifiedToken } from '../platform/identity'
 import { publicPart, SIGNING_ALGORITHM, signingKeys } from './keys'
 import { isSessionOpen } from './sessions'
 import { checkLifetime } from './token-lifetime'

@@ -1,11 +1,11 @@
 /** Whether the holder of a socket may still have it: asked when it opens, at every line that staff sends, and again every while. */
 import { CLOSE } from '../../contract/live'
 import type { ServiceContext } from '../context'
-import { roleFor } from '../http/guard'
-import { leadReachOf, type LeadReach } from '../store/reach'
-import type { UserRow } from '../store/schema'
-import type { Ticket } from '../store/tickets'
-import { findUser } from '../store/users'
+import { roleFor } from '../access/guard'
+import { leadReachOf, type LeadReach } from '../accounts/lead-visibility'
+import type { UserRow } from '../platform/schema'
+import type { Ticket } from '../accounts/tickets'
+import { findUser } from '../accounts/user-rows'
 
 /** Whoever renewed the session comes back with a ticket of the new one, ms. */
 const RENEWED_RETRY_MS = 200

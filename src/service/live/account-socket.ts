@@ -5,14 +5,14 @@ import {
   type AccountEvent,
   type AccountServerFrame,
 } from '../../contract/live'
-import { readLiveAfter, REPLAY_LIMIT } from '../store/live-log'
-import { reachedOf } from '../store/reach'
-import type { UserRow } from '../store/schema'
-import type { Ticket } from '../store/tickets'
+import { readLiveAfter, REPLAY_LIMIT } from '../platform/live-log'
+import { reachedOf } from '../accounts/lead-visibility'
+import type { UserRow } from '../platform/schema'
+import type { Ticket } from '../accounts/tickets'
 import { closeWhenOver, userOfAccount } from './access'
-import { LiveSight } from './live-sight'
+import { LiveSight } from './visibility-filter'
 import type { LiveSocket } from './live-socket'
-import type { Room } from './room'
+import type { Room } from './live-context'
 import { TokenBucket } from './token-bucket'
 
 export type AccountSocket = LiveSocket<AccountClientFrame, AccountServerFrame>

@@ -1,8 +1,8 @@
 /** Who may open a live socket, by address and origin. */
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { isOwnMachine } from '../http/limits'
-import type { Page } from '../store/widget-place'
+import { isOwnMachine } from '../platform/rate-limits'
+import type { Page } from '../widget/site-connection'
 
 export function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)

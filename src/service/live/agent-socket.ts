@@ -1,15 +1,15 @@
 /** The owning rep's live chat on one conversation: document 1 §4; decisions, Live chat. */
 import { CLOSE, type AccountEvent, type AgentClientFrame, type AgentServerFrame } from '../../contract/live'
 import { isCustomerOnline, ownsTakeover } from '../../rules/takeover'
-import { appendMessage } from '../store/messages'
-import { reachedOf } from '../store/reach'
-import { readTakeover } from '../store/takeover'
-import type { Ticket } from '../store/tickets'
+import { appendMessage } from '../conversations/messages'
+import { reachedOf } from '../accounts/lead-visibility'
+import { readTakeover } from '../conversations/takeover'
+import type { Ticket } from '../accounts/tickets'
 import { closeWhenOver, userOfAccount } from './access'
 import { DialogueFeed } from './dialogue-feed'
-import { LiveSight } from './live-sight'
+import { LiveSight } from './visibility-filter'
 import type { LiveSocket } from './live-socket'
-import type { Room } from './room'
+import type { Room } from './live-context'
 import { TokenBucket } from './token-bucket'
 
 export type AgentSocket = LiveSocket<AgentClientFrame, AgentServerFrame>

@@ -2,10 +2,10 @@
 import type { Message } from '../../contract/dialogue'
 import type { AccountEvent } from '../../contract/live'
 import type { ServiceContext } from '../context'
-import { deliveriesAfter } from '../store/deliveries'
-import { messageOf } from '../store/dialogue'
-import { ownConversation } from '../store/own-conversation'
-import type { LeadReach } from '../store/reach'
+import { deliveriesAfter } from '../outbound/deliveries'
+import { messageOf } from '../conversations/dialogue'
+import { ownConversation } from '../conversations/own-conversation'
+import type { LeadReach } from '../accounts/lead-visibility'
 import type { Hub } from './hub'
 
 /** The most lines that one answer carries; an older past is for the dialogue call. */

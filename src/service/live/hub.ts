@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { AccountEvent } from '../../contract/live'
 import type { ServiceContext } from '../context'
 import { SESSION_ENDED_CHANNEL } from '../identity/sessions'
-import { lastLiveSeq, LIVE_CHANNEL, readLiveAfter } from '../store/live-log'
+import { lastLiveSeq, LIVE_CHANNEL, readLiveAfter } from '../platform/live-log'
 
 /** `frame`: the event as a console's frame, made once for all. */
 export type EventListener = (event: AccountEvent, frame: string) => void

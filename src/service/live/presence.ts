@@ -4,10 +4,10 @@
  */
 import { CUSTOMER_LEASE_MS, LEASE_RENEW_MS } from '../../rules/takeover'
 import type { ServiceContext } from '../context'
-import { appendLive } from '../store/live-log'
-import { keepPresent, type Present } from '../store/staff-present'
-import { rowEvents } from '../store/writing'
-import { renewOwners } from '../store/takeover-deadlines'
+import { appendLive } from '../platform/live-log'
+import { keepPresent, type Present } from '../conversations/staff-present'
+import { rowEvents } from '../conversations/conversation-writes'
+import { renewOwners } from '../conversations/takeover-deadlines'
 
 /** A page change closes one socket and opens the next: a customer is gone only after this, ms. */
 const LINGER_MS = 4_000

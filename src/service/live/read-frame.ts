@@ -2,8 +2,8 @@
 import type { RawData } from 'ws'
 import { FRAME_MAX_DEPTH } from '../../contract/live'
 import { ClientId, readAs, type v } from '../../contract/schema'
-import { JsonShape } from '../http/json-shape'
-import { findUnstorable } from '../http/storable'
+import { JsonShape } from '../platform/requests/json-shape'
+import { findUnstorable } from '../platform/requests/storable'
 
 /**
  * `frame` is absent for what is binary, nested too deeply, not JSON, not of the schema, or holds text that cannot be stored. `id`: of the message

@@ -6,18 +6,18 @@ import {
   type VisitorClientFrame,
   type VisitorServerFrame,
 } from '../../contract/live'
-import { CHAT_ENDED } from '../store/chat-ended'
-import { readEvents } from '../store/dialogue-notes'
-import { appendMessage, type LineResult } from '../store/messages'
-import { readTakeover } from '../store/takeover'
-import { ChatEnded, findVisitor, takeLine, type Visitor } from '../store/visitors'
-import { findSite, isOpen, placeOn, type Page } from '../store/widget-place'
+import { CHAT_ENDED } from '../conversations/chat-ended'
+import { readEvents } from '../conversations/timeline-events'
+import { appendMessage, type LineResult } from '../conversations/messages'
+import { readTakeover } from '../conversations/takeover'
+import { ChatEnded, findVisitor, takeLine, type Visitor } from '../widget/visitors'
+import { findSite, isOpen, placeOn, type Page } from '../widget/site-connection'
 import type { Takeover } from '../../contract/takeover'
 import { DialogueFeed } from './dialogue-feed'
 import type { LiveSocket } from './live-socket'
-import type { Room } from './room'
+import type { Room } from './live-context'
 import { TokenBucket } from './token-bucket'
-import { speakerOf, visitorDialogue, visitorMessageOf, visitorNoticeOf } from './visitor-message'
+import { speakerOf, visitorDialogue, visitorMessageOf, visitorNoticeOf } from '../widget/visitor-message'
 
 export type VisitorSocket = LiveSocket<VisitorClientFrame, VisitorServerFrame>
 

@@ -1,7 +1,7 @@
 /** What the demo does not tell of its dealerships and figures count: events of every kind, visits, clicks, and where chats came from. */
 import { sql } from 'kysely'
-import { DAILY_EVENTS, SERVICE_COMPLETED } from '../../../src/service/store/counted-events'
-import type { Db } from '../../../src/service/store/database'
+import { DAILY_EVENTS, SERVICE_COMPLETED } from '../../../src/service/metrics/counted-events'
+import type { Db } from '../../../src/service/platform/database'
 
 const SOURCES = ['Direct', 'Direct', 'Google', 'Google', 'Facebook', 'Bing', 'Instagram', 'cars.example']
 const CTAS = ['Check availability', 'Get e-price', 'Schedule a test drive', 'Value your trade']

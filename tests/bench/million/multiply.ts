@@ -4,7 +4,7 @@
  * dealerships: those of one dealership lie as far apart as in a database that has grown.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../../src/service/store/database'
+import type { Db } from '../../../src/service/platform/database'
 import { progress } from '../progress'
 
 /** Pieces that the time is cut into; each is one transaction. */

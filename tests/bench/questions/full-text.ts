@@ -1,7 +1,7 @@
 /** Plain full-text search over the same knowledge in the same database: what anybody would build first. */
 import { sql } from 'kysely'
 import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/knowledge'
-import type { Db } from '../../../src/service/store/database'
+import type { Db } from '../../../src/service/platform/database'
 
 /** Which rows may answer: those that hold any word of the question, or every one. */
 export type Match = 'any word' | 'every word'

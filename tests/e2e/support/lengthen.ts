@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openEmbedded } from '../../../src/service/store/embedded'
+import { openEmbedded } from '../../../src/service/platform/embedded-database'
 
 /**
  * Makes the latest chat of a dealership a long one, the first of its list, in the data directory of a service that is down: `Line N of COUNT`,

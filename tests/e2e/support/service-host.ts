@@ -11,7 +11,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { startDemo } from '../../../demo/server'
-import { readSettings } from '../../../src/service/settings'
+import { readSettings } from '../../../src/service/platform/config'
 import { newDataDirectory, SCALES } from './data-directory'
 import type { RunningService, ServiceEnvironment } from './services'
 

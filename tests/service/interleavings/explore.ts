@@ -1,7 +1,7 @@
 /** Random orders of steps, each through the service and through the model side by side. */
 import { expect } from 'vitest'
 import type { Random } from '../../../demo/seed/random'
-import type { Db } from '../../../src/service/store/database'
+import type { Db } from '../../../src/service/platform/database'
 import { Driver, standingOf, type Where } from './driver'
 import { inside, tried } from './inside'
 import { MINUTE, PEOPLE, step, type Command, type Model } from './model'

@@ -1,7 +1,7 @@
 /** The service inside one transaction, whose steps can be undone: orders that begin alike are begun once. */
 import { sql, type Transaction } from 'kysely'
-import type { Db } from '../../../src/service/store/database'
-import type { Tables } from '../../../src/service/store/schema'
+import type { Db } from '../../../src/service/platform/database'
+import type { Tables } from '../../../src/service/platform/schema'
 import type { Where } from './driver'
 
 type Tx = Transaction<Tables>

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { MetricAnswer } from '../../../src/contract/metrics'
 import type { TableMetric } from '../../../src/contract/metric-names'
-import { readMetric } from '../../../src/service/routes/dashboard'
+import { readMetric } from '../../../src/service/metrics/routes/dashboard'
 import { opened } from './check-cards'
 import { checkList } from './check-lists'
 import type { Figures } from './figures'

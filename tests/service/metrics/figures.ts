@@ -1,7 +1,7 @@
 /** One question to the service about one world, with what the oracle needs to answer the same. */
-import type { AccountRow } from '../../../src/service/store/schema'
-import { findAccount } from '../../../src/service/store/accounts'
-import type { Scope } from '../../../src/service/store/scope'
+import type { AccountRow } from '../../../src/service/platform/schema'
+import { findAccount } from '../../../src/service/accounts/accounts'
+import type { Scope } from '../../../src/service/accounts/scope'
 import type { TestService } from '../support/service'
 import { ACCOUNT } from '../support/world'
 import { shifted, type Asked } from './oracle'

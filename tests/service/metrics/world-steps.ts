@@ -1,17 +1,17 @@
 /** What happens to one lead: written by the service, and recorded for the oracle. */
-import { addEvent } from '../../../src/service/store/events'
+import { addEvent } from '../../../src/service/conversations/events'
 import {
   factsOfAppointment,
   factsOfHandoff,
   factsOfSale,
   factsOfTakeover,
   keepHandoffState,
-} from '../../../src/service/store/facts'
-import { newId } from '../../../src/service/store/id'
-import { makeAppointment } from '../../../src/service/store/lead-changes'
-import { appendMessage } from '../../../src/service/store/messages'
-import type { Tx } from '../../../src/service/store/database'
-import { readConversation } from '../../../src/service/store/writing'
+} from '../../../src/service/metrics/facts'
+import { newId } from '../../../src/service/platform/id'
+import { makeAppointment } from '../../../src/service/conversations/lead-changes'
+import { appendMessage } from '../../../src/service/conversations/messages'
+import type { Tx } from '../../../src/service/platform/database'
+import { readConversation } from '../../../src/service/conversations/conversation-writes'
 import type { TestService } from '../support/service'
 import { USER_ID } from '../support/world'
 import { dayIn } from '../support/zone'

@@ -1,6 +1,6 @@
 /** The things of the samples in other accounts, and what stands in the database altogether. */
 import { sql } from 'kysely'
-import type { Db } from '../../../src/service/store/database'
+import type { Db } from '../../../src/service/platform/database'
 import { ACCOUNT } from '../support/world'
 import { CREATED_AT } from '../support/world-account'
 

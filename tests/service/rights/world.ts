@@ -1,9 +1,9 @@
 /** Everybody who could ask, everything that could be asked for, and what stands in the database. */
 import type { Role } from '../../../src/contract/call'
 import { POLICY_RESOURCES } from '../../../src/contract/policy'
-import { makeNarrowToken } from '../../../src/service/identity/narrow-token'
-import { FAR_CALLS } from '../../../src/service/routes/agentic'
-import { knowledgeKey } from '../../../src/service/store/knowledge-key'
+import { makeNarrowToken } from '../../../src/service/identity/scoped-token'
+import { FAR_CALLS } from '../../../src/service/assistant/routes/agentic'
+import { knowledgeKey } from '../../../src/service/settings/knowledge-key'
 import * as samples from '../support/sample-input'
 import type { TestService } from '../support/service'
 import { makeToken } from '../support/tokens'

@@ -1,5 +1,5 @@
 /** How many statements something sends to the database. */
-import type { Db } from '../../../src/service/store/database'
+import type { Db } from '../../../src/service/platform/database'
 
 /** What the configuration of the widget may cost. */
 export const WIDGET_CONFIG_QUERIES = 3

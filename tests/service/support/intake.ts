@@ -1,5 +1,5 @@
 /** A service with the secret key of a group, as mail servers and inventory systems use it. */
-import { hashOfKey } from '../../../src/service/store/partner-keys'
+import { hashOfKey } from '../../../src/service/accounts/partner-keys'
 import { startService, type StartOptions, type TestService } from './service'
 import { seedWorld } from './world'
 

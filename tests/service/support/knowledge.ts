@@ -12,9 +12,9 @@ import {
   type KnowledgeProductId,
 } from '../../../src/contract/knowledge'
 import type { CallInput } from '../../../src/contract/call'
-import type { Db } from '../../../src/service/store/database'
-import { knowledgeKey } from '../../../src/service/store/knowledge-key'
-import { keepUnanswered } from '../../../src/service/store/unanswered'
+import type { Db } from '../../../src/service/platform/database'
+import { knowledgeKey } from '../../../src/service/settings/knowledge-key'
+import { keepUnanswered } from '../../../src/service/assistant/unanswered'
 import { CallFailed, type TestService } from './service'
 import { ACCOUNT, addConversation, USER, type NewConversation } from './world'
 

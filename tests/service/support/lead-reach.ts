@@ -1,7 +1,7 @@
 /** A dealership with a rep who is limited to own and unassigned leads, and a conversation of each kind (beyond, 12). */
 import { afterAll, beforeAll } from 'vitest'
 import type { AnyCall } from '../../../src/contract/call'
-import { appendMessage } from '../../../src/service/store/messages'
+import { appendMessage } from '../../../src/service/conversations/messages'
 import { addSampleFile, addSampleJourney } from './sample-input'
 import { requestOf, startService, type TestService } from './service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './world'

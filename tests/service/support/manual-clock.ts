@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/service/store/clock'
+import type { Clock } from '../../../src/service/platform/clock'
 
 /** Stands still until a test moves it. */
 export class ManualClock implements Clock {

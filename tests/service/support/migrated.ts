@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { signingKeys } from '../../../src/service/identity/keys'
-import { readSettings } from '../../../src/service/settings'
-import { systemClock } from '../../../src/service/store/clock'
-import { openDatabase } from '../../../src/service/store/open'
+import { readSettings } from '../../../src/service/platform/config'
+import { systemClock } from '../../../src/service/platform/clock'
+import { openDatabase } from '../../../src/service/open-database'
 import { makeServerDatabase, MIGRATED_IMAGE, MIGRATED_TEMPLATE, serverUrl } from './databases'
 
 /** Takes away what no test needs: a copy begins in half the time. */

@@ -1,5 +1,5 @@
 /** Lines that stand in a dialogue before a test begins. */
-import { appendMessage, type NewLine } from '../../../src/service/store/messages'
+import { appendMessage, type NewLine } from '../../../src/service/conversations/messages'
 import type { TestService } from './service'
 import { ACCOUNT } from './world'
 

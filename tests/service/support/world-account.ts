@@ -1,7 +1,7 @@
 /** One dealership of the tests' world, with a little of everything it needs. */
 import { WEEKDAYS, type BusinessHours } from '../../../src/rules/hours'
-import type { Executor } from '../../../src/service/store/database'
-import type { WidgetSettings } from '../../../src/service/store/schema'
+import type { Executor } from '../../../src/service/platform/database'
+import type { WidgetSettings } from '../../../src/service/platform/schema'
 
 export const ZONE = 'America/New_York'
 export const CREATED_AT = new Date('2026-01-01T00:00:00Z')

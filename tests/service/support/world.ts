@@ -1,10 +1,10 @@
 /** A small world for tests: two groups that must never see each other, and one person of every kind. */
 import { OTHER_RESOURCE, POLICY_RESOURCES, type PolicyResource } from '../../../src/contract/policy'
 import { hashPassword } from '../../../src/service/identity/passwords'
-import type { Db } from '../../../src/service/store/database'
-import { newId } from '../../../src/service/store/id'
-import type { ConversationRecord, LeadProduct } from '../../../src/service/store/schema'
-import { searchTextOf } from '../../../src/service/store/writing'
+import type { Db } from '../../../src/service/platform/database'
+import { newId } from '../../../src/service/platform/id'
+import type { ConversationRecord, LeadProduct } from '../../../src/service/platform/schema'
+import { searchTextOf } from '../../../src/service/conversations/conversation-writes'
 import { addAccount, CREATED_AT, ZONE } from './world-account'
 import { dayIn } from './zone'
 

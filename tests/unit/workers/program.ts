@@ -1,5 +1,5 @@
 /** A program of its own that has a task done in a thread, and ends by itself. */
-import { WorkerPool } from '../../../src/service/workers/worker-pool'
+import { WorkerPool } from '../../../src/service/platform/workers/worker-pool'
 import type * as tasks from './tasks'
 
 const pool = new WorkerPool<typeof tasks>(new URL('./tasks.ts', import.meta.url), {

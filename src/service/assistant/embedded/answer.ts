@@ -1,12 +1,12 @@
 /** Composes a reply out of what the dealership knows. Pure: the same question gets the same answer. */
 import { formatPhone } from '../../../rules/format-phone'
 import type { BotAnswerGroupId } from '../../../rules/bot-answers'
-import type { VehicleRow } from '../../store/schema'
+import type { VehicleRow } from '../../platform/schema'
 import type { MessageSource } from '../../../contract/dialogue'
 import type { Effect, Question } from '../port'
 import { ADDRESS_SOURCE, distinctSources, PHONE_SOURCE } from '../sources'
 import { contactIn } from './contacts'
-import { asksWhoSpeaks, delicateIn, delicateParts } from './delicate'
+import { asksWhoSpeaks, delicateIn, delicateParts } from './sensitive-topics'
 import { hoursPart, isAboutHours } from './hours-answer'
 import {
   asksForPerson,
@@ -20,10 +20,10 @@ import {
   isThanks,
   isYes,
 } from './intents'
-import { asksForKeptBack, gatePart, isAskedReach, keptBack, reachPart } from './gate'
+import { asksForKeptBack, gatePart, isAskedReach, keptBack, reachPart } from './lead-gating'
 import { isAskedWho, nextStep } from './next-step'
-import { PERSON_REPLY, VISIT_REPLY, type Part } from './part'
-import { handOff } from './person'
+import { PERSON_REPLY, VISIT_REPLY, type Part } from './reply-part'
+import { handOff } from './handoff-reply'
 import { priced } from './price'
 import { asksForReport, reportPart, reportWanted } from './report'
 import { SHOWN_MAX, vehiclesPart } from './vehicle-answer'
@@ -32,7 +32,7 @@ import { unitsOf } from './units'
 import { asksForVehicles } from './vehicle-intent'
 import { asksOfThis, pointsAt, wishIn } from './vehicle-search'
 import { answersWhen, answerVisit, isAskedContact, saysWhen } from './visit'
-import { writtenBesides, writtenOfVehicles, writtenOfVisits, writtenParts } from './written'
+import { writtenBesides, writtenOfVehicles, writtenOfVisits, writtenParts } from './authored-answers'
 
 /** 'Hello, do you sell boats?' is no greeting alone. */
 const asksSomething = (text: string) => isQuestion(text) && unitsOf(text).some(({ weak }) => !weak)

@@ -1,5 +1,5 @@
 /** The default assistant: answers by retrieval from the dealership's own knowledge, hours and stock, without a network (decisions, The assistant). */
-import { vehicleCard } from '../../store/vehicles'
+import { vehicleCard } from '../../accounts/vehicles'
 import type { Assistant, Question, Reply } from '../port'
 import { composeReply } from './answer'
 

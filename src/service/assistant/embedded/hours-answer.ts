@@ -12,7 +12,7 @@ import {
 import type { Question } from '../port'
 import { HOURS_SOURCE } from '../sources'
 import { asksForHours, speaksOfOpening } from './intents'
-import type { Part } from './part'
+import type { Part } from './reply-part'
 import { dayNamed, isAskedWhen } from './visit'
 
 type Asker = Pick<Question, 'dealership' | 'now'>

@@ -5,7 +5,7 @@
 import type { Knowledge, KnowledgeEntry, KnowledgeHit } from '../port'
 import { focusOf, piecesOf } from './focus'
 import { Postings } from './postings'
-import { HOW_ASKED } from './trade-words'
+import { HOW_ASKED } from './domain-vocabulary'
 import { fieldsOf, groupTerm, isOtherMatter, strengthIn, unitsOf, type Fields, type Unit } from './units'
 
 /** Share of what is asked that an entry must speak of. */

@@ -1,11 +1,11 @@
 /** Which price of a vehicle is said (document 2 §3 Preferences): its selling price, the manufacturer's, or none. */
 import { formatMoney } from '../../../rules/format'
 import { preferenceOf, salePriceOf } from '../../../rules/preferences'
-import type { VehicleRow } from '../../store/schema'
-import { vehicleName } from '../../store/vehicles'
+import type { VehicleRow } from '../../platform/schema'
+import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
 import { PREFERENCES_SOURCE } from '../sources'
-import { PERSON_REPLY, VISIT_REPLY, type Part } from './part'
+import { PERSON_REPLY, VISIT_REPLY, type Part } from './reply-part'
 
 type Pricing = Pick<Question['dealership'], 'preferences'>
 

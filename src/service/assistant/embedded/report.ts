@@ -1,11 +1,11 @@
 /** The vehicle history report, as the dealership prefers it (document 2 §3 Preferences): which one, and by which channel it is sent. */
 import { preferenceOf } from '../../../rules/preferences'
-import { vehicleName } from '../../store/vehicles'
+import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
 import { inventorySource, PREFERENCES_SOURCE } from '../sources'
 import { isYes } from './intents'
-import { PERSON_REPLY, VISIT_REPLY, type Part } from './part'
-import { handOff } from './person'
+import { PERSON_REPLY, VISIT_REPLY, type Part } from './reply-part'
+import { handOff } from './handoff-reply'
 
 const ASKS =
   /\bcar ?fax\b|\bauto ?check\b|\b(?:vehicle )?history reports?\b|\bvehicle history\b|\bany accidents?\b|\b(?:it|this|that|car|truck|suv|one) (?:been|ever been)? ?(?:in|had|have) (?:an |any )?accidents?\b|\bhow many (?:previous )?owners\b|\bprevious owners?\b|\bclean title\b/

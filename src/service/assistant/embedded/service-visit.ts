@@ -2,7 +2,7 @@
 import { formatPhone } from '../../../rules/format-phone'
 import type { Question } from '../port'
 import { PHONE_SOURCE } from '../sources'
-import { PERSON_REPLY } from './part'
+import { PERSON_REPLY } from './reply-part'
 import type { VisitAnswer } from './visit-answer'
 
 /** The widget's own form opens by it. */

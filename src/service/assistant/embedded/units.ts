@@ -3,10 +3,10 @@ import { meaningOf, stemOf, wordsOf } from '../../../rules/meaning-words'
 import type { KnowledgeEntry } from '../port'
 import { sentencesOf } from '../preview/sentences'
 import { IRREGULAR_WORDS } from './irregular-words'
-import { OTHER_MATTERS } from './other-matters'
-import { misspeltIn } from './misspelt'
-import { TRADE_WORDS } from './trade-words'
-import { WEAK_WORDS } from './weak-words'
+import { OTHER_MATTERS } from './follow-on-questions'
+import { misspeltIn } from './spelling'
+import { TRADE_WORDS } from './domain-vocabulary'
+import { WEAK_WORDS } from './stop-words'
 
 export interface Unit {
   /** Stems of the words in it that carry meaning; empty in a phrase of common words such as 'what do I need'. */

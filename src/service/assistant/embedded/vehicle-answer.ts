@@ -1,10 +1,10 @@
 /** Vehicles in words: the one that the talk is about, or what comes nearest to a wish. */
 import { formatCount } from '../../../rules/format'
-import type { VehicleRow } from '../../store/schema'
-import { vehicleName } from '../../store/vehicles'
+import type { VehicleRow } from '../../platform/schema'
+import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
 import { inventorySource } from '../sources'
-import { PERSON_REPLY, VISIT_REPLY, type Part } from './part'
+import { PERSON_REPLY, VISIT_REPLY, type Part } from './reply-part'
 import { asksForPrice, priceByPerson, priceWords, saysNoPrice } from './price'
 import { asksOfThis, findVehicles, wishIn, type VehicleWish } from './vehicle-search'
 

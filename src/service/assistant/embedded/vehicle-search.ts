@@ -1,5 +1,5 @@
 /** Finds vehicles on the lot by what a customer says of them. Pure, so that it can be tested without a database. */
-import type { VehicleRow } from '../../store/schema'
+import type { VehicleRow } from '../../platform/schema'
 import { withoutContacts } from './contacts'
 
 export const BODIES: Readonly<Record<string, readonly string[]>> = {

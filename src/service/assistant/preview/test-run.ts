@@ -1,7 +1,7 @@
 /** Test questions under two versions of the instructions: what would change, before anybody saves (beyond, 8). Nothing is kept. */
 import type { TestedQuestion } from '../../../contract/agentic'
 import type { ServiceContext } from '../../context'
-import type { AccountRow } from '../../store/schema'
+import type { AccountRow } from '../../platform/schema'
 import type { Catalogues } from '../catalogue'
 import { knownOf, obedient } from './open'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './port'

@@ -1,14 +1,14 @@
 /** Tools that look something up: the dealership's knowledge, and what stands on its lot. */
 import { Integer, v } from '../../../contract/schema'
-import type { VehicleRow } from '../../store/schema'
-import { vehicleName } from '../../store/vehicles'
-import { ASK_WHO } from '../embedded/gate'
+import type { VehicleRow } from '../../platform/schema'
+import { vehicleName } from '../../accounts/vehicles'
+import { ASK_WHO } from '../embedded/lead-gating'
 import { priceWords, saysNoPrice } from '../embedded/price'
 import { SHOWN_MAX } from '../embedded/vehicle-answer'
 import { findVehicles, type VehicleWish } from '../embedded/vehicle-search'
-import { sayable } from '../obeyed'
+import { sayable } from '../guardrails'
 import type { Question } from '../port'
-import type { Desk } from './desk'
+import type { Desk } from './prompt-context'
 import { defineTool } from './tool'
 
 const word = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))

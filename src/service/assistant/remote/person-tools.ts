@@ -1,7 +1,7 @@
 /** Tools about people: who the customer says they are, and the colleague who takes over. */
 import { v } from '../../../contract/schema'
 import { emailIn, phoneIn } from '../../../rules/contact-in-text'
-import { handOff } from '../embedded/person'
+import { handOff } from '../embedded/handoff-reply'
 import type { Question } from '../port'
 import { defineTool, type ToolAnswer } from './tool'
 

@@ -5,11 +5,11 @@
 import type { Logger } from 'pino'
 import { dayOf } from '../../../rules/format'
 import type { Assistant, Question, Reply } from '../port'
-import { tokensOf, type Budget } from './budget'
+import { tokensOf, type Budget } from './token-budget'
 import { openEndpoint, type Asked, type EndpointSettings, type Pause } from './endpoint'
 import { AnswerRefused, RemoteFault } from './fault'
 import { REMOTE_LIMITS, type RemoteLimits } from './limits'
-import { talk } from './talk'
+import { talk } from './chat-loop'
 import type { Turn } from './turn'
 
 export interface RemoteParts {

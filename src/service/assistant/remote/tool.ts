@@ -2,10 +2,10 @@
 import type { ChatCompletionTool } from 'openai/resources/chat/completions'
 import type { ObjectSchema } from '../../../contract/call'
 import { v } from '../../../contract/schema'
-import { wordsOfIssue } from '../../issue-words'
-import { jsonSchemaOf } from '../../json-schema'
-import { clip } from '../../store/plain-text'
-import type { Desk } from './desk'
+import { wordsOfIssue } from '../../platform/validation-messages'
+import { jsonSchemaOf } from '../../platform/json-schema'
+import { clip } from '../../platform/plain-text'
+import type { Desk } from './prompt-context'
 import type { ToolCall } from './turn'
 
 /** Goes to the model as JSON. `error`: why not. */

@@ -3,7 +3,7 @@ import { detailText, EVENTS, type EventSpec } from '../../../contract/element-ev
 import { membersOf } from '../../../contract/element-members'
 import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements'
 import { TOKENS, type TokenSpec } from '../../../contract/tokens'
-import { html, type Markup } from '../html'
+import { html, type Markup } from '../../platform/html/html'
 
 export const ELEMENT_TAGS = Object.keys(ELEMENTS) as ElementTag[]
 export const elementAnchor = (tag: string) => `element-${tag}`

@@ -1,8 +1,8 @@
 /** Descriptions of ourselves: for programs and for people. */
 import type { ServiceContext } from '../../context'
-import type { App } from '../app-env'
+import type { App } from '../../platform/requests/app-env'
 import { describeCallsInTurn, type OpenApi } from '../openapi'
-import type { Page } from '../page'
+import type { Page } from '../../platform/html/page'
 import { renderElementPage } from './element-page'
 import { renderReference } from './page'
 import { isElementTag } from './snippets'

@@ -1,7 +1,7 @@
 /** `/docs`: the reference of the API and of the elements, one static page. */
-import { html } from '../html'
+import { html } from '../../platform/html/html'
 import type { OpenApi } from '../openapi'
-import { renderPage, type Page } from '../page'
+import { renderPage, type Page } from '../../platform/html/page'
 import { callAnchor, callsOf, callView } from './calls-view'
 import { allElements, ELEMENT_TAGS, elementAnchor, TOKENS_ANCHOR, tokensView } from './elements-view'
 import { entityAnchor, schemaView } from './schema-view'

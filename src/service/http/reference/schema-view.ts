@@ -1,6 +1,6 @@
 /** JSON Schema as a person reads it: a type in a word or two, and a table of fields. */
-import { html, type Markup } from '../html'
-import type { JsonSchema } from '../../json-schema'
+import { html, type Markup } from '../../platform/html/html'
+import type { JsonSchema } from '../../platform/json-schema'
 
 const nameOf = (ref: string) => ref.split('/').at(-1) ?? ref
 

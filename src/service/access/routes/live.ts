@@ -1,0 +1,39 @@
+/** Tickets of live sockets: document 1 §7; decisions, Live chat. */
+import { liveTicket } from '../../../contract/live'
+import { notFound, Refusal } from '../../platform/errors'
+import { notInToken } from '../guard'
+import { handle, type BoundCall } from '../route'
+import { inReach } from '../../accounts/lead-visibility'
+import { makeTicket } from '../../accounts/tickets'
+
+export const liveRoutes: readonly BoundCall[] = [
+  handle(liveTicket, async ({ context, account, caller, body }) => {
+    const conversation_id = body.conversation_id ?? null
+    // A page of figures hears that something happened; what was said is for the element that shows dialogues.
+    const elements = caller.narrowing?.elements
+    const figures_only = elements != null && !elements.includes('dealer-conversations')
+    if (figures_only && conversation_id !== null) throw notInToken(caller)
+    if (conversation_id !== null) {
+      const conversation = await context.db
+        .selectFrom('conversations')
+        .select(['takeover_status', 'takeover_owner_id'])
+        .where('id', '=', conversation_id)
+        .where('account_id', '=', account.id)
+        .where(inReach('conversations', account.leads))
+        .executeTakeFirst()
+      if (!conversation) throw notFound()
+      const { takeover_status, takeover_owner_id } = conversation
+      if (takeover_status !== 'IN_PROGRESS' || takeover_owner_id !== caller.user.id) {
+        throw new Refusal(409, 'Join the conversation first.')
+      }
+    }
+    const holder = {
+      user_id: caller.user.id,
+      account_id: account.id,
+      conversation_id,
+      session_ends_at: caller.narrowing?.expiresAt ?? null,
+      figures_only,
+    }
+    return await makeTicket(context.db, holder, context.clock.now())
+  }),
+]

@@ -1,0 +1,69 @@
+/** Vehicles as shoppers see them. */
+import type { VehicleCard } from '../../contract/dialogue'
+import type { SiteVehicle } from '../../contract/widget'
+import { salePriceOf, type Preferences } from '../../rules/preferences'
+import type { Executor } from '../platform/database'
+import type { AccountRow, VehicleRow } from '../platform/schema'
+
+/** '2025 Calder Terrane Touring'. */
+export const vehicleName = ({ year, make, model, trim }: VehicleRow) =>
+  [year, make, model, trim].filter(Boolean).join(' ')
+
+/** What a vehicle's card depends on of its dealership. */
+export interface CardSettings {
+  /** Address of the dealership's vehicle page, up to the stock number. */
+  readonly vehicle_page: string
+  /** Which price is shown, or none. */
+  readonly preferences: Preferences
+}
+
+export function vehicleCard(vehicle: VehicleRow, { vehicle_page, preferences }: CardSettings): VehicleCard {
+  return {
+    Vin: vehicle.vin,
+    Stock: vehicle.stock,
+    Name: vehicleName(vehicle),
+    Price: salePriceOf(vehicle, preferences),
+    ImageUrl: vehicle.image_url,
+    Url: vehicle_page + encodeURIComponent(vehicle.stock),
+  }
+}
+
+/** As the dealership's own site shows it. */
+export function siteVehicle(vehicle: VehicleRow, settings: CardSettings): SiteVehicle {
+  return {
+    ...vehicleCard(vehicle, settings),
+    Year: vehicle.year,
+    Make: vehicle.make,
+    Model: vehicle.model,
+    Trim: vehicle.trim,
+    Body: vehicle.body,
+    Color: vehicle.color,
+    Condition: vehicle.condition,
+    Mileage: vehicle.mileage,
+    Drive: vehicle.drive,
+    Engine: vehicle.engine,
+    Economy: vehicle.economy,
+    Seats: vehicle.seats,
+  }
+}
+
+/** What stands on the lot, in a fixed order. */
+export async function vehiclesOf(db: Executor, accountId: string): Promise<VehicleRow[]> {
+  return await db
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('available', '=', true)
+    .orderBy('stock')
+    .limit(2000)
+    .execute()
+}
+
+/**
+ * The vehicle page on the dealership's own site, up to the stock number. The demo's dealerships have no host of their own: their site stands
+ * under a path of ours.
+ */
+export const vehiclePageOf = (settings: { readonly DEMO: boolean }, account: Pick<AccountRow, 'site_key'>) =>
+  settings.DEMO
+    ? `/demo/dealer-site/vehicle?site=${encodeURIComponent(account.site_key)}&stock=`
+    : '/vehicle?stock='

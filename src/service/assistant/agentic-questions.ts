@@ -1,0 +1,89 @@
+/** Test questions of a journey, and the instructions that they try (beyond, 8). */
+import type { testInstructions, testQuestions } from '../../contract/agentic'
+import type { CallBody, CallOutput } from '../../contract/call'
+import { USUAL_TEST_QUESTIONS } from '../../rules/test-questions'
+import type { ServiceContext } from '../context'
+import { invalid } from '../platform/errors'
+import { ownJourney, type JourneyEditor } from './agentic'
+import type { Executor } from '../platform/database'
+import { sourceWithin, tidied } from './instruction-writing'
+import { saveSetting, settingVersion } from '../settings/setting-versions'
+
+const settingOf = (journeyId: string) => `journeys/questions/${journeyId}`
+
+/** The journey's own, else the usual set. Throws 404. */
+export async function readTestQuestions(
+  db: Executor,
+  accountId: string,
+  journeyId: string,
+): Promise<CallOutput<typeof testQuestions>> {
+  const { test_questions } = await ownJourney(db, accountId, journeyId)
+  return {
+    questions: [...(test_questions ?? USUAL_TEST_QUESTIONS)],
+    own: test_questions !== null,
+    version: await settingVersion(db, accountId, settingOf(journeyId)),
+  }
+}
+
+/** Chooses the journey's own; none: the usual set. Answers the version. Throws 404, and 409 for the second of two savers. */
+export async function saveTestQuestions(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { account, caller }: JourneyEditor,
+  wish: {
+    readonly journey_id: string
+    readonly questions: readonly string[]
+    readonly base_version: number | undefined
+  },
+): Promise<number> {
+  const { journey_id, base_version } = wish
+  const questions = wish.questions.map(tidied).filter((question) => question !== '')
+  const save = { account, caller, setting: settingOf(journey_id), base_version }
+  const { version } = await saveSetting(context, save, async (tx) => {
+    const { name, test_questions } = await ownJourney(tx, account.id, journey_id)
+    await tx
+      .updateTable('journeys')
+      .set({ test_questions: questions.length === 0 ? null : JSON.stringify(questions) })
+      .where('id', '=', journey_id)
+      .where('account_id', '=', account.id)
+      .execute()
+    return {
+      before: { name, questions: test_questions ?? [] },
+      after: { name, questions },
+      result: null,
+    }
+  })
+  return version
+}
+
+interface Instructions {
+  readonly journey: string
+  readonly source: string
+}
+
+/**
+ * The instructions as they stand, and as they would once the draft was saved. Throws 404 for a journey or source that the account does not have,
+ * 409 for a source that left the journey, 400 for a source's instruction without its source.
+ */
+export async function triedInstructions(
+  db: Executor,
+  accountId: string,
+  journeyId: string,
+  draft: CallBody<typeof testInstructions>,
+): Promise<{ saved: Instructions; drafted: Instructions }> {
+  const { configuration_id, journey_instructions, source_instructions } = draft
+  if (configuration_id === undefined && source_instructions !== undefined)
+    throw invalid({ configuration_id: 'Is required with the instruction of a source' })
+  const journey = await ownJourney(db, accountId, journeyId)
+  const source =
+    configuration_id === undefined
+      ? ''
+      : (await sourceWithin(db, accountId, configuration_id, journey.id)).instruction
+  const saved = { journey: journey.instruction, source }
+  return {
+    saved,
+    drafted: {
+      journey: journey_instructions === undefined ? saved.journey : tidied(journey_instructions),
+      source: source_instructions === undefined ? saved.source : tidied(source_instructions),
+    },
+  }
+}

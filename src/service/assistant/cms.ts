@@ -1,0 +1,170 @@
+/** What a dealership knows, by topic and question, as the older form shows it: document 2 §3 CMS, §4, §5, §7. It knows no products: what it adds every assistant knows. */
+import type { CmsTopic } from '../../contract/cms'
+import type { ServiceContext } from '../context'
+import { invalid, notFound } from '../platform/errors'
+import type { Executor } from '../platform/database'
+import { newId } from '../platform/id'
+import {
+  changingKnowledge,
+  insertEntry,
+  insertTopic,
+  KNOWLEDGE_BLOCK,
+  notDeletable,
+  ownEntry,
+  ownTopic,
+  readKnowledge,
+  removeEntry,
+  removeTopic,
+  settingOfKnowledge,
+  type KnowledgeEditor,
+  type KnownEntry,
+} from './knowledge-rows'
+import { plainText } from '../platform/plain-text'
+import { saveSettingInside, settingVersions } from '../settings/setting-versions'
+import { settleUnanswered } from './unanswered'
+
+type Context = Pick<ServiceContext, 'db' | 'clock'>
+
+/** The topics with their questions, those of one's own last; a topic without questions is one all the same. */
+export async function readTopics(db: Executor, accountId: string): Promise<CmsTopic[]> {
+  const known = await readKnowledge(db, accountId, null)
+  const versions = await settingVersions(db, accountId, KNOWLEDGE_BLOCK)
+  return known.map(({ topic: { id, label, custom }, entries }) => ({
+    topic_id: id,
+    label,
+    custom,
+    questions: entries.map((entry) => ({
+      question_id: entry.id,
+      title: entry.question,
+      answer: entry.answer,
+      custom: entry.custom,
+      version: versions.get(entry.id) ?? 0,
+    })),
+  }))
+}
+
+/** Saves the answer of a question; answers its version. Throws 404 for one that is not there, 409 when somebody saved meanwhile. */
+export async function saveAnswer(
+  context: Context,
+  { account, caller }: KnowledgeEditor,
+  asked: { readonly topic_id: string; readonly question_id: string; readonly answer: string },
+  base_version: number | undefined,
+): Promise<number> {
+  return await changingKnowledge(context, account.id, async (tx, at) => {
+    const present = await questionOf(tx, account.id, asked)
+    if (!present.editable) {
+      throw invalid({ 'question_information.question_id': 'This question cannot be changed' })
+    }
+    const save = { account, caller, setting: settingOfKnowledge(present.id), base_version }
+    const { version } = await saveSettingInside(tx, at, save, async () => {
+      const { topic, question } = present
+      const answer = plainText(asked.answer)
+      await tx
+        .updateTable('knowledge_entries')
+        .set({ answer, updated_at: at })
+        .where('account_id', '=', account.id)
+        .where('id', '=', present.id)
+        .execute()
+      await settleUnanswered(tx, account.id, { ...present, answer }, [], at)
+      return {
+        before: { topic, question, answer: present.answer },
+        after: { topic, question, answer },
+        result: null,
+      }
+    })
+    return version
+  })
+}
+
+/** Adds a topic of one's own; answers its id. Throws 400 when another has the name, letter case aside. */
+export async function addTopic(
+  context: Context,
+  { account, caller }: KnowledgeEditor,
+  name: string,
+): Promise<string> {
+  return await changingKnowledge(context, account.id, async (tx, at) => {
+    const id = newId('o_', at)
+    const save = { account, caller, setting: settingOfKnowledge(id), base_version: 0 }
+    await saveSettingInside(tx, at, save, async () => {
+      const { label } = await insertTopic(tx, account.id, { id, name }, at, 'save_information.topic_name')
+      return { before: null, after: { topic: label }, result: null }
+    })
+    return id
+  })
+}
+
+/**
+ * Adds a question of one's own, without an answer yet; answers its id. Throws 404 for a topic that is not there, 400 when another question of the
+ * topic reads the same, letter case aside.
+ */
+export async function addQuestion(
+  context: Context,
+  { account, caller }: KnowledgeEditor,
+  asked: { readonly topic_id: string; readonly question: string },
+): Promise<string> {
+  return await changingKnowledge(context, account.id, async (tx, at) => {
+    const { label: topic } = await ownTopic(tx, account.id, asked.topic_id)
+    const id = newId('k_', at)
+    const save = { account, caller, setting: settingOfKnowledge(id), base_version: 0 }
+    await saveSettingInside(tx, at, save, async () => {
+      const added = { id, topic, question: asked.question, answer: '' }
+      const { question, answer } = await insertEntry(tx, account.id, added, at, 'save_information.question')
+      return { before: null, after: { topic, question, answer }, result: null }
+    })
+    return id
+  })
+}
+
+/** Deletes a topic of one's own with its questions. Throws 404 for one that is not there, 400 for one that came with the product. */
+export async function deleteTopic(
+  context: Context,
+  { account, caller }: KnowledgeEditor,
+  topicId: string,
+): Promise<void> {
+  await changingKnowledge(context, account.id, async (tx, at) => {
+    const topic = await ownTopic(tx, account.id, topicId)
+    const save = { account, caller, setting: settingOfKnowledge(topic.id), base_version: undefined }
+    await saveSettingInside(tx, at, save, async () => {
+      if (!topic.custom) throw notDeletable('delete_information.topic_id')
+      const questions = await tx
+        .selectFrom('knowledge_entries')
+        .select(['question', 'answer'])
+        .where('account_id', '=', account.id)
+        .where('topic', '=', topic.label)
+        .orderBy('number')
+        .execute()
+      await removeTopic(tx, account.id, topic.id)
+      return { before: { topic: topic.label, questions }, after: null, result: null }
+    })
+  })
+}
+
+/** Deletes a question of one's own. Throws 404 for one that is not there, 400 for one that came with the product. */
+export async function deleteQuestion(
+  context: Context,
+  { account, caller }: KnowledgeEditor,
+  asked: { readonly topic_id: string; readonly question_id: string },
+): Promise<void> {
+  await changingKnowledge(context, account.id, async (tx, at) => {
+    const present = await questionOf(tx, account.id, asked)
+    const save = { account, caller, setting: settingOfKnowledge(present.id), base_version: undefined }
+    await saveSettingInside(tx, at, save, async () => {
+      if (!present.custom) throw notDeletable('delete_information.question_id')
+      await removeEntry(tx, account.id, present.id)
+      const { topic, question, answer } = present
+      return { before: { topic, question, answer }, after: null, result: null }
+    })
+  })
+}
+
+/** The account's question, which must stand under the topic. Throws 404. */
+async function questionOf(
+  db: Executor,
+  accountId: string,
+  { topic_id, question_id }: { readonly topic_id: string; readonly question_id: string },
+): Promise<KnownEntry> {
+  const { label } = await ownTopic(db, accountId, topic_id)
+  const entry = await ownEntry(db, accountId, { id: question_id })
+  if (entry.topic !== label) throw notFound()
+  return entry
+}

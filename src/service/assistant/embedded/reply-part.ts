@@ -1,0 +1,20 @@
+/** What a reply is put together of. */
+import type { MessageSource } from '../../../contract/dialogue'
+import type { VehicleRow } from '../../platform/schema'
+import type { Effect } from '../port'
+
+export interface Part {
+  readonly text: string
+  readonly vehicles?: readonly VehicleRow[]
+  readonly quick_replies?: readonly string[]
+  readonly effects?: readonly Effect[]
+  /** What it rests on. */
+  readonly sources?: readonly MessageSource[]
+  /** It says that there is no answer, or that a person will give it. */
+  readonly unknown?: boolean
+  /** It says that there is no answer to what the customer asked. */
+  readonly unanswered?: boolean
+}
+
+export const PERSON_REPLY = 'Talk to a person'
+export const VISIT_REPLY = 'Book a test drive'

@@ -1,0 +1,171 @@
+/** AI Knowledge Bank: what was added here is deleted (document 3 §4, §6, §7 Knowledge bank). */
+import { sql } from 'kysely'
+import type { KnowledgeProductId } from '../../contract/knowledge'
+import type { ServiceContext } from '../context'
+import { notFound } from '../platform/errors'
+import type { Tx } from '../platform/database'
+import type { KnowledgeBank } from './knowledge'
+import {
+  changingKnowledge,
+  notDeletable,
+  ownEntry,
+  ownTopic,
+  removeEntry,
+  removeTopic,
+  settingOfKnowledge,
+  type KnownTopic,
+} from './knowledge-rows'
+import { inWords } from './knowledge-save'
+import { saveSettingInside } from '../settings/setting-versions'
+import { reopenUnanswered } from './unanswered'
+
+type Context = Pick<ServiceContext, 'db' | 'clock'>
+
+/**
+ * Deletes an entry of one's own for every product, and its topic with it when that is one's own and has no other. Throws 404 for one that is not
+ * there, 400 for one that came with the product.
+ */
+export async function deleteEntry(
+  context: Context,
+  bank: KnowledgeBank,
+  number: number,
+): Promise<{ topic_deleted: boolean }> {
+  const { account, caller } = bank
+  return await changingKnowledge(context, account.id, async (tx, at) => {
+    const entry = await ownEntry(tx, account.id, { number })
+    if (!entry.custom) throw notDeletable('entry_id')
+    const save = { account, caller, setting: settingOfKnowledge(entry.id), base_version: undefined }
+    await saveSettingInside(tx, at, save, async () => {
+      await removeEntry(tx, account.id, entry.id)
+      return { before: inWords(bank, entry), after: null, result: null }
+    })
+    const topic = await emptiedTopic(tx, account.id, entry.topic)
+    if (!topic) return { topic_deleted: false }
+    const ofTopic = { account, caller, setting: settingOfKnowledge(topic.id), base_version: undefined }
+    await saveSettingInside(tx, at, ofTopic, async () => {
+      await removeTopic(tx, account.id, topic.id)
+      return { before: { topic: topic.label }, after: null, result: null }
+    })
+    return { topic_deleted: true }
+  })
+}
+
+/** The topic of one's own under which nothing stands any more. */
+const emptiedTopic = (tx: Tx, accountId: string, label: string) =>
+  tx
+    .selectFrom('knowledge_topics as t')
+    .select(['t.id', 't.label'])
+    .where('t.account_id', '=', accountId)
+    .where('t.label', '=', label)
+    .where('t.custom', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('knowledge_entries as e')
+            .select('e.id')
+            .whereRef('e.account_id', '=', 't.account_id')
+            .whereRef('e.topic', '=', 't.label'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
+/**
+ * Deletes a topic of one's own from a product: entries that others of the dealership's products know stay theirs, the rest is gone, and so is the
+ * topic where no other product shows it. Throws 404 for one that is not there, 400 for one that came with the product.
+ */
+export async function deleteTopicFrom(
+  context: Context,
+  bank: KnowledgeBank,
+  asked: { readonly product: KnowledgeProductId; readonly group_id: number; readonly topic_id: string },
+): Promise<void> {
+  const { account, caller } = bank
+  const { product } = asked
+  const others = bank.products.map(({ id }) => id).filter((id) => id !== product)
+  await changingKnowledge(context, account.id, async (tx, at) => {
+    const topic = await ownTopic(tx, account.id, asked.topic_id)
+    const known = await entriesKnown(tx, account.id, topic, product)
+    const isShown = known.length > 0 || topic.products.includes(product)
+    if (topic.group_id !== asked.group_id || !isShown) throw notFound()
+    if (!topic.custom) throw notDeletable('topic_id')
+    const save = { account, caller, setting: settingOfKnowledge(topic.id), base_version: undefined }
+    await saveSettingInside(tx, at, save, async () => {
+      await forgetEntries(tx, account.id, topic, product, others, at)
+      await forgetTopic(tx, account.id, topic, product, others)
+      const questions = known.map(({ question, answer }) => ({ question, answer }))
+      const name = bank.products.find(({ id }) => id === product)?.name
+      return { before: { topic: topic.label, product: name, questions }, after: null, result: null }
+    })
+  })
+}
+
+const known = (product: number) => sql<boolean>`${product}::smallint = any(products)`
+const knownBy = (products: readonly number[]) => sql<boolean>`products && ${products}::smallint[]`
+
+const entriesKnown = (tx: Tx, accountId: string, { label }: KnownTopic, product: number) =>
+  tx
+    .selectFrom('knowledge_entries')
+    .select(['number', 'question', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('topic', '=', label)
+    .where(known(product))
+    .orderBy('number')
+    .execute()
+
+async function forgetEntries(
+  tx: Tx,
+  accountId: string,
+  { label }: KnownTopic,
+  product: number,
+  others: readonly number[],
+  at: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('knowledge_entries')
+    .where('account_id', '=', accountId)
+    .where('topic', '=', label)
+    .where(known(product))
+    .where((eb) => eb.not(knownBy(others)))
+    .execute()
+  const kept = await tx
+    .updateTable('knowledge_entries')
+    .set({ products: without(product), updated_at: at })
+    .where('account_id', '=', accountId)
+    .where('topic', '=', label)
+    .where(known(product))
+    .returning('number')
+    .execute()
+  await reopenUnanswered(
+    tx,
+    accountId,
+    kept.map(({ number }) => number),
+  )
+}
+
+async function forgetTopic(
+  tx: Tx,
+  accountId: string,
+  topic: KnownTopic,
+  product: number,
+  others: readonly number[],
+): Promise<void> {
+  const left = await tx
+    .selectFrom('knowledge_entries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('topic', '=', topic.label)
+    .limit(1)
+    .executeTakeFirst()
+  if (!left && !topic.products.some((id) => others.includes(id))) {
+    await removeTopic(tx, accountId, topic.id)
+    return
+  }
+  await tx
+    .updateTable('knowledge_topics')
+    .set({ products: without(product) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', topic.id)
+    .execute()
+}
+
+const without = (product: number) => sql<number[]>`array_remove(products, ${product}::smallint)`

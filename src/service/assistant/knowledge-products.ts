@@ -1,0 +1,44 @@
+/** Products of a dealership that have a knowledge bank: document 3 §3, §7 Knowledge bank. */
+import {
+  KNOWLEDGE_PRODUCT_IDS,
+  KNOWLEDGE_PRODUCTS,
+  type KnowledgeProductId,
+  type KnowledgeQuestion,
+} from '../../contract/knowledge'
+import { categoryOf } from '../../rules/products'
+import { invalid } from '../platform/errors'
+import { productsOf } from '../accounts/accounts'
+import type { Executor } from '../platform/database'
+
+export interface BankProduct {
+  readonly id: KnowledgeProductId
+  /** The dealership's own name of it. */
+  readonly name: string
+}
+
+/** Those the dealership has, by id; of several of a category the first gives the name. */
+export async function bankProducts(db: Executor, accountId: string): Promise<BankProduct[]> {
+  const products = await productsOf(db, accountId)
+  return KNOWLEDGE_PRODUCT_IDS.flatMap((id) => {
+    const found = products.find((product) => KNOWLEDGE_PRODUCTS[categoryOf(product.Id)] === id)
+    return found ? [{ id, name: found.Name }] : []
+  }).sort((one, other) => one.id - other.id)
+}
+
+/** The dealership's product of this id. Throws 400 at `field`. */
+export function bankProduct(
+  products: readonly BankProduct[],
+  id: number,
+  field = 'product_id',
+): KnowledgeProductId {
+  const found = products.find((product) => product.id === id)
+  if (!found) throw invalid({ [field]: 'Provided product is not valid' })
+  return found.id
+}
+
+/** Whose assistants know an entry, of the dealership's products; those that it does not have keep it unseen. */
+export const productsOfEntry = (
+  products: readonly BankProduct[],
+  { products: ids }: { readonly products: readonly number[] },
+): KnowledgeQuestion['products'] =>
+  products.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }))

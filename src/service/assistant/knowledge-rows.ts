@@ -1,0 +1,211 @@
+/**
+ * What a dealership knows, by topic and entry: the rows that the AI Knowledge Bank and the older content management share (document 3 §3 Knowledge
+ * bank; document 2 §3 CMS). The assistant answers from them.
+ */
+import { sql } from 'kysely'
+import type { ServiceContext } from '../context'
+import { invalid, notFound } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor, Tx } from '../platform/database'
+import { plainText } from '../platform/plain-text'
+import type { AccountRow } from '../platform/schema'
+
+/** Under which versions and the audit log keep it. */
+export const KNOWLEDGE_BLOCK = 'cms'
+
+/** The setting that an entry or a topic is, whichever form saves it. */
+export const settingOfKnowledge = (id: string): string => `${KNOWLEDGE_BLOCK}/${id}`
+
+/** Who changes whose knowledge. */
+export interface KnowledgeEditor {
+  readonly account: Pick<AccountRow, 'id'>
+  readonly caller: Pick<Caller, 'user'>
+}
+
+/**
+ * A transaction in which nobody else changes the account's knowledge, so that two cannot take the same name at once, nor write into what is being
+ * deleted. The account is held before any setting is, or two could wait for each other.
+ */
+export async function changingKnowledge<T>(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  accountId: string,
+  change: (tx: Tx, at: Date) => Promise<T>,
+): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    return await change(tx, clock.now())
+  })
+}
+
+const TOPIC = ['id', 'label', 'custom', 'group_id', 'products'] as const
+const ENTRY = [
+  'id',
+  'number',
+  'topic',
+  'question',
+  'answer',
+  'products',
+  'custom',
+  'visible',
+  'editable',
+  'important',
+] as const
+export type KnownTopic = Awaited<ReturnType<typeof topicRows>>[number]
+export type KnownEntry = Awaited<ReturnType<typeof entryRows>>[number]
+
+/**
+ * The topics with their entries, those of one's own last, each in the order in which they were added; hidden entries are left out. `product`: only
+ * what this one's assistants know, with the topics that are its own without an entry; null: everything.
+ */
+export async function readKnowledge(
+  db: Executor,
+  accountId: string,
+  product: number | null,
+): Promise<{ topic: KnownTopic; entries: KnownEntry[] }[]> {
+  const topics = await topicRows(db, accountId)
+  const entries = await entryRows(db, accountId, product)
+  const byLabel = new Map(topics.map((topic) => [topic.label, { topic, entries: [] as KnownEntry[] }]))
+  for (const entry of entries) byLabel.get(entry.topic)?.entries.push(entry)
+  return [...byLabel.values()].filter(
+    ({ topic, entries: own }) => product === null || own.length > 0 || topic.products.includes(product),
+  )
+}
+
+const topicRows = (db: Executor, accountId: string) =>
+  db
+    .selectFrom('knowledge_topics')
+    .select(TOPIC)
+    .where('account_id', '=', accountId)
+    .orderBy('custom')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+function entryRows(db: Executor, accountId: string, product: number | null) {
+  const rows = db
+    .selectFrom('knowledge_entries')
+    .select(ENTRY)
+    .where('account_id', '=', accountId)
+    .where('visible', '=', true)
+    .orderBy('custom')
+    .orderBy('number')
+  return (product === null ? rows : rows.where(sql<boolean>`${product}::smallint = any(products)`)).execute()
+}
+
+/** The account's topic. Throws 404. */
+export async function ownTopic(db: Executor, accountId: string, topicId: string): Promise<KnownTopic> {
+  const found = await db
+    .selectFrom('knowledge_topics')
+    .select(TOPIC)
+    .where('account_id', '=', accountId)
+    .where('id', '=', topicId)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** The account's entry by its id or its number, unless it is hidden. Throws 404. */
+export async function ownEntry(
+  db: Executor,
+  accountId: string,
+  named: { readonly id: string } | { readonly number: number },
+): Promise<KnownEntry> {
+  const rows = db
+    .selectFrom('knowledge_entries')
+    .select(ENTRY)
+    .where('account_id', '=', accountId)
+    .where('visible', '=', true)
+  const found = await (
+    'id' in named ? rows.where('id', '=', named.id) : rows.where('number', '=', named.number)
+  ).executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** Adds a topic of one's own under an id that the caller made. Throws 400 at `field` when another has the name, letter case aside. */
+export async function insertTopic(
+  tx: Tx,
+  accountId: string,
+  topic: {
+    readonly id: string
+    readonly name: string
+    readonly group_id?: number
+    readonly products?: number[]
+  },
+  at: Date,
+  field: string,
+): Promise<KnownTopic> {
+  const { name, ...given } = topic
+  const label = plainText(name)
+  const other = await tx
+    .selectFrom('knowledge_topics')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql`lower(label)`, '=', sql`lower(${label})`)
+    .executeTakeFirst()
+  if (other) throw invalid({ [field]: 'Another topic has this name' })
+  return await tx
+    .insertInto('knowledge_topics')
+    .values({ ...given, account_id: accountId, label, custom: true, created_at: at })
+    .returning(TOPIC)
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds an entry of one's own to a topic, under an id that the caller made. Throws 400 at `field` when another question of the topic reads the same, letter case aside. */
+export async function insertEntry(
+  tx: Tx,
+  accountId: string,
+  entry: {
+    readonly id: string
+    readonly topic: string
+    readonly question: string
+    readonly answer: string
+    readonly products?: number[]
+  },
+  at: Date,
+  field: string,
+): Promise<KnownEntry> {
+  const question = plainText(entry.question)
+  const other = await tx
+    .selectFrom('knowledge_entries')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('topic', '=', entry.topic)
+    .where(sql`lower(question)`, '=', sql`lower(${question})`)
+    .executeTakeFirst()
+  if (other) throw invalid({ [field]: 'Another question of this topic reads the same' })
+  return await tx
+    .insertInto('knowledge_entries')
+    .values({
+      ...entry,
+      question,
+      answer: plainText(entry.answer),
+      account_id: accountId,
+      custom: true,
+      updated_at: at,
+    })
+    .returning(ENTRY)
+    .executeTakeFirstOrThrow()
+}
+
+/** Of what came with the product, in answer to a deletion. */
+export const notDeletable = (field: string) => invalid({ [field]: 'Only what was added here can be deleted' })
+
+/** Questions that it settled are open again: the database sees to that. */
+export async function removeEntry(tx: Tx, accountId: string, id: string): Promise<void> {
+  await tx.deleteFrom('knowledge_entries').where('account_id', '=', accountId).where('id', '=', id).execute()
+}
+
+/** Its entries go with it: the database sees to that. */
+export async function removeTopic(tx: Tx, accountId: string, topicId: string): Promise<void> {
+  await tx
+    .deleteFrom('knowledge_topics')
+    .where('account_id', '=', accountId)
+    .where('id', '=', topicId)
+    .execute()
+}

@@ -1,0 +1,54 @@
+/** AI Knowledge Bank: what is read of it (document 3 §2, §3, §7 Knowledge bank). */
+import type { KnowledgeGroup, KnowledgeProductId } from '../../contract/knowledge'
+import type { Executor } from '../platform/database'
+import type { KnowledgeEditor } from './knowledge-rows'
+import { KNOWLEDGE_BLOCK, readKnowledge, type KnownEntry } from './knowledge-rows'
+import { productsOfEntry, type BankProduct } from './knowledge-products'
+import { settingVersions } from '../settings/setting-versions'
+
+/** Who changes the knowledge of a dealership with these products. */
+export interface KnowledgeBank extends KnowledgeEditor {
+  readonly products: readonly BankProduct[]
+}
+
+/** Groups by id, also those without a topic; a topic stands in a product that knows one of its entries, or where it was made. */
+export async function readGroups(
+  db: Executor,
+  accountId: string,
+  products: readonly BankProduct[],
+  product: KnowledgeProductId,
+): Promise<KnowledgeGroup[]> {
+  const groups = await db.selectFrom('knowledge_groups').selectAll().orderBy('id').execute()
+  const known = await readKnowledge(db, accountId, product)
+  const versions = await settingVersions(db, accountId, KNOWLEDGE_BLOCK)
+  return groups.map(({ id, name }) => ({
+    id,
+    name,
+    topics: known
+      .filter(({ topic }) => topic.group_id === id)
+      .map(({ topic, entries }) => ({
+        id: topic.id,
+        name: topic.label,
+        custom: topic.custom,
+        questions: entries.map((entry) => questionOf(entry, products, versions.get(entry.id) ?? 0)),
+      })),
+  }))
+}
+
+const questionOf = (entry: KnownEntry, products: readonly BankProduct[], version: number) => ({
+  id: entry.id,
+  entry_id: entry.number,
+  question: entry.question,
+  answer: answerOf(entry),
+  products: productsOfEntry(products, entry),
+  meta_data: {
+    custom: entry.custom,
+    visible: entry.visible,
+    editable: entry.editable,
+    important: entry.important,
+  },
+  version,
+})
+
+/** An entry has one answer, which goes by the same id. */
+export const answerOf = ({ id, answer }: Pick<KnownEntry, 'id' | 'answer'>) => ({ id, answer })

@@ -1,0 +1,119 @@
+/** First Agentic Response: the session of the remote widget, and what the Agentic Dashboard shows and changes (document 1 §2; decisions, The remote widget of /far; beyond, 8). */
+import {
+  addJourney,
+  agenticDashboard,
+  assignSource,
+  deleteJourney,
+  farSession,
+  renameJourney,
+  saveInstruction,
+  saveTestQuestions,
+  testInstructions,
+  testQuestions,
+} from '../../../contract/agentic'
+import { instructionVersions, restoreVersion } from '../../../contract/journeys'
+import { cataloguesOf } from '../catalogue'
+import { embeddedPreview } from '../preview/embedded'
+import { runTestQuestions } from '../preview/test-run'
+import { farModuleUrl } from '../../platform/agentic-module'
+import { notFound } from '../../platform/errors'
+import { mayCall } from '../../access/guard'
+import { handle, type BoundCall } from '../../access/route'
+import { makeNarrowToken } from '../../identity/scoped-token'
+import * as agentic from '../agentic'
+import { readAgenticDashboard, readJourneySource } from '../agentic-dashboard'
+import * as questions from '../agentic-questions'
+import { refuseGroup } from '../../settings/setting-versions'
+
+/** All that the remote widget may call. Not what gives a token: a narrow one gives no other. */
+export const FAR_CALLS: readonly string[] = [
+  agenticDashboard,
+  addJourney,
+  renameJourney,
+  deleteJourney,
+  assignSource,
+  saveInstruction,
+  testQuestions,
+  saveTestQuestions,
+  testInstructions,
+  instructionVersions,
+  restoreVersion,
+].map(({ id }) => id)
+
+const assistant = embeddedPreview()
+const status = 'Success' as const
+
+export const agenticRoutes: readonly BoundCall[] = [
+  handle(farSession, async ({ context, account, caller }) => {
+    await refuseGroup(context.db, account.id)
+    const token = await makeNarrowToken(context, {
+      user_id: caller.user.id,
+      session_id: caller.sessionId,
+      account_id: account.id,
+      calls: FAR_CALLS,
+    })
+    return { module_url: farModuleUrl(context.settings), ...token }
+  }),
+
+  handle(agenticDashboard, async ({ context, account, dealerships, caller }) => ({
+    ...(await readAgenticDashboard(context.db, { account, dealerships }, context.clock.now())),
+    may_change: mayCall(addJourney, caller),
+  })),
+
+  handle(addJourney, ({ context, account, caller, body }) =>
+    agentic.addJourney(context, { account, caller }, body),
+  ),
+
+  handle(renameJourney, async ({ context, account, caller, params, body }) => {
+    await agentic.renameJourney(context, { account, caller }, params.journey_id, body.name)
+    return { status }
+  }),
+
+  handle(deleteJourney, async ({ context, account, caller, params }) => {
+    await agentic.deleteJourney(context, { account, caller }, params.journey_id)
+    return { status }
+  }),
+
+  handle(assignSource, async ({ context, account, dealerships, caller, body }) => {
+    const name = await agentic.assignSource(context, { account, caller }, body)
+    const source = await readJourneySource(context.db, { account, dealerships }, name, context.clock.now())
+    if (!source) throw notFound()
+    return source
+  }),
+
+  handle(saveInstruction, async ({ context, account, caller, params, body }) => ({
+    status,
+    version: await agentic.saveInstruction(
+      context,
+      { account, caller },
+      {
+        journey_id: params.journey_id,
+        configuration_id: body.configuration_id,
+        instruction: body.instruction,
+        base_version: body.base_version,
+      },
+    ),
+  })),
+
+  handle(testQuestions, ({ context, account, params }) =>
+    questions.readTestQuestions(context.db, account.id, params.journey_id),
+  ),
+
+  handle(saveTestQuestions, async ({ context, account, caller, params, body }) => ({
+    status,
+    version: await questions.saveTestQuestions(
+      context,
+      { account, caller },
+      { journey_id: params.journey_id, questions: body.questions, base_version: body.base_version },
+    ),
+  })),
+
+  handle(testInstructions, async ({ context, account, params, body }) => {
+    const tried = await questions.triedInstructions(context.db, account.id, params.journey_id, body)
+    const asked = await questions.readTestQuestions(context.db, account.id, params.journey_id)
+    const catalogues = cataloguesOf(context)
+    return {
+      items: await runTestQuestions(context, assistant, catalogues, account, asked.questions, tried),
+    }
+  }),
+]

@@ -1,0 +1,33 @@
+/** Help for the person who answers: canned replies and a suggested one (beyond, 6). */
+import { cannedReplies, deleteCannedReply, saveCannedReply, suggestReply } from '../../../contract/assist'
+import { suggesterOf } from '../suggest'
+import { handle, type BoundCall } from '../../access/route'
+import { readCannedFields } from '../../conversations/canned-fields'
+import { dropCannedReply, keepCannedReply, readCannedReplies } from '../../conversations/canned-replies'
+
+export const assistRoutes: readonly BoundCall[] = [
+  handle(cannedReplies, async ({ context, account, caller, query }) => ({
+    fields:
+      query.conversation_id === undefined
+        ? {}
+        : await readCannedFields(
+            context.db,
+            account,
+            caller.user,
+            query.conversation_id,
+            context.clock.now(),
+          ),
+    items: await readCannedReplies(context.db, account.id),
+  })),
+
+  handle(saveCannedReply, ({ context, account, body }) => keepCannedReply(context, account.id, body)),
+
+  handle(deleteCannedReply, async ({ context, account, params }) => {
+    await dropCannedReply(context.db, account.id, params.reply_id)
+    return { status: 'OK' as const }
+  }),
+
+  handle(suggestReply, async ({ context, account, caller, query }) => ({
+    suggestion: await suggesterOf(context).suggest(account, caller.user, query),
+  })),
+]

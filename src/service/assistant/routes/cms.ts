@@ -1,0 +1,52 @@
+/** Content management: document 2 §3 CMS, §4, §5, §7. */
+import { addContent, cms, deleteContent, updateAnswer } from '../../../contract/cms'
+import { invalid } from '../../platform/errors'
+import { handle, type BoundCall } from '../../access/route'
+import { addQuestion, addTopic, deleteQuestion, deleteTopic, readTopics, saveAnswer } from '../cms'
+
+const status = 'Success' as const
+
+export const cmsRoutes: readonly BoundCall[] = [
+  handle(cms, async ({ context, account }) => ({ topics: await readTopics(context.db, account.id) })),
+
+  handle(updateAnswer, async ({ context, account, caller, body }) => ({
+    status,
+    version: await saveAnswer(context, { account, caller }, body.question_information, body.base_version),
+  })),
+
+  handle(addContent, async ({ context, account, caller, body }) => {
+    const { topic_name, topic_id, question } = body.save_information
+    const editor = { account, caller }
+    if (body.key === 'topic') {
+      refuseOthers('save_information', { topic_id, question })
+      return { status, topic_id: await addTopic(context, editor, required(topic_name, 'topic_name')) }
+    }
+    refuseOthers('save_information', { topic_name })
+    const asked = { topic_id: required(topic_id, 'topic_id'), question: required(question, 'question') }
+    return { status, question_id: await addQuestion(context, editor, asked) }
+  }),
+
+  handle(deleteContent, async ({ context, account, caller, body }) => {
+    const { topic_id, question_id } = body.delete_information
+    const editor = { account, caller }
+    if (body.key === 'topic') {
+      refuseOthers('delete_information', { question_id })
+      await deleteTopic(context, editor, topic_id)
+    } else if (question_id === undefined) {
+      throw invalid({ 'delete_information.question_id': 'Is required' })
+    } else await deleteQuestion(context, editor, { topic_id, question_id })
+    return { status }
+  }),
+]
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined) throw invalid({ [`save_information.${name}`]: 'Is required' })
+  return value
+}
+
+/** What belongs to the other key is a mistake, not a detail. */
+function refuseOthers(part: string, others: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, value] of Object.entries(others)) {
+    if (value !== undefined) throw invalid({ [`${part}.${name}`]: 'Does not belong to this key' })
+  }
+}

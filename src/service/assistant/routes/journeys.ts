@@ -1,0 +1,79 @@
+/** Previews on test leads, and the instructions that they try (document 1 §2 Preview mode, §4, §7; beyond, 8). */
+import {
+  generatePreview,
+  instructionVersions,
+  openPreview,
+  restoreVersion,
+  saveInstructions,
+  testMessage,
+} from '../../../contract/journeys'
+import { Id, readAs } from '../../../contract/schema'
+import { ownPath } from '../../../rules/own-path'
+import { parseRoute } from '../../../rules/routes'
+import { cataloguesOf } from '../catalogue'
+import { embeddedPreview } from '../preview/embedded'
+import { answerTestLead, openTestLead } from '../preview/open'
+import { invalid } from '../../platform/errors'
+import { handle, type BoundCall } from '../../access/route'
+import { readVersions, restoreInstruction, saveInstructionTexts } from '../instruction-versions'
+import { authorOf } from '../instruction-writing'
+import { PREVIEW_QUERY } from '../../leads/journeys'
+import { addTestLines, testConversation } from '../../leads/test-leads'
+
+const assistant = embeddedPreview()
+
+/** The conversation that a preview link names; a link to anywhere else is refused (promises, open redirect). */
+function conversationOf(link: string): string {
+  const path = ownPath(link)
+  const route = path === null ? null : parseRoute(path)
+  const query = new URLSearchParams(path?.split('?')[1] ?? '')
+  const id = readAs(Id, route?.name === 'conversation' ? route.params.cid : undefined)
+  if (id === undefined || /\p{Cc}/u.test(id) || query.get(PREVIEW_QUERY.name) !== PREVIEW_QUERY.value)
+    throw invalid({ preview_link: 'must be the preview link of a lead' })
+  return id
+}
+
+export const journeysRoutes: readonly BoundCall[] = [
+  handle(openPreview, async ({ context, account, body }) => ({
+    conversation_id: await openTestLead(
+      context,
+      assistant,
+      cataloguesOf(context),
+      account,
+      conversationOf(body.preview_link),
+    ),
+  })),
+
+  handle(generatePreview, async ({ context, account, params, body }) => {
+    await answerTestLead(context, assistant, cataloguesOf(context), account, params.cid, {
+      journey: body.journey_instructions,
+      source: body.source_instructions,
+    })
+    return { status: 'OK' as const }
+  }),
+
+  handle(testMessage, async ({ context, account, params, body }) => {
+    const conversation = await testConversation(context.db, account, params.cid)
+    const line = { initiator: 'HUMAN' as const, text: body.text, channel: conversation.last_channel }
+    await context.db
+      .transaction()
+      .execute((tx) => addTestLines(tx, account, conversation.id, [line], context.clock.now()))
+    return { status: 'OK' as const }
+  }),
+
+  handle(saveInstructions, ({ context, account, caller, body }) =>
+    context.db
+      .transaction()
+      .execute((tx) => saveInstructionTexts(tx, account, authorOf(caller), body, context.clock.now())),
+  ),
+
+  handle(instructionVersions, async ({ context, account, params, query }) => ({
+    items: await readVersions(context.db, account.id, params.journey_id, query.configuration_id),
+  })),
+
+  handle(restoreVersion, ({ context, account, caller, params }) =>
+    context.db
+      .transaction()
+      .execute((tx) => restoreInstruction(tx, account, authorOf(caller), params, context.clock.now())),
+  ),
+]

@@ -1,0 +1,95 @@
+/** AI Knowledge Bank: document 3 §7 Knowledge bank, §8; beyond, 9. */
+import { timingSafeEqual } from 'node:crypto'
+import type { AnyCall } from '../../../contract/call'
+import {
+  addKnowledgeTopic,
+  deleteKnowledge,
+  deleteKnowledgeTopic,
+  dismissUnanswered,
+  knowledgeEntries,
+  knowledgeProducts,
+  saveKnowledge,
+  unansweredQuestions,
+} from '../../../contract/knowledge'
+import { Refusal } from '../../platform/errors'
+import { handle, type Answer, type Asked, type BoundCall } from '../../access/route'
+import { readGroups, type KnowledgeBank } from '../knowledge'
+import { deleteEntry, deleteTopicFrom } from '../knowledge-delete'
+import { knowledgeKey } from '../../settings/knowledge-key'
+import { bankProduct, bankProducts } from '../knowledge-products'
+import { addTopicTo, saveEntry } from '../knowledge-save'
+import { dismissUnanswered as dismiss, readUnanswered } from '../unanswered'
+
+const status = 'Success' as const
+
+export const knowledgeRoutes: readonly BoundCall[] = [
+  keyed(knowledgeEntries, async ({ context, account, dealerships, params }, { products }) => {
+    const product = bankProduct(products, params.product_id)
+    // Each dealership of a group has its own knowledge.
+    if (dealerships.some(({ id }) => id !== account.id)) return { groups: [] }
+    return { groups: await readGroups(context.db, account.id, products, product) }
+  }),
+
+  keyed(knowledgeProducts, async (_, { products }) =>
+    products.map(({ id, name }) => ({ id, product_name: name })),
+  ),
+
+  keyed(saveKnowledge, async ({ context, params, body }, bank) =>
+    saveEntry(context, bank, {
+      product: bankProduct(bank.products, params.product_id),
+      group_id: params.group_id,
+      topic_id: body.topic_id,
+      entry: typeof body.entry_id === 'number' ? body.entry_id : null,
+      product_ids: body.product_ids,
+      question: body.question.question,
+      answer: body.answer,
+      base_version: body.base_version,
+      settles: body.settles ?? [],
+    }),
+  ),
+
+  keyed(deleteKnowledge, async ({ context, params }, bank) => ({
+    status,
+    ...(await deleteEntry(context, bank, params.entry_id)),
+  })),
+
+  keyed(addKnowledgeTopic, async ({ context, body: { product_id, group_id, topic_name } }, bank) =>
+    addTopicTo(context, bank, { product: bankProduct(bank.products, product_id), group_id, topic_name }),
+  ),
+
+  keyed(deleteKnowledgeTopic, async ({ context, params: { product_id, group_id, topic_id } }, bank) => {
+    const product = bankProduct(bank.products, product_id)
+    await deleteTopicFrom(context, bank, { product, group_id, topic_id })
+    return { status }
+  }),
+
+  keyed(unansweredQuestions, async ({ context, account, params }, { products }) => {
+    const product = bankProduct(products, params.product_id)
+    return await readUnanswered(context.db, account.id, product, context.clock.now())
+  }),
+
+  keyed(dismissUnanswered, async ({ context, params, body }, bank) => {
+    await dismiss(context, bank, bankProduct(bank.products, params.product_id), body.keys)
+    return { status }
+  }),
+]
+
+/** The bank's own gate besides the usual one, before anything else is looked at: the account's key. */
+function keyed<const C extends AnyCall>(
+  call: C,
+  answer: (asked: Asked<C>, bank: KnowledgeBank) => Promise<Answer<C>>,
+): BoundCall {
+  return handle(call, async (asked) => {
+    const { context, account, caller } = asked
+    const { 'x-api-key': key } = asked.headers as { 'x-api-key'?: string }
+    if (!isSame(key, await knowledgeKey(context.db, account.id))) {
+      throw new Refusal(400, 'authorization-key and api-key are required')
+    }
+    return await answer(asked, { account, caller, products: await bankProducts(context.db, account.id) })
+  })
+}
+
+function isSame(given: string | undefined, right: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

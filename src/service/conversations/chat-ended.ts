@@ -1,0 +1,20 @@
+/** The note that the shopper ended the chat: their other windows hear it, and nobody joins them after it (beyond, 11). */
+import type { Executor } from '../platform/database'
+import type { ConversationRecord } from '../platform/schema'
+
+export const CHAT_ENDED = 'CHAT_ENDED'
+
+export async function isChatEnded(
+  db: Executor,
+  { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
+): Promise<boolean> {
+  const note = await db
+    .selectFrom('events')
+    .select('id')
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('event', '=', CHAT_ENDED)
+    .limit(1)
+    .executeTakeFirst()
+  return note !== undefined
+}

@@ -1,0 +1,105 @@
+/** Whether the AI may speak to one customer (document 1 §2 Stop-communication page; promises, invariant 16). */
+import type { CallOutput } from '../../contract/call'
+import { Channel } from '../../contract/conversations'
+import type { updateCommunication } from '../../contract/dialogue'
+import { v } from '../../contract/schema'
+import type { ServiceContext } from '../context'
+import { notFound } from '../platform/errors'
+import type { Tx } from '../platform/database'
+import { cancelDeliveries } from '../outbound/deliveries'
+import { namedFollowUps } from '../outbound/follow-up-channel'
+import { cancelFollowUps } from '../outbound/follow-ups'
+import { appendLive, type NewAccountEvent } from '../platform/live-log'
+import type { Sight } from '../accounts/lead-visibility'
+import type { AccountRow, ConversationRecord } from '../platform/schema'
+import { lockConversation, readConversation, rowEvents } from './conversation-writes'
+
+export type CommunicationOutcome = CallOutput<typeof updateCommunication>
+
+/**
+ * Stops the AI for the customer of a conversation, or lets it go on. What it owed and what it had queued is dropped with the stop, and an answer
+ * that is under way is refused when it comes, since the line and the stop hold the same row. Answers what was dropped. Throws 404 for a
+ * conversation of another account.
+ */
+export async function setCommunication(
+  context: ServiceContext,
+  account: AccountRow & Sight,
+  conversationId: string,
+  action: 'stop' | 'continue',
+  actor: string,
+): Promise<CommunicationOutcome> {
+  return await context.db.transaction().execute(async (tx) => {
+    const conversation = await lockConversation(tx, account, conversationId)
+    if (!conversation) throw notFound()
+    const stop = action === 'stop'
+    if (conversation.ai_stopped === stop) return { status: stop ? 'ALREADY_EXISTS' : 'OK', canceled: [] }
+    await tx
+      .updateTable('conversations')
+      .set({ ai_stopped: stop, ...(stop && { ai_due_at: null, ai_leased_until: null }) })
+      .where('id', '=', conversation.id)
+      .where('account_id', '=', account.id)
+      .execute()
+    const canceled = stop ? await cancelPlanned(tx, conversation, context.clock.now()) : null
+    const at = await nextMoment(tx, conversation.id, context.clock.now())
+    const kept = {
+      action: stop ? ('stop' as const) : ('restart' as const),
+      after_seq: conversation.last_seq,
+      at,
+    }
+    await tx
+      .insertInto('stop_events')
+      .values({ ...kept, conversation_id: conversation.id, account_id: account.id, actor })
+      .execute()
+    await appendLive(tx, account.id, at, [
+      {
+        kind: 'stop',
+        conversation_id: conversation.id,
+        stop: {
+          Action: kept.action,
+          ts: at.toISOString(),
+          BotName: account.widget.agent_name,
+          after_seq: kept.after_seq,
+        },
+      },
+      ...(canceled?.events ?? []),
+      ...(await rowEvents(tx, [await readConversation(tx, conversation)], at)),
+    ])
+    return { status: 'OK', canceled: canceled?.list ?? [] }
+  })
+}
+
+/** What the assistant had for the customer and has not said: an answer that it owed, messages that no gateway has taken, follow-ups. */
+async function cancelPlanned(
+  tx: Tx,
+  conversation: ConversationRecord,
+  at: Date,
+): Promise<{ list: CommunicationOutcome['canceled']; events: NewAccountEvent[] }> {
+  const owed = conversation.ai_due_at !== null
+  const dropped = await cancelDeliveries(tx, conversation, at, { only: 'BOT' })
+  const waiting = { account_id: conversation.account_id, conversation_ids: [conversation.id] }
+  const followUps = await namedFollowUps(tx, conversation, await cancelFollowUps(tx, waiting, 'stopped', at))
+  return {
+    list: [
+      ...(owed
+        ? [{ kind: 'answer' as const, channel: v.parse(Channel, conversation.last_channel), text: null }]
+        : []),
+      ...dropped.map(({ channel, text }) => ({
+        kind: 'message' as const,
+        channel: v.parse(Channel, channel),
+        text,
+      })),
+      ...followUps.map((one) => ({ kind: 'follow_up' as const, ...one })),
+    ],
+    events: dropped.map(({ event }) => event),
+  }
+}
+
+/** Stops of one conversation are told apart by their moment. */
+async function nextMoment(tx: Tx, conversationId: string, now: Date): Promise<Date> {
+  const { last } = await tx
+    .selectFrom('stop_events')
+    .select((eb) => eb.fn.max('at').as('last'))
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirstOrThrow()
+  return last && last >= now ? new Date(last.getTime() + 1) : now
+}

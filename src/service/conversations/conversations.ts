@@ -1,0 +1,56 @@
+/** A conversation as lists and live readers see it. */
+import { Channel, type ConversationRow } from '../../contract/conversations'
+import { v } from '../../contract/schema'
+import { isCustomerOnline, takeoverEventType } from '../../rules/takeover'
+import { clip } from '../platform/plain-text'
+import type { ConversationRecord } from '../platform/schema'
+
+/** What a list shows of the customer's last line, characters. */
+const LAST_LINE_LENGTH = 300
+
+/** Name and surname, else the phone number or the e-mail address, else 'Website visitor'. */
+export function fullNameOf({
+  name,
+  surname,
+  phone,
+  email,
+}: Pick<ConversationRecord, 'name' | 'surname' | 'phone' | 'email'>): string {
+  return [name, surname].filter(Boolean).join(' ') || phone || email || 'Website visitor'
+}
+
+/** `takeoverPerson`: who took the conversation over last; without one it is the salesperson whose lead it is. */
+export function rowOf(
+  record: ConversationRecord,
+  now: Date,
+  takeoverPerson: string | null = null,
+): ConversationRow {
+  return {
+    ConversationId: record.id,
+    AccountId: record.account_id,
+    lead_id: record.lead_id,
+    Name: record.name,
+    Surname: record.surname,
+    FullName: fullNameOf(record),
+    LastHumanMessage: record.last_human_text === null ? null : clip(record.last_human_text, LAST_LINE_LENGTH),
+    LastHumanTimestamp: record.last_human_at?.toISOString() ?? null,
+    Timestamp: record.last_at.toISOString(),
+    Channel: v.parse(Channel, record.last_channel),
+    CrmSalesperson: record.salesperson_name,
+    SalesPerson: takeoverPerson ?? record.salesperson_name,
+    Source: record.source_name,
+    LeadSource: record.source_name,
+    Phone: record.phone,
+    Email: record.email,
+    FordDirectScore: record.buyer_score,
+    TakeoverEventType: takeoverEventType(record.takeover_status),
+    takeover_status: record.takeover_status,
+    takeover_owner_id: record.takeover_owner_id,
+    unsubscribed: record.unsubscribed.includes(record.last_channel),
+    ai_stopped: record.ai_stopped,
+    awaiting_reply: record.awaiting_reply,
+    customer_online: isCustomerOnline(record.customer_seen_at, now),
+    CloseDate: record.service_closed_on,
+    ServicePrice: record.service_price,
+    ...(record.preview_of !== null && { is_preview: true as const }),
+  }
+}

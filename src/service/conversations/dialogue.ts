@@ -1,0 +1,61 @@
+/** A message and an event as the wire has them, for staff: what shoppers see of it, `live/visitor-message.ts` picks. Text stays plain text. */
+import type { Selectable } from 'kysely'
+import { Channel } from '../../contract/conversations'
+import {
+  ServiceCompleted,
+  type Attachment,
+  type ConversationEvent,
+  type Message,
+} from '../../contract/dialogue'
+import { readAs, v } from '../../contract/schema'
+import { SERVICE_COMPLETED } from '../metrics/counted-events'
+import { deliveryOf } from '../outbound/deliveries'
+import type { ConversationRecord, DeliveryRow, MessageRecord, Tables } from '../platform/schema'
+
+/**
+ * `conversation.blacklisted` stands on the lead; a reader who has not joined it leaves it out. `delivery`: of a message that leaves by e-mail or
+ * SMS.
+ */
+export function messageOf(
+  record: MessageRecord,
+  conversation: Pick<ConversationRecord, 'id'> & { readonly blacklisted?: boolean },
+  botName: string,
+  delivery?: Pick<DeliveryRow, 'status' | 'error' | 'recipient'> | null,
+): Message {
+  return {
+    MessageId: `${conversation.id}.${record.seq}`,
+    ConversationId: conversation.id,
+    seq: record.seq,
+    client_id: record.client_id,
+    UserId: record.user_id,
+    Initiator: record.initiator,
+    Message: record.text,
+    Attachments: (record.attachments ?? []) as Attachment[],
+    quick_replies: record.quick_replies ?? [],
+    Timestamp: record.at.toISOString(),
+    Channel: v.parse(Channel, record.channel),
+    SentByCrmSalesperson: record.by_salesperson,
+    Name: record.name,
+    Surname: record.surname,
+    BotName: botName,
+    Blacklisted: conversation.blacklisted ?? false,
+    ...(record.object && { Object: record.object }),
+    ...(delivery && { Delivery: deliveryOf(delivery) }),
+    ...(record.sources && { Sources: record.sources }),
+  }
+}
+
+export function eventOf(record: Selectable<Tables['events']>): ConversationEvent {
+  return {
+    EventId: record.id,
+    ConversationId: record.conversation_id,
+    Event: record.event,
+    EventName: record.event_name,
+    ts: record.at.toISOString(),
+    after_seq: record.after_seq,
+    actor: record.actor,
+    ...(record.event === SERVICE_COMPLETED && {
+      service: readAs(ServiceCompleted, record.data) ?? {},
+    }),
+  }
+}

@@ -1,0 +1,108 @@
+/** A conversation list as CSV (metrics, conventions): exactly the rows that the filters select, sent while they are read. */
+import type { Formats } from '../../contract/formats'
+import { formatDay } from '../../rules/date-range'
+import { formatPhone } from '../../rules/format-phone'
+import { formatsOfAccount } from '../accounts/accounts'
+import type { ConversationRow } from '../../contract/conversations'
+import type { ListName } from '../../contract/metric-names'
+import { showsBuyerScore } from '../../rules/buyer-score'
+import { formatDate, formatTime } from '../../rules/format'
+import { searchWords } from '../../rules/search-words'
+import { csvLines, UTF8_MARK, type CsvCell } from '../../rules/csv'
+import type { Db } from '../platform/database'
+import { listRowOf, readOrder, readRows } from './list-query'
+import { rowsOf, type ListWish } from './list-rows'
+import type { AccountRow } from '../platform/schema'
+import type { Scope } from '../accounts/scope'
+import { findMatches } from './search'
+
+/** Rows a piece. */
+const CHUNK = 500
+
+interface CsvColumn {
+  readonly head: string
+  readonly value: (row: ConversationRow, formats: Formats) => CsvCell
+}
+
+type ExportScope = Scope & { readonly account: AccountRow }
+
+/**
+ * Which rows, in which order, is decided in one snapshot before the first piece; their contents are read piece by piece, so that a slow
+ * reader holds no transaction open. Cells that a spreadsheet would take for a formula are escaped.
+ */
+export async function exportList(
+  db: Db,
+  scope: ExportScope,
+  name: ListName,
+  wish: ListWish,
+  now: Date,
+): Promise<AsyncIterable<string>> {
+  const words = searchWords(wish.search_pattern ?? '')
+  const units = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const matches = words.length > 0 ? await findMatches(tx, scope, words) : undefined
+      return await readOrder(tx, scope, rowsOf(scope, name, wish, matches), wish)
+    })
+  return pieces(db, scope, name, units, now)
+}
+
+async function* pieces(
+  db: Db,
+  scope: ExportScope,
+  name: ListName,
+  units: readonly { readonly id: string; readonly unit_id: string }[],
+  now: Date,
+): AsyncGenerator<string> {
+  const columns = columnsOf(scope, name)
+  const formats = formatsOfAccount(scope.account)
+  yield UTF8_MARK + csvLines([columns.map(({ head }) => head)])
+  for (let from = 0; from < units.length; from += CHUNK) {
+    const records = await readRows(db, scope, units.slice(from, from + CHUNK))
+    yield csvLines(
+      records.map((record) => {
+        const row = listRowOf(scope, name, record, now)
+        const zone = scope.dealerships.find(({ id }) => id === row.AccountId)?.time_zone
+        const ofRow = zone === undefined ? formats : { ...formats, zone }
+        return columns.map(({ value }) => value(row, ofRow))
+      }),
+    )
+  }
+}
+
+/** The columns of the list on screen, and the id that it hides (document 1 §2 Conversations list). */
+function columnsOf({ account, dealerships, category }: ExportScope, name: ListName): CsvColumn[] {
+  const isService = category === 'SERVICE_AI'
+  const isGroup = dealerships.some(({ id }) => id !== account.id)
+  const hasScore = showsBuyerScore(account.flags.manufacturer === true, account.insight_providers)
+  const columns: (CsvColumn | false)[] = [
+    isGroup && { head: 'Dealership', value: (row) => row.Dealership ?? '' },
+    { head: 'Customer', value: (row, formats) => formatPhone(row.FullName, formats) },
+    { head: 'Customer’s Last Message', value: (row) => row.LastHumanMessage },
+    {
+      head: 'Activity Date',
+      value: (row, formats) => `${formatDate(row.Timestamp, formats)} ${formatTime(row.Timestamp, formats)}`,
+    },
+    { head: isService ? 'Channel' : 'Last Channel', value: (row) => row.Channel },
+    { head: 'Salesperson Assigned', value: (row) => row.CrmSalesperson },
+    ...(isService
+      ? [
+          {
+            head: 'Service Completed',
+            value: ({ CloseDate: day }: ConversationRow, formats: Formats) => day && formatDay(day, formats),
+          },
+          { head: 'Service Price', value: (row: ConversationRow) => row.ServicePrice?.toFixed(2) ?? null },
+        ]
+      : [{ head: 'Lead Source', value: (row: ConversationRow) => row.LeadSource }]),
+    { head: 'Phone', value: (row, formats) => formatPhone(row.Phone, formats) },
+    { head: 'Email', value: (row) => row.Email },
+    hasScore && !isService && { head: 'Buyer Score', value: (row) => row.FordDirectScore },
+    (name === 'total_messages_sent' || name === 'messages_out') && {
+      head: 'AI messages',
+      value: (row) => row.message_count ?? 0,
+    },
+    { head: 'ConversationId', value: (row) => row.ConversationId },
+  ]
+  return columns.filter((column) => column !== false)
+}

@@ -1,0 +1,18 @@
+import { notFound } from '../platform/errors'
+import type { Executor } from '../platform/database'
+import { inReach, type Sight } from '../accounts/lead-visibility'
+
+/** The account's conversation with what stands on its lead; throws the 404 of a missing id when the account has none such, or none in reach. */
+export async function ownConversation(db: Executor, account: Sight, conversationId: string) {
+  const found = await db
+    .selectFrom('conversations as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .selectAll('c')
+    .select(['l.blacklisted', 'l.vehicle_id'])
+    .where('c.id', '=', conversationId)
+    .where('c.account_id', '=', account.id)
+    .where(inReach('c', account.leads))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,169 @@
+/** A person's reply by e-mail or SMS: into the dialogue and into the queue, in one transaction (document 1 §4 Reply composer, §5, §7). */
+import type { CallBody } from '../../contract/call'
+import type { Message } from '../../contract/dialogue'
+import type { replyMessage, ReplyChannel } from '../../contract/reply'
+import type { ServiceContext } from '../context'
+import { isMailAddress } from '../parsing/mail-address'
+import { htmlOf, UNSUBSCRIBED_TEXT } from '../../rules/reply'
+import { cleanMarkup } from '../outbound/mail-markup'
+import { notFound, Refusal } from '../platform/errors'
+import type { Executor, Tx } from '../platform/database'
+import { deliveryEvent, findDelivery, requeueFailed, type NewDelivery } from '../outbound/deliveries'
+import { messageOf } from './dialogue'
+import { forgetSaidDraft } from './drafts'
+import { appendLive } from '../platform/live-log'
+import { appendMessage } from './messages'
+import { plainText } from '../platform/plain-text'
+import type { Sight } from '../accounts/lead-visibility'
+import type { AccountRow, ConversationRecord, DeliveryRow, UserRow } from '../platform/schema'
+import { lockConversation } from './conversation-writes'
+import { isolate } from '../../rules/bidi'
+
+export type Reply = CallBody<typeof replyMessage>
+
+const cannot = (reason: string) => new Refusal(409, reason)
+const CHANNEL_WORDS: Readonly<Record<ReplyChannel, string>> = { email: 'e-mail', sms: 'SMS' }
+
+/**
+ * Says it once, however often it is asked under the same `client_id`; asked again after the delivery failed, it is tried again. Throws 404 for a
+ * conversation of another account, 409 with the reason when it may not be said.
+ */
+export async function sendReply(
+  context: ServiceContext,
+  account: AccountRow & Sight,
+  user: UserRow,
+  reply: Reply,
+): Promise<Message> {
+  const { selectedChannel: channel, text } = reply
+  const place = { user_id: user.id, account_id: account.id, conversation_id: reply.id }
+  const result = await appendMessage(
+    context,
+    {
+      account_id: account.id,
+      leads: account.leads,
+      conversation_id: reply.id,
+      initiator: 'SPECIALIST',
+      text,
+      channel,
+      client_id: reply.client_id,
+      user,
+      delivery: async (tx, conversation) => {
+        const leaving = await deliveryFor(tx, account, conversation, channel)
+        return channel === 'sms' ? leaving : { ...leaving, html: markupOf(reply) }
+      },
+    },
+    async (tx) => {
+      await forgetSaidDraft(tx, place, channel, text)
+      return []
+    },
+  )
+  if (result.status === 'refused') {
+    if (result.reason === 'not_found') throw notFound()
+    throw cannot('Another message has this id. Send it again as a new one.')
+  }
+  const { message, conversation } = result
+  const failed = result.delivery?.status === 'failed'
+  const delivery = failed ? await tryAgain(context, account, reply.id, message.seq) : result.delivery
+  return messageOf(message, conversation, account.widget.agent_name, delivery)
+}
+
+function markupOf({ html, text }: Pick<Reply, 'html' | 'text'>): string {
+  return html === undefined ? htmlOf(plainText(text)) : cleanMarkup(plainText(html))
+}
+
+/** The message failed to leave and somebody wants it tried again. */
+async function tryAgain(
+  context: ServiceContext,
+  account: AccountRow & Sight,
+  conversationId: string,
+  seq: number,
+): Promise<DeliveryRow | undefined> {
+  const at = context.clock.now()
+  return await context.db.transaction().execute(async (tx) => {
+    const conversation = await lockConversation(tx, account, conversationId)
+    if (!conversation) throw notFound()
+    const row = await requeueFailed(tx, conversation, seq, at)
+    if (row) {
+      if (conversation.unsubscribed.includes(row.channel)) throw cannot(UNSUBSCRIBED_TEXT)
+      await appendLive(tx, account.id, at, [deliveryEvent(row)])
+      return row
+    }
+    // Another repeat was faster.
+    return await findDelivery(tx, conversation, seq)
+  })
+}
+
+/**
+ * How a line leaves by the channel now, asked while the conversation is held. Throws 409 when it cannot. Whether the AI is stopped does not
+ * matter: it is a person who writes.
+ */
+async function deliveryFor(
+  tx: Tx,
+  account: AccountRow,
+  conversation: ConversationRecord,
+  channel: ReplyChannel,
+): Promise<NewDelivery> {
+  const lead = await leadOf(tx, conversation)
+  if (lead.is_test) throw cannot('This is a preview: nothing is sent to the customer.')
+  if (conversation.unsubscribed.includes(channel)) throw cannot(UNSUBSCRIBED_TEXT)
+  if (!(await hasMessages(tx, conversation, channel))) {
+    throw cannot(`The customer has not been written to by ${CHANNEL_WORDS[channel]} yet.`)
+  }
+  if (conversation.last_channel === 'whatsapp') {
+    throw cannot(
+      'The latest message came by Whatsapp. Replies by e-mail and SMS are off until it is answered there.',
+    )
+  }
+  if (channel === 'sms') {
+    if (conversation.phone === null) throw cannot('The customer has no phone number.')
+    return { recipient: conversation.phone, subject: null, html: null }
+  }
+  if (conversation.email === null) throw cannot('The customer has no e-mail address.')
+  if (!isMailAddress(conversation.email)) throw cannot('The customer’s e-mail address cannot be written to.')
+  return { recipient: conversation.email, subject: subjectOf(account, lead), html: null }
+}
+
+interface LeadWithVehicle {
+  readonly is_test: boolean
+  readonly year: number | null
+  readonly make: string | null
+  readonly model: string | null
+}
+
+/** What an e-mail of a conversation is called: the same for all, so that they stay one thread. */
+export function subjectOf(
+  { name }: Pick<AccountRow, 'name'>,
+  { year, make, model }: Omit<LeadWithVehicle, 'is_test'>,
+): string {
+  if (make === null || model === null) return `Re: Your inquiry at ${isolate(name)}`
+  const vehicle = [year, make, model].filter((part) => part !== null).join(' ')
+  return `Re: ${isolate(vehicle)} at ${isolate(name)}`
+}
+
+async function leadOf(db: Executor, conversation: ConversationRecord): Promise<LeadWithVehicle> {
+  return await db
+    .selectFrom('leads as l')
+    .leftJoin('vehicles as v', (join) =>
+      join.onRef('v.id', '=', 'l.vehicle_id').onRef('v.account_id', '=', 'l.account_id'),
+    )
+    .select(['l.is_test', 'v.year', 'v.make', 'v.model'])
+    .where('l.id', '=', conversation.lead_id)
+    .where('l.account_id', '=', conversation.account_id)
+    .executeTakeFirstOrThrow()
+}
+
+async function hasMessages(
+  db: Executor,
+  conversation: ConversationRecord,
+  channel: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('conversation_id', '=', conversation.id)
+    .where('account_id', '=', conversation.account_id)
+    .where('channel', '=', channel)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

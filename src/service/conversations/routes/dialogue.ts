@@ -1,0 +1,47 @@
+/** The dialogue of one conversation and what surrounds it (document 1 §2 Conversation view, §7). */
+import {
+  accountEvents,
+  chatDialogue,
+  dialogue,
+  dialogueEvents,
+  dialogueNotifications,
+  dialogueStatuses,
+  dialogueStopBot,
+  dialogueUserInfo,
+  updateCommunication,
+} from '../../../contract/dialogue'
+import { handle, type BoundCall } from '../../access/route'
+import { setCommunication } from '../communication'
+import { readEvents, readNotifications, readStops, readUserInfo } from '../timeline-events'
+import { readChannels, readDialogue } from '../dialogue-read'
+
+export const dialogueRoutes: readonly BoundCall[] = [
+  handle(dialogue, ({ context, account, query }) =>
+    readDialogue(context.db, account, query, context.clock.now()),
+  ),
+  handle(chatDialogue, ({ context, account, query }) =>
+    readDialogue(context.db, account, { ...query, channel: 'chat' }, context.clock.now()),
+  ),
+  handle(dialogueStatuses, async ({ context, account, query }) => ({
+    channels: await readChannels(context.db, account, query.conversation_id),
+  })),
+  handle(dialogueNotifications, async ({ context, account, query }) => ({
+    items: await readNotifications(context.db, account, query.conversation_id),
+  })),
+  handle(dialogueStopBot, async ({ context, account, query }) => ({
+    items: await readStops(context.db, account, query.conversation_id),
+  })),
+  handle(dialogueEvents, async ({ context, account, query }) => ({
+    items: await readEvents(context.db, account, query.conversation_id),
+  })),
+  handle(accountEvents, async ({ context, account, query }) => ({
+    items: await readEvents(context.db, account, query.conversation_id),
+  })),
+  handle(dialogueUserInfo, ({ context, account, query }) =>
+    readUserInfo(context.db, account, query.conversation_id),
+  ),
+  handle(updateCommunication, async ({ context, account, caller, body }) => {
+    const actor = `${caller.user.first_name} ${caller.user.last_name}`.trim() || caller.user.email
+    return await setCommunication(context, account, body.vin, body.action, actor)
+  }),
+]

@@ -1,0 +1,55 @@
+/** Answering a customer by e-mail or SMS (document 1 §4 Reply composer, §5, §7; beyond, 4). */
+import {
+  attachedFile,
+  drafts,
+  replyMessage,
+  saveDraft,
+  signature,
+  unsubscribed,
+} from '../../../contract/reply'
+import { handle, type BoundCall } from '../../access/route'
+import { keepDraft, readDrafts } from '../drafts'
+import { readFile } from '../files'
+import { ownConversation } from '../own-conversation'
+import { sendReply } from '../reply'
+import { signaturesForStaff } from '../../settings/signatures'
+import { isUnsubscribed } from '../unsubscribed'
+
+export const replyRoutes: readonly BoundCall[] = [
+  handle(replyMessage, ({ context, account, caller, body }) =>
+    sendReply(context, account, caller.user, body),
+  ),
+  handle(unsubscribed, async ({ context, account, query }) => ({
+    Unsubscribed: await isUnsubscribed(context.db, account, query.conversationId, query.selectedChannel),
+  })),
+  handle(signature, async ({ context, account, caller, query }) => {
+    // A message's id begins with its conversation's.
+    const id = query.conversation_id ?? query.MessageId?.split('.')[0]
+    const product =
+      id === undefined ? 'LEAD_ENGAGE' : (await ownConversation(context.db, account, id)).product
+    const { text, named } = await signaturesForStaff(context.db, account, caller.user, product)
+    return {
+      Signature: text,
+      named: named.map((one) => ({ resource_id: one.id, ResourceName: one.name, Signature: one.text })),
+    }
+  }),
+  handle(drafts, async ({ context, account, caller, query }) => ({
+    items: await readDrafts(context.db, {
+      user_id: caller.user.id,
+      account_id: account.id,
+      leads: account.leads,
+      conversation_id: query.conversation_id,
+    }),
+  })),
+  handle(saveDraft, async ({ context, account, caller, body }) => {
+    const place = {
+      user_id: caller.user.id,
+      account_id: account.id,
+      leads: account.leads,
+      conversation_id: body.conversation_id,
+    }
+    const at = await keepDraft(context.db, place, body.channel, body.text, context.clock.now())
+    return { updated_at: at?.toISOString() ?? null }
+  }),
+  handle(attachedFile, ({ context, account, params }) => readFile(context.db, account, params.object_key)),
+]

@@ -1,0 +1,87 @@
+/** What stands in a dialogue besides its messages (document 1 §2 Event notes). */
+import type { ConversationEvent, NotificationInvocation, StopEvent } from '../../contract/dialogue'
+import type { v } from '../../contract/schema'
+import type { Executor } from '../platform/database'
+import { eventOf } from './dialogue'
+import { ownConversation } from './own-conversation'
+import type { Sight } from '../accounts/lead-visibility'
+import type { AccountRow } from '../platform/schema'
+
+/** Salespersons who were told, by message. */
+export async function readNotifications(
+  db: Executor,
+  account: Sight,
+  conversationId: string,
+): Promise<v.InferOutput<typeof NotificationInvocation>[]> {
+  await ownConversation(db, account, conversationId)
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', account.id)
+    .orderBy('seq')
+    .orderBy('at')
+    .orderBy('user_id')
+    .execute()
+  const bySeq = new Map<number, v.InferOutput<typeof NotificationInvocation>>()
+  for (const { seq, user_id, notif_name, at } of rows) {
+    const told = bySeq.get(seq) ?? { MessageId: `${conversationId}.${seq}`, Notifications: [] }
+    told.Notifications.push({ UserId: user_id, NotifName: notif_name, ts: at.toISOString() })
+    bySeq.set(seq, told)
+  }
+  return [...bySeq.values()]
+}
+
+/** When the AI was stopped and re-started for the customer, oldest first. */
+export async function readStops(
+  db: Executor,
+  account: AccountRow & Sight,
+  conversationId: string,
+): Promise<v.InferOutput<typeof StopEvent>[]> {
+  await ownConversation(db, account, conversationId)
+  const rows = await db
+    .selectFrom('stop_events')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', account.id)
+    .orderBy('at')
+    .execute()
+  return rows.map(({ action, at, after_seq }) => ({
+    Action: action,
+    ts: at.toISOString(),
+    BotName: account.widget.agent_name,
+    after_seq,
+  }))
+}
+
+/** What happened besides words, in the order of the dialogue. */
+export async function readEvents(
+  db: Executor,
+  account: Sight,
+  conversationId: string,
+): Promise<ConversationEvent[]> {
+  await ownConversation(db, account, conversationId)
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', account.id)
+    .orderBy('after_seq')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(eventOf)
+}
+
+/**
+ * The customer's name and the VINs for which the AI is stopped (document 1 §3 Customer info). A stop is per conversation and travels with
+ * the conversation's id as its `vin` (document 1 §7), so that id stands in the list.
+ */
+export async function readUserInfo(
+  db: Executor,
+  account: Sight,
+  conversationId: string,
+): Promise<{ name: string; surname: string; vin_blacklist: string[] }> {
+  const { name, surname, ai_stopped, id } = await ownConversation(db, account, conversationId)
+  return { name, surname, vin_blacklist: ai_stopped ? [id] : [] }
+}

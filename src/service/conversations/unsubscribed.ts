@@ -1,0 +1,68 @@
+/** Who does not want to be written to any more, by conversation and channel (document 1 §5, §7; promises, invariant 16). */
+import { sql } from 'kysely'
+import type { Channel } from '../../contract/conversations'
+import type { Executor, Tx } from '../platform/database'
+import { cancelDeliveries } from '../outbound/deliveries'
+import { addEvent } from './events'
+import { cancelOfChannel } from '../outbound/follow-up-channel'
+import type { NewAccountEvent } from '../platform/live-log'
+import { notify } from '../outbound/notices'
+import { ownConversation } from './own-conversation'
+import type { Sight } from '../accounts/lead-visibility'
+import type { ConversationRecord } from '../platform/schema'
+import { readConversation, rowEvents } from './conversation-writes'
+
+const CHANNEL_WORDS: Readonly<Partial<Record<Channel, string>>> = { email: 'e-mail', sms: 'SMS' }
+
+export async function isUnsubscribed(
+  db: Executor,
+  account: Sight,
+  conversationId: string,
+  channel: Channel,
+): Promise<boolean> {
+  return (await ownConversation(db, account, conversationId)).unsubscribed.includes(channel)
+}
+
+/**
+ * The customer wants no more of a channel, or wants it again, inside the caller's transaction that holds the conversation. What is queued there
+ * is canceled. Answers what to tell, nothing when it stood so before.
+ */
+export async function setSubscribed(
+  tx: Tx,
+  conversation: ConversationRecord,
+  channel: Channel,
+  subscribed: boolean,
+  at: Date,
+): Promise<NewAccountEvent[]> {
+  if (conversation.unsubscribed.includes(channel) !== subscribed) return []
+  await tx
+    .updateTable('conversations')
+    .set({
+      unsubscribed: subscribed
+        ? sql`array_remove(unsubscribed, ${channel}::text)`
+        : sql`array_append(unsubscribed, ${channel}::text)`,
+    })
+    .where('id', '=', conversation.id)
+    .where('account_id', '=', conversation.account_id)
+    .execute()
+  const canceled = subscribed ? [] : await cancelDeliveries(tx, conversation, at, { channel })
+  if (!subscribed) await cancelOfChannel(tx, conversation, channel, at)
+  const words = CHANNEL_WORDS[channel] ?? channel
+  const note = await addEvent(
+    tx,
+    conversation,
+    subscribed
+      ? { event: 'SUBSCRIBED', event_name: `Customer subscribed to ${words} again` }
+      : { event: 'UNSUBSCRIBED', event_name: `Customer unsubscribed from ${words}`, important: true },
+    at,
+  )
+  if (!subscribed) {
+    const key = `${channel}/${at.toISOString()}`
+    await notify(tx, conversation, { kind: 'unsubscribed', key, facts: { channel } }, at)
+  }
+  return [
+    ...canceled.map(({ event }) => event),
+    note,
+    ...(await rowEvents(tx, [await readConversation(tx, conversation)], at)),
+  ]
+}

@@ -1,0 +1,109 @@
+/** Customers who wait for a person: handed over, and no member of staff has answered since (beyond, 1). */
+import { sql } from 'kysely'
+import type { CallOutput } from '../../contract/call'
+import {
+  WAITING_DAYS,
+  WAITING_MAX,
+  type waiting,
+  type WaitingClock,
+  type WaitingCustomer,
+} from '../../contract/waiting'
+import { businessTime, isClockRunning, openingClockOf } from '../../rules/business-time'
+import { settingsProductOfCategory } from '../../rules/products'
+import type { Executor } from '../platform/database'
+import { hoursByAccount } from '../settings/hours'
+import { listRowOf, type ListRecord } from './list-query'
+import { ofDealerships, ownConversations, type Scope } from '../accounts/scope'
+
+/** What stands where nobody said why, in the words of the figure. */
+const NO_REASON = 'Sales expertise needed'
+const DAY_MS = 24 * 60 * 60_000
+
+type WaitingRecord = ListRecord & { since: Date; reason: string | null; total: number }
+
+/**
+ * Who of the scope waits now, the longest wait first. `since` is the first line of the customer after the last of staff; while staff never
+ * spoke after the hand-off, the hand-off.
+ */
+export async function readWaiting(
+  db: Executor,
+  scope: Scope,
+  now: Date,
+): Promise<CallOutput<typeof waiting>> {
+  const heardFrom = new Date(now.getTime() - WAITING_DAYS * DAY_MS)
+  const { rows } = await sql<WaitingRecord>`
+    with waiting as materialized (
+      select c.id, coalesce(unanswered.at, c.handed_off_at) as since
+      from conversations c
+      left join lateral (
+        select m.at from messages m
+        where m.conversation_id = c.id and m.initiator = 'HUMAN' and not m.by_salesperson
+          and c.last_staff_at >= c.handed_off_at and m.seq > (
+            select s.seq from messages s
+            where s.conversation_id = c.id and (s.initiator = 'SPECIALIST' or s.by_salesperson)
+            order by s.seq desc limit 1)
+        order by m.seq limit 1
+      ) unanswered on true
+      where ${ownConversations(scope)} and c.awaiting_reply and c.takeover_status <> 'IN_PROGRESS'
+        and greatest(c.last_human_at, c.handed_off_at) >= ${heardFrom.toISOString()}::timestamptz
+    ), first as materialized (
+      select id, since, (select count(*) from waiting)::int as total from waiting order by since, id limit ${WAITING_MAX}
+    )
+    select c.*, f.since, f.total, 0 as message_count, e.event_name as reason,
+      nullif(trim(t.first_name || ' ' || t.last_name), '') as takeover_person
+    from first f
+    join conversations c on c.id = f.id and ${ofDealerships('c', scope)}
+    left join takeovers t on t.id = c.takeover_id and t.account_id = c.account_id
+    left join lateral (
+      select e.event_name from events e
+      where e.conversation_id = c.id and e.account_id = c.account_id and e.event = 'HANDOFF'
+      order by e.at desc, e.id desc limit 1
+    ) e on true
+    order by f.since, f.id`.execute(db)
+  const clocks = await readClocks(db, scope, [...new Set(rows.map(({ account_id }) => account_id))])
+  return {
+    items: rows.map((row) => customerOf(scope, row, clocks, now)),
+    total: rows[0]?.total ?? 0,
+    clocks,
+    at: now.toISOString(),
+  }
+}
+
+/** Of those of the scope's dealerships that are asked for. */
+async function readClocks(
+  db: Executor,
+  { dealerships, category }: Scope,
+  asked: readonly string[],
+): Promise<Record<string, WaitingClock>> {
+  const ids = dealerships.map(({ id }) => id).filter((id) => asked.includes(id))
+  if (ids.length === 0) return {}
+  const hours = await hoursByAccount(db, ids, settingsProductOfCategory(category))
+  const known = dealerships.filter(({ id }) => ids.includes(id))
+  return Object.fromEntries(
+    known.map(({ id, time_zone }) => {
+      const { weekly = {}, special = [] } = hours.get(id) ?? {}
+      const special_hours = special.flatMap(({ status, date, open, work_hours }) =>
+        status ? [{ date, open, work_hours }] : [],
+      )
+      return [id, { time_zone, hours: weekly, special_hours }]
+    }),
+  )
+}
+
+function customerOf(
+  scope: Scope,
+  record: WaitingRecord,
+  clocks: Readonly<Record<string, WaitingClock>>,
+  now: Date,
+): WaitingCustomer {
+  const clock = openingClockOf(
+    clocks[record.account_id] ?? { time_zone: scope.account.time_zone, hours: {}, special_hours: [] },
+  )
+  return {
+    row: listRowOf(scope, 'all', record, now),
+    since: record.since.toISOString(),
+    reason: record.reason ?? NO_REASON,
+    business_ms: businessTime(clock, record.since, now),
+    running: isClockRunning(clock, now),
+  }
+}

@@ -1,0 +1,240 @@
+/**
+ * The queue of messages that leave, durable and shared by all instances: one is taken by lease while its conversation is held, so that a stop, a
+ * takeover or an unsubscription either comes before (and it never leaves) or after (and it had left): promises, invariants 13 and 16.
+ */
+import { sql } from 'kysely'
+import type { ServiceContext } from '../context'
+import type { Tx } from '../platform/database'
+import { deliveryEvent } from '../outbound/deliveries'
+import { appendLive, type NewAccountEvent } from '../platform/live-log'
+import { notifyOfFailure } from '../outbound/notices'
+import type { AccountRow, ConversationRecord, DeliveryRow, MessageRecord } from '../platform/schema'
+import { afterwards, BATCH, GIVEN_UP, LEASE_MS, TRIES, type Outcome } from '../platform/retry-policy'
+import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
+
+export interface Taken {
+  readonly delivery: DeliveryRow
+  readonly message: Pick<MessageRecord, 'seq' | 'initiator' | 'text' | 'at'>
+  readonly conversation: ConversationRecord
+  readonly account: AccountRow
+}
+
+/** What was found due: to be handed over, or settled at once. */
+export interface Due {
+  readonly taken: readonly Taken[]
+  /** Messages looked at; 0: nothing is due. */
+  readonly seen: number
+}
+
+/** Takes messages that are due, the earlier ones of a conversation and channel first. What may not leave any more is canceled. */
+export async function takeDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<Due> {
+  const now = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    const due = await dueNow(tx, now)
+    const taken: Taken[] = []
+    const settled: DeliveryRow[] = []
+    for (const one of due) {
+      const { delivery } = one
+      if (!mayLeave(one)) settled.push(await change(tx, delivery, { status: 'canceled', due_at: null }, now))
+      else if (delivery.attempts >= TRIES) {
+        const failed = await change(tx, delivery, { status: 'failed', due_at: null, error: GIVEN_UP }, now)
+        await notifyOfFailure(tx, one.conversation, failed, now)
+        settled.push(failed)
+      } else {
+        const leased_until = new Date(now.getTime() + LEASE_MS)
+        const attempts = delivery.attempts + 1
+        taken.push({ ...one, delivery: await change(tx, delivery, { leased_until, attempts }, now) })
+      }
+    }
+    await tellAll(tx, settled, now)
+    return { taken, seen: due.length }
+  })
+}
+
+interface DueOne extends Taken {
+  readonly is_test: boolean
+}
+
+async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
+  const rows = await tx
+    .selectFrom('deliveries as d')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.id', '=', 'd.conversation_id').onRef('c.account_id', '=', 'd.account_id'),
+    )
+    .selectAll('c')
+    .select('d.seq')
+    .where('d.due_at', '<=', now)
+    .where('d.status', '=', 'queued')
+    .where((eb) => eb.or([eb('d.leased_until', 'is', null), eb('d.leased_until', '<', now)]))
+    // Two texts to one person do not overtake each other.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries as e')
+            .select('e.seq')
+            .whereRef('e.conversation_id', '=', 'd.conversation_id')
+            .whereRef('e.channel', '=', 'd.channel')
+            .whereRef('e.seq', '<', 'd.seq')
+            .where('e.status', '=', 'queued'),
+        ),
+      ),
+    )
+    .orderBy('d.due_at')
+    .limit(BATCH)
+    .forUpdate(['d', 'c'])
+    .skipLocked()
+    .execute()
+  const found: DueOne[] = []
+  for (const { seq, ...conversation } of rows) {
+    const conversation_id = conversation.id
+    const delivery = await tx
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('conversation_id', '=', conversation_id)
+      .where('account_id', '=', conversation.account_id)
+      .where('seq', '=', seq)
+      .executeTakeFirstOrThrow()
+    const { is_test, ...message } = await tx
+      .selectFrom('messages as m')
+      .innerJoin('conversations as c', 'c.id', 'm.conversation_id')
+      .innerJoin('leads as l', 'l.id', 'c.lead_id')
+      .select(['m.seq', 'm.initiator', 'm.text', 'm.at', 'l.is_test'])
+      .where('m.conversation_id', '=', conversation_id)
+      .where('m.account_id', '=', conversation.account_id)
+      .where('m.seq', '=', seq)
+      .executeTakeFirstOrThrow()
+    const account = await tx
+      .selectFrom('accounts')
+      .selectAll()
+      .where('id', '=', conversation.account_id)
+      // As for an answer of the assistant: a pause and its message cannot pass each other.
+      .$if(message.initiator === 'BOT', (query) => query.forShare())
+      .executeTakeFirstOrThrow()
+    found.push({ delivery, message, conversation, account, is_test })
+  }
+  return found
+}
+
+function mayLeave({ delivery, message, conversation, account, is_test }: DueOne): boolean {
+  if (is_test || conversation.unsubscribed.includes(delivery.channel)) return false
+  return message.initiator !== 'BOT' || mayAiSpeak(conversation, account, delivery.channel)
+}
+
+type Change = Partial<
+  Pick<DeliveryRow, 'status' | 'due_at' | 'leased_until' | 'attempts' | 'error' | 'provider_id'>
+>
+
+async function change(tx: Tx, row: DeliveryRow, set: Change, now: Date): Promise<DeliveryRow> {
+  return await tx
+    .updateTable('deliveries')
+    .set({ ...set, updated_at: now })
+    .where('conversation_id', '=', row.conversation_id)
+    .where('account_id', '=', row.account_id)
+    .where('seq', '=', row.seq)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Of several accounts: their numbers are taken in one order by everybody. */
+async function tellAll(tx: Tx, rows: readonly DeliveryRow[], now: Date): Promise<void> {
+  const byAccount = new Map<string, NewAccountEvent[]>()
+  for (const row of rows) {
+    byAccount.set(row.account_id, [...(byAccount.get(row.account_id) ?? []), deliveryEvent(row)])
+  }
+  for (const [accountId, events] of [...byAccount].sort(([left], [right]) => (left < right ? -1 : 1))) {
+    await appendLive(tx, accountId, now, events)
+  }
+}
+
+/** Keeps how handing over ended, unless somebody else has taken the message since. */
+export async function settle(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  { delivery }: Taken,
+  outcome: Outcome,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (tx) => {
+    const conversation = await lockConversation(tx, { id: delivery.account_id }, delivery.conversation_id)
+    if (!conversation) return
+    const kept = await tx
+      .updateTable('deliveries')
+      .set({ leased_until: null, updated_at: now, ...afterwards(delivery.attempts, outcome, now) })
+      .where('conversation_id', '=', delivery.conversation_id)
+      .where('account_id', '=', delivery.account_id)
+      .where('seq', '=', delivery.seq)
+      .where('status', '=', 'queued')
+      .where('leased_until', '=', delivery.leased_until)
+      .where('attempts', '=', delivery.attempts)
+      .returningAll()
+      .executeTakeFirst()
+    if (kept?.status === 'failed') await notifyOfFailure(tx, conversation, kept, now)
+    if (kept && kept.status !== 'queued') await appendLive(tx, kept.account_id, now, [deliveryEvent(kept)])
+  })
+}
+
+/** Gives back what a process before this one had taken, where no other can be at work: in the embedded database. */
+export async function releaseLeases({
+  database,
+  db,
+}: Pick<ServiceContext, 'database' | 'db'>): Promise<void> {
+  if (database.kind !== 'embedded') return
+  await db
+    .updateTable('deliveries')
+    .set({ leased_until: null })
+    .where('leased_until', 'is not', null)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** When the next message is due that nobody has taken; null: none waits. */
+export async function nextDue({ db }: Pick<ServiceContext, 'db'>): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom('deliveries')
+    .select(sql<Date | null>`min(due_at)`.as('next'))
+    .where('due_at', 'is not', null)
+    .where('leased_until', 'is', null)
+    .executeTakeFirstOrThrow()
+  return next
+}
+
+const RANK: Readonly<Record<DeliveryRow['status'], number>> = {
+  canceled: 0,
+  queued: 0,
+  sent: 1,
+  failed: 2,
+  delivered: 3,
+}
+
+/** What a gateway tells later about a message that it took. Never goes back; answers whether the account has such a message. */
+export async function keepStatus(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  accountId: string,
+  told: { readonly provider_id: string; readonly status: 'delivered' | 'failed'; readonly error?: string },
+): Promise<boolean> {
+  const now = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('deliveries')
+      .select('conversation_id')
+      .where('account_id', '=', accountId)
+      .where('provider_id', '=', told.provider_id)
+      .executeTakeFirst()
+    if (!found) return false
+    const conversation = await lockConversation(tx, { id: accountId }, found.conversation_id)
+    const row = await tx
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('provider_id', '=', told.provider_id)
+      .executeTakeFirst()
+    // It failed, and somebody has it tried again meanwhile.
+    if (!row) return false
+    const { status } = told
+    if (row.status === 'queued' || RANK[status] <= RANK[row.status]) return true
+    const error = status === 'failed' ? (told.error ?? 'The gateway could not deliver it') : null
+    const kept = await change(tx, row, { status, error }, now)
+    if (conversation && status === 'failed') await notifyOfFailure(tx, conversation, kept, now)
+    await appendLive(tx, accountId, now, [deliveryEvent(kept)])
+    return true
+  })
+}

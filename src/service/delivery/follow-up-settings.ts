@@ -1,0 +1,166 @@
+/** Follow-up sequences as a dealership has them: document 2 §3 Follow-up sequence, §4, §7. */
+import type { CallBody, CallOutput } from '../../contract/call'
+import type { FollowUpSequence, followUpTemplate, saveFollowUp } from '../../contract/follow-up'
+import {
+  FOLLOW_UP_SEQUENCES,
+  followUpSequence,
+  followUpStep,
+  isStepOn,
+  type FollowUpSequenceDefinition,
+  type SwitchedSteps,
+} from '../../rules/follow-up'
+import { followUpTemplateOf } from '../../rules/follow-up-words'
+import type { ServiceContext } from '../context'
+import { invalid, notFound } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor, Tx } from '../platform/database'
+import { sampleWords } from './follow-up-text'
+import { cancelFollowUps, switchedSteps } from '../outbound/follow-ups'
+import type { AccountRow } from '../platform/schema'
+import { saveSetting, settingVersion, settingVersions } from '../settings/setting-versions'
+
+const BLOCK = 'follow-up'
+type Statuses = CallBody<typeof saveFollowUp>['FollowUpSequence']
+
+/** All sequences in their order. */
+export async function readFollowUps(db: Executor, accountId: string): Promise<FollowUpSequence[]> {
+  const switched = await switchedSteps(db, accountId)
+  const versions = await settingVersions(db, accountId, BLOCK)
+  const waiting = await scheduledSteps(db, accountId)
+  return FOLLOW_UP_SEQUENCES.toSorted((one, other) => one.sort - other.sort).map((sequence) =>
+    sequenceOf(sequence, switched, waiting, versions.get(sequence.id) ?? 0),
+  )
+}
+
+function sequenceOf(
+  { id, name, sort, reference, steps }: FollowUpSequenceDefinition,
+  switched: SwitchedSteps,
+  waiting: ReadonlyMap<string, number>,
+  version: number,
+): FollowUpSequence {
+  return {
+    FollowUpSequenceId: id,
+    FollowUpSequenceName: name,
+    SortNumber: sort,
+    FollowUpSequence: steps.map((step) => ({
+      FollowUpId: step.id,
+      Name: step.name,
+      Status: isStepOn(step, switched) ? 1 : 0,
+      ReferencePoint: reference,
+      Interval: { Value: step.hours, Unit: 'hours' },
+      template_id: step.id,
+      scheduled: waiting.get(step.id) ?? 0,
+    })),
+    version,
+  }
+}
+
+async function scheduledSteps(db: Executor, accountId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('follow_ups')
+    .select('step_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'scheduled')
+    .where('campaign_id', 'is', null)
+    .groupBy('step_id')
+    .execute()
+  return new Map(rows.map(({ step_id, count }) => [step_id, Number(count)]))
+}
+
+export interface FollowUpSave {
+  readonly account: Pick<AccountRow, 'id'>
+  readonly caller: Pick<Caller, 'user'>
+  readonly sequence_id: string
+  readonly base_version: number | undefined
+  readonly statuses: Statuses
+}
+
+/**
+ * Switches steps of a sequence; those that are not named stay as they are. What a step that is now off had planned is canceled with it, one that is now
+ * on begins with what is said next. Throws 404 for an unknown sequence, 400 for a step that is not its own or named twice, 409 for the second saver.
+ */
+export async function saveFollowUps(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { account, caller, sequence_id, base_version, statuses }: FollowUpSave,
+): Promise<CallOutput<typeof saveFollowUp>> {
+  const sequence = followUpSequence(sequence_id)
+  if (!sequence) throw notFound()
+  refuseForeign(sequence, statuses)
+  const setting = `${BLOCK}/${sequence.id}`
+  const { version } = await saveSetting(
+    context,
+    { account, caller, setting, base_version },
+    async (tx, at) => {
+      const before = statusesOf(sequence, await switchedSteps(tx, account.id))
+      await keep(tx, account.id, statuses)
+      const after = statusesOf(sequence, await switchedSteps(tx, account.id))
+      const off = sequence.steps.map(({ id }) => id).filter((id) => after[id] === 0)
+      await cancelFollowUps(tx, { account_id: account.id, step_ids: off }, 'switched_off', at)
+      return { before, after, result: null }
+    },
+  )
+  return { status: 'Success', version, sequence: await readOne(context.db, account.id, sequence) }
+}
+
+async function readOne(
+  db: Executor,
+  accountId: string,
+  sequence: FollowUpSequenceDefinition,
+): Promise<FollowUpSequence> {
+  return sequenceOf(
+    sequence,
+    await switchedSteps(db, accountId),
+    await scheduledSteps(db, accountId),
+    await settingVersion(db, accountId, `${BLOCK}/${sequence.id}`),
+  )
+}
+
+function refuseForeign(sequence: FollowUpSequenceDefinition, statuses: Statuses): void {
+  const faults: Record<string, string> = {}
+  const seen = new Set<string>()
+  for (const [index, { FollowUpId }] of statuses.entries()) {
+    const place = `FollowUpSequence.${index}.FollowUpId`
+    if (!sequence.steps.some(({ id }) => id === FollowUpId)) faults[place] = 'is no step of this sequence'
+    else if (seen.has(FollowUpId)) faults[place] = 'Is given twice'
+    seen.add(FollowUpId)
+  }
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+const statusesOf = (
+  { steps }: FollowUpSequenceDefinition,
+  switched: SwitchedSteps,
+): Readonly<Record<string, 0 | 1>> =>
+  Object.fromEntries(steps.map((step) => [step.id, isStepOn(step, switched) ? 1 : 0]))
+
+async function keep(tx: Tx, accountId: string, statuses: Statuses): Promise<void> {
+  await tx
+    .insertInto('follow_up_steps')
+    .values(
+      statuses.map(({ FollowUpId, Status }) => ({
+        account_id: accountId,
+        follow_up_id: FollowUpId,
+        status: Status,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'follow_up_id'])
+        .doUpdateSet((eb) => ({ status: eb.ref('excluded.status') })),
+    )
+    .execute()
+}
+
+/** The words of a step as a customer of the account would get them. Throws 404 when there is no such step. */
+export async function readTemplate(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  account: AccountRow,
+  templateId: string,
+): Promise<CallOutput<typeof followUpTemplate>> {
+  const words = followUpTemplateOf(templateId)
+  const found = followUpStep(templateId)
+  if (!words || !found) throw notFound()
+  const written = await sampleWords(context.db, account, words, context.clock.now())
+  return { template_id: templateId, name: found.step.name, ...written }
+}

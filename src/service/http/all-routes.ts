@@ -1,0 +1,81 @@
+/** Every call of the contract with the code that answers it. */
+import type { BoundCall } from '../access/route'
+import { assistRoutes } from '../assistant/routes/assist'
+import { conversationRoutes } from '../conversations/routes/conversations'
+import { dashboardRoutes } from '../metrics/routes/dashboard'
+import { dialogueRoutes } from '../conversations/routes/dialogue'
+import { formsRoutes } from '../leads/routes/forms'
+import { intakeRoutes } from '../leads/routes/intake'
+import { inventoryRoutes } from '../leads/routes/inventory'
+import { journeysRoutes } from '../assistant/routes/journeys'
+import { leadRoutes } from '../leads/routes/lead'
+import { liveRoutes } from '../access/routes/live'
+import { partnerRoutes } from '../users/routes/partner'
+import { replyRoutes } from '../conversations/routes/reply'
+import { sessionRoutes } from '../users/routes/session'
+import { takeoverRoutes } from '../conversations/routes/takeover'
+import { waitingRoutes } from '../leads/routes/waiting'
+import { agenticRoutes } from '../assistant/routes/agentic'
+import { auditRoutes } from '../settings/routes/audit'
+import { botAnswersRoutes } from '../settings/routes/bot-answers'
+import { campaignsRoutes } from '../settings/routes/campaigns'
+import { cmsRoutes } from '../assistant/routes/cms'
+import { knowledgeRoutes } from '../assistant/routes/knowledge'
+import { dealerParametersRoutes } from '../settings/routes/dealer-parameters'
+import { followUpRoutes } from '../delivery/routes/follow-up'
+import { hoursRoutes } from '../settings/routes/hours'
+import { notificationsRoutes } from '../settings/routes/notifications'
+import { pauseRoutes } from '../leads/routes/pause'
+import { preferencesRoutes } from '../settings/routes/preferences'
+import { profileRoutes } from '../users/routes/profile'
+import { settingResourcesRoutes } from '../settings/routes/setting-resources'
+import { signatureRoutes } from '../settings/routes/signature'
+import { sourcesRoutes } from '../leads/routes/sources'
+import { capabilitiesRoutes } from '../settings/routes/capabilities'
+import { chatAccountRoutes } from '../settings/routes/chat-account'
+import { chatUiRoutes } from '../widget/routes/chat-ui'
+import { usersRoutes } from '../users/routes/users'
+import { viewsRoutes } from '../conversations/routes/views'
+import { widgetRoutes } from '../widget/routes/widget'
+import { widgetChatRoutes } from '../widget/routes/widget-chat'
+
+export const allRoutes: readonly BoundCall[] = [
+  ...sessionRoutes,
+  ...dashboardRoutes,
+  ...conversationRoutes,
+  ...dialogueRoutes,
+  ...leadRoutes,
+  ...takeoverRoutes,
+  ...liveRoutes,
+  ...partnerRoutes,
+  ...replyRoutes,
+  ...intakeRoutes,
+  ...inventoryRoutes,
+  ...formsRoutes,
+  ...journeysRoutes,
+  ...waitingRoutes,
+  ...assistRoutes,
+  ...agenticRoutes,
+  ...auditRoutes,
+  ...botAnswersRoutes,
+  ...campaignsRoutes,
+  ...cmsRoutes,
+  ...knowledgeRoutes,
+  ...dealerParametersRoutes,
+  ...followUpRoutes,
+  ...hoursRoutes,
+  ...notificationsRoutes,
+  ...pauseRoutes,
+  ...preferencesRoutes,
+  ...profileRoutes,
+  ...settingResourcesRoutes,
+  ...signatureRoutes,
+  ...sourcesRoutes,
+  ...capabilitiesRoutes,
+  ...chatAccountRoutes,
+  ...chatUiRoutes,
+  ...usersRoutes,
+  ...viewsRoutes,
+  ...widgetRoutes,
+  ...widgetChatRoutes,
+]

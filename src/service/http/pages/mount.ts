@@ -1,0 +1,50 @@
+/** What the service serves beside its calls: the built elements, pictures, the console's host page and the studio's preview. */
+import type { Hono } from 'hono'
+import { PREVIEW_PATH } from '../../../contract/widget-preview'
+import type { ServiceContext } from '../../context'
+import { farModuleOrigins } from '../../platform/agentic-module'
+import { staticFiles } from '../static-files'
+import { builtPages, createPageSender, type PageReader } from './send-page'
+
+/** No page of the console stands below these: what is missing there is missing. */
+const NOT_CONSOLE = /^\/(api|cms|live|oidc|elements|assets|vehicles|avatars|demo|outbox)(\/|$)/
+const STATIC_PATHS = ['/assets/*', '/vehicles/*', '/avatars/*', '/favicon.svg', '/theme.js'] as const
+
+/** Adds the pages and files; every address that nobody else answers is the console's, so this comes last. */
+export function mountPages(
+  app: Hono,
+  { settings, identity }: ServiceContext,
+  /** Null: the built pages; else a development server's, which serves the files itself. */
+  developmentReader: PageReader | null = null,
+): void {
+  const isBuilt = developmentReader === null
+  const send = createPageSender(developmentReader ?? builtPages('dist/pages'), isBuilt, () => identity.issuer)
+  if (isBuilt) mountFiles(app)
+  app.get(PREVIEW_PATH, (context) =>
+    send(context, 'src/pages/widget-preview/index.html', {
+      // Partners' pages hold our elements, and so frame the studio's preview.
+      ancestors: ["'self'", ...settings.ALLOWED_ORIGINS].join(' '),
+    }),
+  )
+  app.get('*', async (context, next) => {
+    const wantsPage = context.req.header('accept')?.includes('text/html')
+    if (!wantsPage || NOT_CONSOLE.test(context.req.path)) return next()
+    return send(context, 'src/pages/console/index.html', { modules: farModuleOrigins(settings) })
+  })
+}
+
+function mountFiles(app: Hono): void {
+  app.use('/elements/*', async (context, next) => {
+    // The elements stand on other people's pages.
+    context.header('access-control-allow-origin', '*')
+    context.header('cross-origin-resource-policy', 'cross-origin')
+    await next()
+  })
+  app.use('/elements/*', staticFiles('dist'))
+  app.use('/avatars/*', async (context, next) => {
+    // The widget shows them on other people's pages.
+    context.header('cross-origin-resource-policy', 'cross-origin')
+    await next()
+  })
+  for (const path of STATIC_PATHS) app.use(path, staticFiles('dist/pages'))
+}

@@ -1,0 +1,140 @@
+/** How one request of a call becomes its answer: who, how often, about which account, with what; then the call's own code. */
+import type { Context } from 'hono'
+import type { AnyCall } from '../../contract/call'
+import { faultsOf, v } from '../../contract/schema'
+import type { ServiceContext } from '../context'
+import type { AccountWithProducts } from '../accounts/accounts'
+import type { PartnerKey } from '../accounts/partner-keys'
+import { addressOf } from '../platform/requests/client-address'
+import type { AppEnv } from '../platform/requests/app-env'
+import type { CallLimits } from './call-limits'
+import { unavailable } from '../platform/errors'
+import { accountOf, callerOf, checkAccount, checkRights, partnerAccount, productOf } from '../access/guard'
+import type { Asked, BoundCall, Caller } from '../access/route'
+import { checkInput } from '../platform/requests/input'
+import { readJson } from '../platform/requests/read-body'
+
+/** The answer must be out within 30 seconds (promises, invariant 10). */
+const ANSWER_TIMEOUT_MS = 28_000
+
+type Answerer = (bound: BoundCall, c: Context<AppEnv>) => Promise<Response>
+
+export function createAnswerer(context: ServiceContext, limits: CallLimits, strict: boolean): Answerer {
+  async function work({ call, answer }: BoundCall, c: Context<AppEnv>): Promise<Response> {
+    const seen = c.get('seen')
+    seen.call = call.id
+    const authorization = c.req.header('authorization')
+    const address = addressOf(c)
+
+    let caller: Caller | undefined
+    let scope: (AccountWithProducts & Pick<Asked<AnyCall>, 'account'>) | undefined
+    let partner: PartnerKey | undefined
+    if (call.access.who === 'user' || call.access.who === 'account') {
+      caller = await callerOf(context, authorization)
+      seen.user = caller.user.id
+      checkRights(call, caller)
+    }
+    // Whoever has no key is not listened to for megabytes.
+    if (call.access.who === 'partner') {
+      const found = await partnerAccount(context, { authorization, params: c.req.param() })
+      scope = found
+      partner = found.partner
+      seen.account = scope.account.id
+    }
+    await limits.check(call, address, { caller, partner })
+    const raw = {
+      authorization,
+      params: c.req.param(),
+      query: c.req.query(),
+      body: call.method === 'GET' ? {} : await readJson(c),
+    }
+    if (call.access.who === 'account' && caller !== undefined) {
+      const found = await accountOf(context, caller, raw)
+      seen.account = found.account.id
+      checkAccount(call, caller, found)
+      scope = { ...found, account: { ...found.account, leads: caller.leads } }
+    }
+    const product = scope === undefined ? undefined : productOf(raw.query, scope)
+    const input = checkInput(call, {
+      params: raw.params,
+      query: new URL(c.req.url).searchParams,
+      body: raw.body,
+      header: (name) => c.req.header(name),
+    })
+    if (call.access.who === 'public') await limits.checkVisitor(call, address, input.body)
+
+    const asked: Asked<AnyCall> = {
+      context,
+      ...input,
+      request: {
+        id: c.get('requestId'),
+        ip: address,
+        host: c.req.header('host') ?? '',
+        origin: c.req.header('origin'),
+        userAgent: c.req.header('user-agent') ?? '',
+      },
+      get caller() {
+        return given(caller, 'caller')
+      },
+      get partner() {
+        return given(partner, 'partner')
+      },
+      get account() {
+        return given(scope, 'account').account
+      },
+      get dealerships() {
+        return given(scope, 'account').dealerships
+      },
+      get product() {
+        return given(product, 'product')
+      },
+    }
+    const answered = await answer(asked)
+    c.header('cache-control', 'no-store')
+    if (call.streams) return streamed(c, call.streams, answered as AsyncIterable<string>)
+    const result = v.safeParse(call.response, answered)
+    // What the contract does not name is not sent.
+    if (result.success) return c.json(result.output as object)
+    const fault = new Error(`${call.id} answered against its contract`, { cause: faultsOf(result.issues) })
+    if (strict) throw fault
+    context.log.error({ err: fault, request_id: c.get('requestId') }, 'an answer breaks the contract')
+    return c.json(answered as object)
+  }
+
+  return async (bound, c) => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(
+        () => reject(unavailable('The answer took too long. Try again shortly.')),
+        ANSWER_TIMEOUT_MS,
+      )
+    })
+    try {
+      return await Promise.race([work(bound, c), late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** Sent as it is read; whoever goes away ends the reading. A failure on the way breaks the answer off, so that nobody takes it for whole. */
+function streamed(c: Context<AppEnv>, type: string, pieces: AsyncIterable<string>): Response {
+  const encoder = new TextEncoder()
+  const reading = pieces[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await reading.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await reading.return?.()
+    },
+  })
+  return c.body(body, 200, { 'content-type': `${type}; charset=utf-8` })
+}
+
+function given<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The call has no ${what}`)
+  return value
+}

@@ -1,0 +1,33 @@
+/** What a person reads whose form was refused before its page saw it. */
+import type { Context } from 'hono'
+import type { Refusal } from '../platform/errors'
+import { html } from '../platform/html/html'
+import { renderPage } from '../platform/html/page'
+
+/** Pages with a form, whose answer a browser shows as it comes. */
+const FORM_PAGES = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
+
+const STYLE = `
+main { max-width: 480px; margin: 15vh auto 0; padding: 0 24px; }
+h1 { font-size: 22px; margin-block-end: 8px; }
+`
+
+/** Undefined where a program asks, which gets the refusal as JSON. */
+export function refusalPage(
+  c: Context,
+  { status, message, retryAfterSeconds }: Refusal,
+): Response | undefined {
+  const isForm = c.req.method === 'POST' && FORM_PAGES.test(c.req.path)
+  if (!isForm || !(c.req.header('accept') ?? '').includes('text/html')) return undefined
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
+  const body = html`<main>
+    <h1>The form could not be read</h1>
+    <p>${message.replace(/\.$/, '')}. Go back and try again.</p>
+  </main>`
+  const page = renderPage({ title: 'The form could not be read', body, style: STYLE })
+  return c.html(page.text, status, {
+    'content-security-policy': page.policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+}

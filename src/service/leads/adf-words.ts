@@ -1,0 +1,57 @@
+/** A lead as its customer would have said it: the first line of the dialogue, and what the assistant answers. */
+import { formatMoment } from '../../rules/format'
+import type { Formats } from '../../contract/formats'
+import { vehicleWords, type AdfLead, type AdfVehicle, type Interest } from '../parsing/adf/lead'
+
+const LABELS: Readonly<Record<Interest, string>> = {
+  buy: 'To buy',
+  lease: 'To lease',
+  'test-drive': 'For a test drive',
+  service: 'For service',
+  sell: 'To sell',
+  'trade-in': 'Trade-in',
+}
+/** Asked so long ago, a person should know it, ms. */
+const OLD_MS = 60 * 60_000
+const NO_WORDS = '(no comments)'
+
+/** Comments first, then what is wanted and what is had, a line each. Plain text. */
+export function leadWords(lead: AdfLead, formats: Formats, now: Date): string {
+  const { comments, wishes, trade_ins, contact, requested_at } = lead
+  const isOld = requested_at !== null && now.getTime() - requested_at.getTime() > OLD_MS
+  const facts = [
+    ...[...wishes, ...trade_ins].map((one) => `${LABELS[one.interest]}: ${allOfVehicle(one)}`),
+    ...contact.details,
+    ...(isOld ? [`Asked on ${formatMoment(requested_at, formats)}`] : []),
+  ]
+  return [comments, facts.join('\n')].filter(Boolean).join('\n\n') || NO_WORDS
+}
+
+function allOfVehicle(vehicle: AdfVehicle): string {
+  const { status, stock, vin, details } = vehicle
+  const parts = [
+    vehicleWords(vehicle),
+    status ?? '',
+    stock && `stock ${stock}`,
+    vin && `VIN ${vin}`,
+    ...details,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+const ASKS: Readonly<Record<Interest, (vehicle: string) => string>> = {
+  buy: (vehicle) => `I am interested in the ${vehicle}.`,
+  lease: (vehicle) => `I am interested in leasing the ${vehicle}.`,
+  'test-drive': (vehicle) => `I would like a test drive of the ${vehicle}.`,
+  service: (vehicle) => `I would like a service for my ${vehicle}.`,
+  sell: (vehicle) => `I would like to sell my ${vehicle}.`,
+  'trade-in': (vehicle) => `I would like to trade in my ${vehicle}.`,
+}
+
+/** What is asked, in whole sentences: the first vehicle, and the customer's own words. `known`: the vehicle's name as the dealership has it. */
+export function leadQuestion({ wishes, trade_ins, comments }: AdfLead, known: string | null): string {
+  const [first] = [...wishes, ...trade_ins]
+  const name = (wishes.length > 0 ? known : null) ?? (first === undefined ? '' : vehicleWords(first))
+  const asks = first === undefined || name === '' ? '' : ASKS[first.interest](name)
+  return [asks, comments].filter(Boolean).join('\n') || 'I am interested in one of your vehicles.'
+}

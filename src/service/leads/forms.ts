@@ -1,0 +1,138 @@
+/** Contact and appointment forms of a takeover: document 1 §4, §5, §7; decisions, Smaller gaps. */
+import type { CallBody } from '../../contract/call'
+import type { submitForm as submitFormCall } from '../../contract/forms'
+import { isolate } from '../../rules/bidi'
+import { checkForm, FORM_TEXTS, type CheckedForm, type FormFaults } from '../../rules/contact-form'
+import type { DealerHours } from '../../rules/hours'
+import { formatPhone } from '../../rules/format-phone'
+import { formatsOfAccount } from '../accounts/accounts'
+import { visitsOn } from '../../rules/opening'
+import { bookableMoment } from '../../rules/slots'
+import type { ServiceContext } from '../context'
+import { invalid, notFound, Refusal } from '../platform/errors'
+import type { Tx } from '../platform/database'
+import { addEvent } from '../conversations/events'
+import { hoursOf, hoursProductOf } from '../settings/hours'
+import { keepContact, makeAppointment } from '../conversations/lead-changes'
+import { appendLive, type NewAccountEvent } from '../platform/live-log'
+import { plainText } from '../platform/plain-text'
+import type { Sight } from '../accounts/lead-visibility'
+import type { AccountRow, ConversationRecord, UserRow } from '../platform/schema'
+import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
+
+type Submission = CallBody<typeof submitFormCall>
+
+/**
+ * Registers a customer's contact, or books a visit, and tells live readers. The same `client_id` of the same person is the same form and
+ * changes nothing. Throws 400 by field, 404, or 409 for anybody who does not own the takeover now.
+ */
+export async function submitForm(
+  context: ServiceContext,
+  account: AccountRow & Sight,
+  user: UserRow,
+  sent: Submission,
+): Promise<void> {
+  const { faults, form } = checkForm(
+    { ...sent, first_name: plainText(sent.first_name), last_name: plainText(sent.last_name) },
+    account.country,
+  )
+  refuse(faults)
+  await context.db.transaction().execute(async (tx) => {
+    const conversation = await lockConversation(tx, account, sent.conversation_id)
+    if (!conversation) throw notFound()
+    if (await isKnown(tx, conversation, sent.client_id, user.id)) return
+    if (conversation.takeover_status !== 'IN_PROGRESS' || conversation.takeover_owner_id !== user.id) {
+      throw new Refusal(409, 'Only the person who has this conversation can submit its forms.')
+    }
+    const at = context.clock.now()
+    // Read under the lock: between two tries the hour may have gone by.
+    const starts_at =
+      sent.form_type === 'AppointmentForm'
+        ? momentOf(sent, account, await hoursOf(tx, account, hoursProductOf(conversation)), at)
+        : null
+    const lead = await leadOf(tx, conversation, sent.user_id)
+    await tx
+      .insertInto('form_submissions')
+      .values({
+        conversation_id: conversation.id,
+        client_id: sent.client_id,
+        account_id: account.id,
+        form_type: sent.form_type,
+        data: JSON.stringify({ ...form, lead_id: lead, starts_at }),
+        user_id: user.id,
+        at,
+      })
+      .execute()
+    const actor = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+    const events: NewAccountEvent[] = await keepContact(tx, conversation, contactOf(form), at)
+    const present = await readConversation(tx, conversation)
+    // Notes of one moment have no order of their own: what the form did comes after what it told of the customer.
+    const noted = new Date(at.getTime() + events.length)
+    if (starts_at === null) {
+      const note = { event: 'CRM_REGISTRATION', event_name: registeredWords(form, account), actor }
+      events.push(await addEvent(tx, present, { ...note, data: { preferred: form.preferred } }, noted))
+    } else {
+      const wish = { starts_at, visit: 'sales' } as const
+      events.push(...(await makeAppointment(tx, account, present, wish, noted, { by: 'staff', name: actor })))
+    }
+    await appendLive(tx, account.id, at, [...events, ...(await rowEvents(tx, [present], at))])
+  })
+}
+
+function refuse(faults: FormFaults): void {
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+/** Whether this form was already kept. An id that somebody else used is nobody's to use again. */
+async function isKnown(tx: Tx, { id, account_id }: ConversationRecord, clientId: string, userId: string) {
+  const known = await tx
+    .selectFrom('form_submissions')
+    .select('user_id')
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if (known && known.user_id !== userId) throw new Refusal(409, 'This form was submitted by somebody else.')
+  return known !== undefined
+}
+
+function momentOf(sent: Submission, account: AccountRow, hours: DealerHours, now: Date): Date {
+  const moment = bookableMoment(
+    { date: sent.date ?? '', time: sent.time ?? '' },
+    { spanOn: visitsOn(hours), timeZone: account.time_zone, now },
+  )
+  if (moment === null) throw invalid({ date: FORM_TEXTS.goneMoment })
+  return moment
+}
+
+/** The customer that the form names, one of this account; the conversation's own unless another was found in the CRM. */
+async function leadOf(tx: Tx, conversation: ConversationRecord, given: string | undefined): Promise<string> {
+  if (given === undefined || given === conversation.lead_id) return conversation.lead_id
+  const lead = await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', given)
+    .where('account_id', '=', conversation.account_id)
+    .executeTakeFirst()
+  if (!lead) throw invalid({ user_id: 'is not a customer of this dealership' })
+  return lead.id
+}
+
+/** What was left empty is not known, and takes nothing away. Of the name one half may be empty on purpose. */
+const contactOf = ({ first_name, last_name, email, phone }: CheckedForm) => ({
+  first_name,
+  last_name,
+  ...(email !== null && { email }),
+  ...(phone !== null && { phone }),
+})
+
+/** 'Contact was registered in CRM: Jordan Bell, (312) 555-0142. Preferred contact: Call'. */
+function registeredWords(
+  { first_name, last_name, email, phone, preferred }: CheckedForm,
+  account: AccountRow,
+): string {
+  const name = isolate([first_name, last_name].filter(Boolean).join(' '))
+  const known = [name, formatPhone(phone, formatsOfAccount(account)), email].filter(Boolean).join(', ')
+  const way = preferred.length === 0 ? '' : `. Preferred contact: ${preferred.join(', ')}`
+  return `Contact was registered in CRM: ${known}${way}`
+}

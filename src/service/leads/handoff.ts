@@ -1,0 +1,92 @@
+/** What a person should know before they speak to a customer whom the assistant handed over (beyond, 5). */
+import { formatsOfAccount } from '../accounts/accounts'
+import type { HandOff } from '../../contract/waiting'
+import { handOffNextStep, handOffSummary, type HandOffLine } from '../../rules/hand-off'
+import type { Executor } from '../platform/database'
+import { readVehicle } from './lead'
+import { ownConversation } from '../conversations/own-conversation'
+import type { Sight } from '../accounts/lead-visibility'
+import type { AccountRow, MessageRecord } from '../platform/schema'
+
+/** So many of the newest lines tell what the customer wants. */
+const LINES_MAX = 200
+
+/** By the latest hand-off; null when there was none. Throws the 404 of a missing id when the conversation is not the account's. */
+export async function readHandOff(
+  db: Executor,
+  account: AccountRow & Sight,
+  conversationId: string,
+  now: Date,
+): Promise<HandOff | null> {
+  const conversation = await ownConversation(db, account, conversationId)
+  const event = await db
+    .selectFrom('events')
+    .select(['event_name', 'at'])
+    .where('conversation_id', '=', conversation.id)
+    .where('account_id', '=', account.id)
+    .where('event', '=', 'HANDOFF')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!event) return null
+  const [vehicle, appointment, lines] = [
+    await readVehicle(db, account, conversation.vehicle_id),
+    await nextVisit(db, conversation, now),
+    await newestLines(db, conversation),
+  ]
+  const facts = {
+    lines,
+    vehicle: vehicle?.Vehicle ?? null,
+    phone: conversation.phone,
+    email: conversation.email,
+    appointment,
+    waits: conversation.awaiting_reply,
+    formats: formatsOfAccount(account),
+    now,
+  }
+  return {
+    reason: event.event_name,
+    at: event.at.toISOString(),
+    summary: handOffSummary(facts),
+    vehicle,
+    appointment: appointment?.toISOString() ?? null,
+    next_step: handOffNextStep(facts),
+  }
+}
+
+interface Owned {
+  readonly id: string
+  readonly account_id: string
+}
+
+async function nextVisit(db: Executor, { id, account_id }: Owned, now: Date): Promise<Date | null> {
+  const found = await db
+    .selectFrom('appointments')
+    .select('starts_at')
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('starts_at', '>=', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.starts_at ?? null
+}
+
+async function newestLines(db: Executor, { id, account_id }: Owned): Promise<HandOffLine[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['initiator', 'by_salesperson', 'text'])
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('initiator', '<>', 'SYSTEM')
+    .orderBy('seq', 'desc')
+    .limit(LINES_MAX)
+    .execute()
+  return rows.reverse().map((row) => ({ from: speakerOf(row), text: row.text }))
+}
+
+function speakerOf({ initiator, by_salesperson }: Pick<MessageRecord, 'initiator' | 'by_salesperson'>) {
+  if (initiator === 'SPECIALIST' || by_salesperson) return 'staff'
+  return initiator === 'BOT' ? 'assistant' : 'customer'
+}

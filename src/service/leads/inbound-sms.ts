@@ -1,0 +1,38 @@
+/** An SMS of a customer (beyond, 10; document 1 §4 Reply composer). */
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
+import type { CallBody } from '../../contract/call'
+import type { inboundSms, Taken } from '../../contract/intake'
+import type { ServiceContext } from '../context'
+import { invalid } from '../platform/errors'
+import { takeInbound } from './inbound'
+import type { AccountRow } from '../platform/schema'
+import { smsWish } from './opt-out-keywords'
+import { trimmed } from '../../contract/blank'
+
+const SOURCE = 'SMS'
+const LEAD_TYPE = 'Internet'
+const NO_TEXT = '(no text)'
+
+/** Throws 400 when it does not come from a phone number. */
+export async function takeSms(
+  context: ServiceContext,
+  account: AccountRow,
+  sms: CallBody<typeof inboundSms>,
+): Promise<Taken> {
+  const number = parsePhoneNumberFromString(sms.from, account.country as CountryCode)
+  if (!number?.isPossible()) throw invalid({ from: 'is not a phone number' })
+  const phone = number.number
+  const text = trimmed(sms.text)
+  return await takeInbound(context, account, {
+    channel: 'sms',
+    provider_id: sms.message_id,
+    sender: { phone },
+    names: { conversation_ids: [], message_ids: [] },
+    text: () => (text === '' ? NO_TEXT : text),
+    files: [],
+    subscribed: smsWish(text),
+    automatic: false,
+    note: null,
+    lead: { source_name: SOURCE, lead_type: LEAD_TYPE, phone },
+  })
+}

@@ -1,0 +1,125 @@
+/** What a feed changes on the lot. Nothing is ever deleted: leads refer to their vehicle. */
+import type { FeedMode } from '../../contract/inventory'
+import type { VehicleRow } from '../platform/schema'
+import { forEachInTurns } from '../platform/workers/turns'
+import { foldStock } from '../parsing/inventory/feed'
+import type { ParsedFeed } from '../parsing/inventory/parsed-feed'
+import type { FeedVehicle } from '../parsing/inventory/vehicle'
+
+/** A smaller lot may change as a whole from one day to the next. */
+const GUARDED_LOT = 20
+/** Of 100: a full feed that takes away more is likely to be cut off. */
+const GUARDED_SHARE = 80
+
+export interface FeedPlan {
+  readonly added: readonly FeedVehicle[]
+  /** As they are to be; each has the id that it had. */
+  readonly changed: readonly VehicleRow[]
+  readonly unchanged: number
+  /** Ids of vehicles that the file does not name. */
+  readonly removed: readonly string[]
+  /** Vehicles that stand on the lot now, and how many of them will not. */
+  readonly lot: number
+  readonly leaving: number
+}
+
+/**
+ * A vehicle is the one of the same stock number; when there is none, the one of the same VIN whose stock number the file no longer names: it got
+ * another number.
+ */
+export async function planFeed(
+  existing: readonly VehicleRow[],
+  feed: Pick<ParsedFeed, 'vehicles' | 'mentioned'>,
+  mode: FeedMode,
+): Promise<FeedPlan> {
+  const known = await knownVehicles(existing, feed.vehicles)
+  const added: FeedVehicle[] = []
+  const changed: VehicleRow[] = []
+  const named = new Set<string>()
+  let leaving = 0
+  await forEachInTurns(feed.vehicles, (vehicle) => {
+    const before = known.find(vehicle)
+    if (before === undefined) {
+      added.push(vehicle)
+      return
+    }
+    named.add(before.id)
+    const after: VehicleRow = { ...before, ...vehicle }
+    if (before.available && !after.available) leaving += 1
+    if (!isSame(before, after)) changed.push(after)
+  })
+  const removed: string[] = []
+  let lot = 0
+  await forEachInTurns(existing, ({ id, available, stock, vin }) => {
+    if (!available) return
+    lot += 1
+    const isMentioned = feed.mentioned.has(foldStock(stock)) || feed.mentioned.has(foldStock(vin))
+    if (mode === 'full' && !named.has(id) && !isMentioned) removed.push(id)
+  })
+  return {
+    added,
+    changed,
+    unchanged: named.size - changed.length,
+    removed,
+    lot,
+    leaving: leaving + removed.length,
+  }
+}
+
+/** Why a full feed is not believed without a confirmation; null: it is. */
+export function doubtOf(
+  feed: Pick<ParsedFeed, 'vehicles' | 'refused' | 'problems'>,
+  { lot, leaving }: FeedPlan,
+): string | null {
+  if (feed.vehicles.length === 0) {
+    const refused =
+      feed.refused === 0 ? '' : ` (${feed.refused} were refused, the first in line ${feed.problems[0]?.line})`
+    return `The file has no good row${refused}`
+  }
+  if (lot < GUARDED_LOT || leaving * 100 <= lot * GUARDED_SHARE) return null
+  return `The file takes ${leaving} of ${lot} vehicles off the lot`
+}
+
+async function knownVehicles(
+  existing: readonly VehicleRow[],
+  inFile: readonly FeedVehicle[],
+): Promise<KnownVehicles> {
+  const stocks = new Set<string>()
+  await forEachInTurns(inFile, ({ stock }) => stocks.add(foldStock(stock)))
+  const known = new KnownVehicles(stocks)
+  await forEachInTurns(existing, (vehicle) => known.add(vehicle))
+  return known
+}
+
+class KnownVehicles {
+  readonly #byStock = new Map<string, VehicleRow>()
+  readonly #byFoldedStock = new Map<string, VehicleRow>()
+  readonly #byVin = new Map<string, VehicleRow>()
+  readonly #stocksInFile: ReadonlySet<string>
+
+  constructor(stocksInFile: ReadonlySet<string>) {
+    this.#stocksInFile = stocksInFile
+  }
+
+  add(vehicle: VehicleRow): void {
+    const folded = foldStock(vehicle.stock)
+    this.#byStock.set(vehicle.stock, vehicle)
+    setBetter(this.#byFoldedStock, folded, vehicle)
+    if (!this.#stocksInFile.has(folded)) setBetter(this.#byVin, vehicle.vin, vehicle)
+  }
+
+  find({ stock, vin }: FeedVehicle): VehicleRow | undefined {
+    return this.#byStock.get(stock) ?? this.#byFoldedStock.get(foldStock(stock)) ?? this.#byVin.get(vin)
+  }
+}
+
+/** What stands on the lot goes before what stood there once, and of those the newest. */
+function setBetter(known: Map<string, VehicleRow>, name: string, vehicle: VehicleRow): void {
+  const other = known.get(name)
+  const isBetter =
+    other === undefined || (vehicle.available === other.available ? vehicle.id > other.id : vehicle.available)
+  if (isBetter) known.set(name, vehicle)
+}
+
+const isSame = (before: VehicleRow, after: VehicleRow) =>
+  (Object.keys(after) as (keyof VehicleRow)[]).every((name) => before[name] === after[name])

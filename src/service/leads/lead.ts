@@ -1,0 +1,158 @@
+/** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane). */
+import { Channel } from '../../contract/conversations'
+import type { LeadInfo, VehicleInfo } from '../../contract/lead'
+import { v } from '../../contract/schema'
+import { salePriceOf, type Preferences } from '../../rules/preferences'
+import { formatRoute } from '../../rules/routes'
+import { takeoverEventType } from '../../rules/takeover'
+import { notFound } from '../platform/errors'
+import { fullNameOf } from '../conversations/conversations'
+import type { Executor } from '../platform/database'
+import { readAgenticLead } from './journeys'
+import { inReach, type Sight } from '../accounts/lead-visibility'
+import type { AccountRow, ConversationRecord, VehicleRow } from '../platform/schema'
+import { takeoverRow } from '../conversations/takeover'
+
+/** Notes in the details pane, the newest. */
+const EVENT_LIMIT = 20
+
+/** Of 100: from these on a buyer score reads High, Medium. */
+const HIGH_SCORE = 70
+const MEDIUM_SCORE = 40
+
+export async function readLead(
+  db: Executor,
+  account: AccountRow & Sight,
+  conversationId: string,
+): Promise<LeadInfo> {
+  const found = await db
+    .selectFrom('conversations as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .leftJoin('salespeople as p', (join) =>
+      join.onRef('p.id', '=', 'c.salesperson_id').onRef('p.account_id', '=', 'c.account_id'),
+    )
+    .selectAll('c')
+    .select(['l.status', 'l.crm_profile_url', 'l.vehicle_id', 'l.buyer_score_provider', 'l.is_test'])
+    .select(['p.full_name as assigned_name', 'p.email as assigned_email'])
+    .where('c.id', '=', conversationId)
+    .where('c.account_id', '=', account.id)
+    .where(inReach('c', account.leads))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  const takeover = await takeoverRow(db, found)
+  const assigned = found.assigned_name ?? found.salesperson_name
+  return {
+    LeadId: found.lead_id,
+    ConversationId: found.id,
+    AccountId: account.id,
+    FullName: fullNameOf(found),
+    Email: found.email,
+    Phone: found.phone,
+    Channel: v.parse(Channel, found.last_channel),
+    LeadType: found.lead_type,
+    LeadSource: found.source_name,
+    LeadStatus: found.status,
+    AssignedTo: assigned,
+    CrmProfileUrl: found.crm_profile_url,
+    ReplyAssistant:
+      !found.is_test && (await canReply(db, found))
+        ? `${formatRoute('conversation', { cid: found.id })}?reply=now`
+        : null,
+    StopAssistant: formatRoute('stop-communication', { cid: found.id }),
+    TakeoverEventType: takeoverEventType(found.takeover_status),
+    SalesPerson: takeover ? `${takeover.first_name} ${takeover.last_name}`.trim() : assigned,
+    SalesPersonEmail: takeover?.email ?? found.assigned_email,
+    LastHumanTimestamp: found.last_human_at?.toISOString() ?? null,
+    UserId: found.lead_id,
+    HighlightedEvents: await readHighlights(db, account.id, conversationId),
+    vehicleInfo: await readVehicle(db, account, found.vehicle_id),
+    AgenticLead: await readAgenticLead(db, found),
+    is_test: found.is_test,
+    CustomerScore:
+      found.buyer_score !== null && found.buyer_score_provider !== null
+        ? {
+            [found.buyer_score_provider]: {
+              epm_label: scoreLabel(found.buyer_score),
+              score: found.buyer_score,
+            },
+          }
+        : {},
+  }
+}
+
+/** Whether a person can answer by e-mail or SMS: there was talk on that channel, it has an address, and the customer did not unsubscribe. */
+async function canReply(
+  db: Executor,
+  { id, account_id, email, phone, unsubscribed, last_channel }: ConversationRecord,
+): Promise<boolean> {
+  const reachable = [email === null ? null : 'email', phone === null ? null : 'sms'].filter(
+    (channel) => channel !== null && !unsubscribed.includes(channel),
+  )
+  // After a line by WhatsApp nothing is answered from here (document 1 §5).
+  if (reachable.length === 0 || last_channel === 'whatsapp') return false
+  const talk = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('channel', 'in', reachable)
+    .limit(1)
+    .executeTakeFirst()
+  return talk !== undefined
+}
+
+function scoreLabel(score: number): string {
+  if (score >= HIGH_SCORE) return 'High'
+  return score >= MEDIUM_SCORE ? 'Medium' : 'Low'
+}
+
+async function readHighlights(
+  db: Executor,
+  accountId: string,
+  conversationId: string,
+): Promise<LeadInfo['HighlightedEvents']> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(EVENT_LIMIT)
+    .execute()
+  return rows.map(({ event, event_name, highlight, at }) => ({
+    Event: event,
+    EventName: event_name,
+    HighlightType: highlight,
+    ts: at.toISOString(),
+  }))
+}
+
+/** The vehicle that a lead asks about, with the price that its dealership shows. */
+export async function readVehicle(
+  db: Executor,
+  account: Pick<AccountRow, 'id' | 'preferences'>,
+  vehicleId: string | null,
+): Promise<VehicleInfo | null> {
+  if (vehicleId === null) return null
+  const vehicle = await db
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('id', '=', vehicleId)
+    .where('account_id', '=', account.id)
+    .executeTakeFirst()
+  return vehicle ? vehicleInfoOf(vehicle, account.preferences) : null
+}
+
+const vehicleInfoOf = (vehicle: VehicleRow, preferences: Preferences): VehicleInfo => ({
+  Year: vehicle.year,
+  Make: vehicle.make,
+  Model: vehicle.model,
+  Vehicle: [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].filter(Boolean).join(' '),
+  Price: salePriceOf(vehicle, preferences),
+  Available: vehicle.available,
+  ImageUrl: vehicle.image_url,
+  Vin: vehicle.vin,
+  Stock: vehicle.stock,
+  Mileage: vehicle.mileage,
+})

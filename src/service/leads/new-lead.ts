@@ -1,0 +1,112 @@
+/** A lead with its conversation, however it comes in: by the widget, by e-mail, by SMS. */
+import type { Channel } from '../../contract/conversations'
+import type { ProductId } from '../../contract/products'
+import { categoryOf } from '../../rules/products'
+import type { Executor, Tx } from '../platform/database'
+import { dayOfAccount } from '../accounts/day-of-account'
+import { factsOfLead } from '../metrics/facts'
+import { newId } from '../platform/id'
+import { notifyOfLead } from '../outbound/notices'
+import { plainText } from '../platform/plain-text'
+import type { AccountRow, ConversationRecord, LeadProduct } from '../platform/schema'
+import { keepLeadSource } from './sources'
+import { readConversation, searchTextOf } from '../conversations/conversation-writes'
+
+export interface NewLead {
+  /** As the dashboard names it. */
+  readonly source_name: string
+  readonly lead_type: string
+  /** By which it begins. */
+  readonly channel: Channel
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly email?: string | null
+  /** E.164. */
+  readonly phone?: string | null
+  readonly vehicle_id?: string | null
+  /** Of a conversation that began on the dealership's site. */
+  readonly traffic_source?: string | null
+  readonly cta?: string | null
+  readonly cta_page_type?: string | null
+}
+
+/** The product that works a lead: sales when the dealership has it, else its first that works leads. */
+export function leadProductOf(products: readonly ProductId[]): LeadProduct {
+  const [first = 'SALES_AI'] = products.map(categoryOf).filter((category) => category !== 'CHAT_AI')
+  return products.includes('LEAD_ENGAGE') ? 'SALES_AI' : first
+}
+
+async function productOf(db: Executor, account: AccountRow): Promise<LeadProduct> {
+  const products = await db
+    .selectFrom('account_products')
+    .select('product_id')
+    .where('account_id', '=', account.id)
+    .orderBy('position')
+    .execute()
+  return leadProductOf(products.map((row) => row.product_id as ProductId))
+}
+
+/** Makes source, lead and conversation, counts the lead and puts the notices to staff in their queue, inside the caller's transaction; live readers are not told yet. */
+export async function beginLead(
+  tx: Tx,
+  account: AccountRow,
+  lead: NewLead,
+  at: Date,
+): Promise<ConversationRecord> {
+  const { source_name, lead_type, email = null, phone = null } = lead
+  const name = plainText(lead.first_name ?? '')
+  const surname = plainText(lead.last_name ?? '')
+  const id = newId('c_', at)
+  const lead_id = newId('l_', at)
+  const shared = {
+    account_id: account.id,
+    email,
+    phone,
+    lead_type,
+    source_name,
+    salesperson_id: null,
+    buyer_score: null,
+    created_at: at,
+  }
+  await keepLeadSource(tx, account.id, { name: source_name, lead_type })
+  await tx
+    .insertInto('leads')
+    .values({
+      ...shared,
+      id: lead_id,
+      first_name: name,
+      last_name: surname,
+      status: 'New',
+      crm_profile_url: null,
+      vehicle_id: lead.vehicle_id ?? null,
+      buyer_score_provider: null,
+    })
+    .execute()
+  await tx
+    .insertInto('conversations')
+    .values({
+      ...shared,
+      id,
+      lead_id,
+      product: await productOf(tx, account),
+      began_in_chat: lead.channel === 'chat',
+      name,
+      surname,
+      salesperson_name: null,
+      lead_day: dayOfAccount(account, at),
+      last_at: at,
+      last_channel: lead.channel,
+      last_human_text: null,
+      takeover_id: null,
+      takeover_owner_id: null,
+      search_text: searchTextOf({ name, surname, phone, email }),
+      traffic_source: lead.traffic_source ?? null,
+      cta: lead.cta ?? null,
+      cta_page_type: lead.cta_page_type ?? null,
+    })
+    .execute()
+  const conversation = await readConversation(tx, { id, account_id: account.id })
+  await factsOfLead(tx, conversation)
+  await notifyOfLead(tx, conversation, at)
+  return conversation
+}

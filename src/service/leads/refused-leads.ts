@@ -1,0 +1,106 @@
+/** Leads that could not be read, kept for a person (beyond, 10). */
+import { REFUSED_PAGE_SIZE, type RefusedLead } from '../../contract/intake'
+import type { ServiceContext } from '../context'
+import { notFound } from '../platform/errors'
+import type { Db, Executor } from '../platform/database'
+import { newId } from '../platform/id'
+import { clip, plainText } from '../platform/plain-text'
+import type { RefusedLeadsTable, UserRow } from '../platform/schema'
+
+const REASON_MAX_LENGTH = 500
+
+export interface RefusedInput {
+  readonly account_id: string
+  readonly channel: RefusedLeadsTable['channel']
+  readonly sender: string | null
+  readonly reason: string
+  /** The document, or its beginning when it is `clipped`. */
+  readonly raw: string
+  readonly clipped: boolean
+  /** Of the whole document: the same one is kept once. */
+  readonly content_hash: string
+}
+
+/** Keeps it, unless the same one waits already. */
+export async function keepRefused(db: Executor, refused: RefusedInput, at: Date): Promise<void> {
+  const { reason, sender } = refused
+  await db
+    .insertInto('refused_leads')
+    .values({
+      ...refused,
+      id: newId('z_', at),
+      at,
+      reason: clip(plainText(reason), REASON_MAX_LENGTH),
+      sender: sender === null ? null : plainText(sender),
+      state: 'open',
+      settled_by: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'content_hash']).where('state', '=', 'open').doNothing(),
+    )
+    .execute()
+}
+
+/** Of these accounts, the newest first, a page of them; `total` counts all. */
+export async function readRefused(
+  db: Db,
+  accountIds: readonly string[],
+  state: RefusedLead['state'],
+): Promise<{ items: RefusedLead[]; total: number }> {
+  const asked = db
+    .selectFrom('refused_leads')
+    .where('account_id', 'in', [...accountIds])
+    .where('state', '=', state)
+  const { total } = await asked.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await asked
+    .select([
+      'id',
+      'account_id',
+      'at',
+      'channel',
+      'sender',
+      'reason',
+      'raw',
+      'clipped',
+      'state',
+      'settled_by',
+    ])
+    .select('settled_at')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(REFUSED_PAGE_SIZE)
+    .execute()
+  const items = rows.map(({ at, settled_at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    settled_at: settled_at?.toISOString() ?? null,
+  }))
+  return { items, total: Number(total) }
+}
+
+/** A person has looked after it. Again changes nothing. Throws 404 for one of another account. */
+export async function settleRefused(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  accountIds: readonly string[],
+  id: string,
+  user: Pick<UserRow, 'first_name' | 'last_name' | 'email'>,
+): Promise<void> {
+  const name = `${user.first_name} ${user.last_name}`.trim() || user.email
+  const own = { id, accounts: [...accountIds] }
+  const changed = await db
+    .updateTable('refused_leads')
+    .set({ state: 'done', settled_by: name, settled_at: clock.now() })
+    .where('id', '=', own.id)
+    .where('account_id', 'in', own.accounts)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return
+  const there = await db
+    .selectFrom('refused_leads')
+    .select('id')
+    .where('id', '=', own.id)
+    .where('account_id', 'in', own.accounts)
+    .executeTakeFirst()
+  if (!there) throw notFound()
+}

@@ -1,0 +1,51 @@
+/** Contact and appointment forms of a takeover: document 1 §3 Working time slots, §4, §5, §7; document 2 §4 CRM-user lookup. */
+import {
+  crmUser,
+  submitForm as submitFormCall,
+  workingHoursSlot,
+  type WorkingHoursSlots,
+} from '../../../contract/forms'
+import { isEmail } from '../../../rules/email'
+import { visitsOn } from '../../../rules/opening'
+import { readPhone } from '../../../rules/phone'
+import { bookableDays, dayKey, slotLabel, slotsOn } from '../../../rules/slots'
+import { handle, type BoundCall } from '../../access/route'
+import { findCustomer, findStaff } from '../crm'
+import { submitForm } from '../forms'
+import { hoursOfConversation, ownHours } from '../../settings/hours'
+
+export const formsRoutes: readonly BoundCall[] = [
+  handle(workingHoursSlot, async ({ context, account, query }) => {
+    const { conversation_id } = query
+    const hours =
+      conversation_id === undefined
+        ? ownHours(account)
+        : await hoursOfConversation(context.db, account, conversation_id)
+    const booking = {
+      spanOn: visitsOn(hours),
+      timeZone: account.time_zone,
+      now: context.clock.now(),
+    }
+    const days = bookableDays(booking).map((day) => [dayKey(day), slotsOn(day, booking).map(slotLabel)])
+    return { ...Object.fromEntries(days), TZ: account.time_zone } as WorkingHoursSlots
+  }),
+
+  handle(submitFormCall, async ({ context, account, caller, body }) => {
+    await submitForm(context, account, caller.user, body)
+    return { status: 'OK' as const }
+  }),
+
+  handle(crmUser, async ({ context, account, query }) => {
+    const email = query.Email?.trim() ?? ''
+    const phone = readPhone(query.MainPhone ?? '', account.country)
+    const who = {
+      first_name: query.FirstName?.trim() ?? '',
+      last_name: query.LastName?.trim() ?? '',
+      // Half a number or address is nobody's, and the name still counts.
+      email: isEmail(email) ? email : '',
+      phone: phone.status === 'good' ? phone.e164 : '',
+    }
+    const find = query.kind === 'customer' ? findCustomer : findStaff
+    return await find(context.db, account, who)
+  }),
+]

@@ -1,0 +1,73 @@
+/** What mail servers, SMS gateways and senders of leads tell (beyond, 4 and 10). */
+import {
+  deliveryStatus,
+  inboundAdf,
+  inboundEmail,
+  inboundSms,
+  refusedLeads,
+  settleRefusedLead,
+} from '../../../contract/intake'
+import { invalid } from '../../platform/errors'
+import { handle, type BoundCall } from '../../access/route'
+import { takeAdf } from '../take-adf'
+import { takeEmail } from '../inbound-email'
+import { takeSms } from '../inbound-sms'
+import type { Dealership } from '../../accounts/accounts'
+import { keepStatus } from '../../delivery/delivery-queue'
+import { readRefused, settleRefused } from '../refused-leads'
+import type { AccountRow } from '../../platform/schema'
+
+/** A group has no customers of its own. Throws 400. */
+export function dealershipOf(account: AccountRow, dealerships: readonly Dealership[]): AccountRow {
+  if (dealerships.some(({ id }) => id !== account.id)) {
+    throw invalid({ account_id: 'is a group: name one of its dealerships' })
+  }
+  return account
+}
+
+/** The document of a request. Throws 400 unless there is exactly one. */
+function documentOf({ raw, raw_base64 }: { raw?: string | undefined; raw_base64?: string | undefined }) {
+  if ((raw === undefined) === (raw_base64 === undefined)) {
+    throw invalid({ raw: 'Send the document as raw, or its bytes as raw_base64' })
+  }
+  return raw ?? new Uint8Array(Buffer.from(raw_base64 ?? '', 'base64'))
+}
+
+const idsOf = (dealerships: readonly Dealership[]) => dealerships.map(({ id }) => id)
+
+export const intakeRoutes: readonly BoundCall[] = [
+  handle(inboundEmail, ({ context, account, dealerships, body }) =>
+    takeEmail(context, dealershipOf(account, dealerships), body.raw),
+  ),
+  handle(inboundSms, ({ context, account, dealerships, body }) =>
+    takeSms(context, dealershipOf(account, dealerships), body),
+  ),
+  handle(deliveryStatus, async ({ context, account, dealerships, body }) => {
+    const { provider_id, status, error } = body
+    const told = { provider_id, status, ...(error !== undefined && { error }) }
+    const known = await keepStatus(context, dealershipOf(account, dealerships).id, told)
+    return { status: known ? ('ok' as const) : ('unknown' as const) }
+  }),
+  handle(inboundAdf, async ({ context, account, dealerships, body }) => {
+    const dealership = dealershipOf(account, dealerships)
+    const came = { channel: 'http', sender: null } as const
+    const read = await context.intakeParser.readAdf(documentOf(body), dealership)
+    const { leads, reason } = await takeAdf(context, dealership, read, came)
+    if (leads.length === 0) {
+      const field = body.raw === undefined ? 'raw_base64' : 'raw'
+      throw invalid({ [field]: `is no lead in ADF/XML: ${reason ?? ''}. It is kept for a person` })
+    }
+    return {
+      status: leads.some(({ status }) => status === 'ok') ? ('ok' as const) : ('repeated' as const),
+      leads: [...leads],
+      ...(reason !== null && { reason }),
+    }
+  }),
+  handle(refusedLeads, ({ context, dealerships, query }) =>
+    readRefused(context.db, idsOf(dealerships), query.state ?? 'open'),
+  ),
+  handle(settleRefusedLead, async ({ context, dealerships, caller, params }) => {
+    await settleRefused(context, idsOf(dealerships), params.refused_id, caller.user)
+    return { status: 'ok' as const }
+  }),
+]

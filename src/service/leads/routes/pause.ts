@@ -1,0 +1,17 @@
+/** Pausing the assistant of an account (document 2 §4 Pause AI, §7). */
+import { pauseAi, setPauseAi } from '../../../contract/pause'
+import { handle, type BoundCall } from '../../access/route'
+import { readPause, setPause } from '../pause'
+
+export const pauseRoutes: readonly BoundCall[] = [
+  handle(pauseAi, ({ context, account }) => readPause(context.db, account)),
+  handle(setPauseAi, async ({ context, account, caller, body }) => {
+    const { canceled } = await setPause(context, {
+      account,
+      caller,
+      paused: body.is_paused === 'true',
+      base_version: body.base_version,
+    })
+    return { ...(await readPause(context.db, account)), canceled }
+  }),
+]

@@ -1,0 +1,54 @@
+/** Lead sources: document 2 §3, §4, §7. */
+import { sources, subSources, switchSource, switchSubSource } from '../../../contract/sources'
+import type { ServiceContext } from '../../context'
+import { notFound } from '../../platform/errors'
+import { handle, type Asked, type BoundCall } from '../../access/route'
+import { lastDaysOf } from '../../accounts/scope'
+import {
+  readSources,
+  readSubSources,
+  switchSource as switchWhole,
+  switchSubSource as switchOne,
+} from '../sources'
+
+type Asking = Pick<Asked<typeof sources>, 'account' | 'dealerships' | 'product'> & {
+  readonly context: Pick<ServiceContext, 'clock'>
+}
+
+const lastDays = ({ context, account, dealerships, product }: Asking) =>
+  lastDaysOf({ account, dealerships, product }, context.clock.now())
+
+export const sourcesRoutes: readonly BoundCall[] = [
+  handle(sources, async (asked) => ({
+    sources: await readSources(asked.context.db, asked.account, lastDays(asked)),
+  })),
+
+  handle(switchSource, async ({ context, account, caller, params, body }) => {
+    const { sub_sources, ...switched } = await switchWhole(
+      context,
+      { account, caller, base_version: body.base_version, status: body.Status },
+      params.source_id,
+    )
+    return { ...switched, UpdatedSubSources: [...sub_sources] }
+  }),
+
+  handle(subSources, async (asked) => ({
+    sub_sources: await readSubSources(
+      asked.context.db,
+      asked.account,
+      lastDays(asked),
+      asked.query.source_id,
+    ),
+  })),
+
+  handle(switchSubSource, async ({ context, account, caller, body }) => {
+    const { sub_sources, version } = await switchOne(
+      context,
+      { account, caller, base_version: body.base_version, status: body.Status },
+      body.SourceId,
+    )
+    const sub_source = sub_sources.find(({ SourceId }) => SourceId === body.SourceId)
+    if (!sub_source) throw notFound()
+    return { sub_source, version }
+  }),
+]

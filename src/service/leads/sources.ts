@@ -1,0 +1,276 @@
+/** Lead sources: their figures, and whether the assistant works their leads (document 2 §3 Source, §4, §7). */
+import { sql } from 'kysely'
+import type { Source, SubSource, SubSourceRow } from '../../contract/sources'
+import {
+  isSourceOff,
+  sourceKey,
+  sourceStatus,
+  subSourceId,
+  subSourceStatus,
+  switchedOff,
+  type SourceStatus,
+  type SubSourceName,
+} from '../../rules/sources'
+import type { ServiceContext } from '../context'
+import { notFound, Refusal } from '../platform/errors'
+import { countedFacts } from '../metrics/fact-filter'
+import type { Executor, Tx } from '../platform/database'
+import { countLeadSources } from '../metrics/metric-tables'
+import { percentOf } from '../metrics/metrics'
+import { dropOwed } from '../conversations/pending-ai-work'
+import type { AccountRow } from '../platform/schema'
+import type { Scope } from '../accounts/scope'
+import {
+  saveSetting,
+  settingVersions,
+  type SettingChange,
+  type SettingSave,
+} from '../settings/setting-versions'
+
+/** The part before the slash of what is saved; after it stands the source's name. */
+const BLOCK = 'sources'
+
+interface Counts {
+  readonly new_leads: number
+  readonly worked: number
+  readonly engaged: number
+  readonly appointments: number
+  readonly handoffs: number
+  readonly sold: number
+}
+
+/** Sources of the account with their figures in the scope, most leads first. */
+export async function readSources(
+  db: Executor,
+  account: Pick<AccountRow, 'id' | 'sources_off'>,
+  scope: Scope,
+): Promise<Source[]> {
+  const subs = await subSourcesOf(db, account.id)
+  const counts = await countsOf(db, scope)
+  const versions = await settingVersions(db, account.id, BLOCK)
+  return [...new Set(subs.map(({ name }) => name))]
+    .map((name) => {
+      const own = subs.filter((sub) => sub.name === name)
+      return {
+        SourceId: name,
+        SourceName: name,
+        Status: sourceStatus(own, account.sources_off),
+        SubSourceNum: own.length,
+        ...figuresOf(own.flatMap((sub) => counts.get(sourceKey(sub.name, sub.lead_type)) ?? [])),
+        version: versions.get(name) ?? 0,
+      }
+    })
+    .sort(mostLeadsFirst)
+}
+
+/** Sub-sources of one source, or of all, with their figures, most leads first. Throws 404 for a source that the account does not have. */
+export async function readSubSources(
+  db: Executor,
+  account: Pick<AccountRow, 'id' | 'sources_off'>,
+  scope: Scope,
+  name: string | undefined,
+): Promise<SubSourceRow[]> {
+  const subs = await subSourcesOf(db, account.id, name)
+  if (name !== undefined && subs.length === 0) throw notFound()
+  const counts = await countsOf(db, scope)
+  const versions = await settingVersions(db, account.id, BLOCK)
+  return subs
+    .map((sub) => ({
+      ...subSourceOf(sub, account.sources_off),
+      ...figuresOf([sub].flatMap((one) => counts.get(sourceKey(one.name, one.lead_type)) ?? [])),
+      version: versions.get(sub.name) ?? 0,
+    }))
+    .sort(mostLeadsFirst)
+}
+
+export interface SourceSwitch extends Omit<SettingSave, 'setting'> {
+  readonly status: SourceStatus
+}
+
+export interface Switched {
+  readonly Status: SourceStatus
+  readonly SourceName: string
+  /** All of the source, as they stand now. */
+  readonly sub_sources: readonly SubSource[]
+  readonly version: number
+}
+
+/** Switches a source with all its sub-sources. Throws 404, and 409 for the second of two savers and for a group. */
+export const switchSource = (
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { status, ...save }: SourceSwitch,
+  name: string,
+): Promise<Switched> => switchSubs(context, save, status, name, (subs) => subs)
+
+/** Switches one sub-source, by its id. Throws 404, and 409 while its source is off, for the second of two savers and for a group. */
+export async function switchSubSource(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { status, ...save }: SourceSwitch,
+  id: string,
+): Promise<Switched> {
+  const wanted = (await subSourcesOf(context.db, save.account.id)).find((sub) => subSourceId(sub) === id)
+  if (!wanted) throw notFound()
+  return await switchSubs(context, save, status, wanted.name, (subs, off) => {
+    if (sourceStatus(subs, off) === 0) {
+      throw new Refusal(409, `${wanted.name} is off. Switch it on first.`)
+    }
+    return [wanted]
+  })
+}
+
+/**
+ * Switches the chosen sub-sources of one source. What the assistant had for leads that it leaves to people is dropped: after it was switched off,
+ * and once more before it is switched on, so that nothing held back is said (see `dropOwed`).
+ */
+async function switchSubs(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  save: Omit<SettingSave, 'setting'>,
+  status: SourceStatus,
+  name: string,
+  choose: (subs: readonly SubSourceName[], off: readonly string[]) => readonly SubSourceName[],
+): Promise<Switched> {
+  const accountId = save.account.id
+  const drop = async () => {
+    const { sources_off } = await offOf(context.db, accountId)
+    const off = (await subSourcesOf(context.db, accountId, name)).filter(
+      (sub) => subSourceStatus(sub, sources_off) === 0,
+    )
+    const isOff = (account: Pick<AccountRow, 'sources_off'>) =>
+      off.every((sub) =>
+        isSourceOff({ source_name: sub.name, lead_type: sub.lead_type }, account.sources_off),
+      )
+    await dropOwed(context, { account_id: accountId, of: off, reason: 'source_off', silent: isOff })
+  }
+  if (status === 1) await drop()
+  const { result, version } = await saveSetting(context, { ...save, setting: `${BLOCK}/${name}` }, (tx) =>
+    write(tx, accountId, status, name, choose),
+  )
+  if (status === 0) await drop()
+  return { ...result, version }
+}
+
+async function write(
+  tx: Tx,
+  accountId: string,
+  status: SourceStatus,
+  name: string,
+  choose: (subs: readonly SubSourceName[], off: readonly string[]) => readonly SubSourceName[],
+): Promise<SettingChange<Omit<Switched, 'version'>>> {
+  // Waits for whoever speaks for the assistant at this moment, and is waited for by whoever is about to.
+  const { sources_off: before } = await offOf(tx, accountId, 'held')
+  const subs = await subSourcesOf(tx, accountId, name)
+  if (subs.length === 0) throw notFound()
+  const after = switchedOff(before, choose(subs, before), status)
+  await tx.updateTable('accounts').set({ sources_off: after }).where('id', '=', accountId).execute()
+  return {
+    before: { off: leadTypesOff(subs, before) },
+    after: { off: leadTypesOff(subs, after) },
+    result: {
+      Status: sourceStatus(subs, after),
+      SourceName: name,
+      sub_sources: subs.map((sub) => subSourceOf(sub, after)),
+    },
+  }
+}
+
+const leadTypesOff = (subs: readonly SubSourceName[], off: readonly string[]) =>
+  subs.filter((sub) => subSourceStatus(sub, off) === 0).map(({ lead_type }) => lead_type)
+
+/** `held`: against whoever writes it or speaks for the assistant, until the transaction ends. */
+async function offOf(db: Executor, accountId: string, held?: 'held') {
+  return await db
+    .selectFrom('accounts')
+    .select('sources_off')
+    .where('id', '=', accountId)
+    .$if(held !== undefined, (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Notes the source of a new lead. A type that a source has never had is left to people as well when the whole source is: otherwise one lead would
+ * switch it on.
+ */
+export async function keepLeadSource(tx: Tx, accountId: string, sub: SubSourceName): Promise<void> {
+  const added = await tx
+    .insertInto('lead_sources')
+    .values({ account_id: accountId, ...sub })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  if (!added) return
+  const { sources_off } = await offOf(tx, accountId, 'held')
+  const others = (await subSourcesOf(tx, accountId, sub.name)).filter(
+    ({ lead_type }) => lead_type !== sub.lead_type,
+  )
+  if (others.length === 0 || sourceStatus(others, sources_off) === 1) return
+  await tx
+    .updateTable('accounts')
+    .set({ sources_off: switchedOff(sources_off, [sub], 0) })
+    .where('id', '=', accountId)
+    .execute()
+}
+
+async function subSourcesOf(db: Executor, accountId: string, name?: string): Promise<SubSourceName[]> {
+  return await db
+    .selectFrom('lead_sources')
+    .select(['name', 'lead_type'])
+    .where('account_id', '=', accountId)
+    .$if(name !== undefined, (query) => query.where('name', '=', name ?? ''))
+    .orderBy('name')
+    .orderBy('lead_type')
+    .execute()
+}
+
+const subSourceOf = (sub: SubSourceName, off: readonly string[]): SubSource => ({
+  SourceId: subSourceId(sub),
+  SourceName: sub.lead_type,
+  Status: subSourceStatus(sub, off),
+  MainSourceId: sub.name,
+  MainSourceName: sub.name,
+})
+
+/** By `sourceKey`: what the dashboard's table counts, and leads created in the range that bought in it. */
+async function countsOf(db: Executor, scope: Scope): Promise<ReadonlyMap<string, Counts>> {
+  const counted = await countLeadSources(db, scope)
+  const { rows } = await sql<{ source_name: string; lead_type: string; sold: number }>`
+    select f.source_name, f.lead_type, count(*) as sold from facts f
+    where ${countedFacts(scope, { fact: 'sold', leads: 'new' })} group by f.source_name, f.lead_type`.execute(
+    db,
+  )
+  const sold = new Map(rows.map((row) => [sourceKey(row.source_name, row.lead_type), row.sold]))
+  return new Map(
+    counted.map((row) => {
+      const key = sourceKey(row.source_name, row.lead_type)
+      const { new_leads, leads_that_worked, engaged_leads, appt_count, sales_expertise_needed } = row
+      return [
+        key,
+        {
+          new_leads,
+          worked: leads_that_worked,
+          engaged: engaged_leads,
+          appointments: appt_count,
+          handoffs: sales_expertise_needed,
+          sold: sold.get(key) ?? 0,
+        },
+      ]
+    }),
+  )
+}
+
+function figuresOf(counts: readonly Counts[]) {
+  const sum = (of: keyof Counts) => counts.reduce((total, one) => total + one[of], 0)
+  return {
+    NewLeads: sum('new_leads'),
+    LeadsThatWorked: sum('worked'),
+    CustomersEngaged: sum('engaged'),
+    EngagementRate: percentOf(sum('engaged'), sum('worked')),
+    AIAppointments: sum('appointments'),
+    SalesExpertiseNeeded: sum('handoffs'),
+    CloseRate: percentOf(sum('sold'), sum('new_leads')),
+  }
+}
+
+const mostLeadsFirst = (
+  left: Pick<Source, 'NewLeads' | 'SourceName'>,
+  right: Pick<Source, 'NewLeads' | 'SourceName'>,
+) => right.NewLeads - left.NewLeads || (left.SourceName < right.SourceName ? -1 : 1)

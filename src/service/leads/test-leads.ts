@@ -1,0 +1,189 @@
+/**
+ * Test leads of previews: a lead like another one that nobody is behind. Its lines are stored as any others, but nothing of them leaves, nobody
+ * owes an answer to them, and lists and figures leave them out (document 1 §2 Preview mode, §4 Preview flow).
+ */
+import { Channel } from '../../contract/conversations'
+import { v } from '../../contract/schema'
+import { Refusal } from '../platform/errors'
+import type { Executor, Tx } from '../platform/database'
+import { messageOf } from '../conversations/dialogue'
+import { dayOfAccount } from '../accounts/day-of-account'
+import { factsOfLead, factsOfMessage } from '../metrics/facts'
+import { newId } from '../platform/id'
+import { appendLive } from '../platform/live-log'
+import { ownConversation } from '../conversations/own-conversation'
+import { clip, plainText } from '../platform/plain-text'
+import type { Sight } from '../accounts/lead-visibility'
+import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
+import { keepText } from '../conversations/search'
+import { lockConversation, readConversation, searchTextOf } from '../conversations/conversation-writes'
+
+export const TEST_LEAD = { name: 'Test', surname: 'Lead' } as const
+/** What a list shows of the last line, characters. */
+const LAST_LINE_LENGTH = 300
+
+export interface TestLine {
+  readonly initiator: 'HUMAN' | 'BOT'
+  readonly text: string
+  readonly channel: string
+  /** Of an object kind: what the assistant would do. */
+  readonly object?: Readonly<Record<string, unknown>> | null
+}
+
+/** The account's conversation, which must be a test lead's. Throws 404 for a foreign one, 409 for one of a real customer. */
+export async function testConversation(db: Executor, account: Sight, conversationId: string) {
+  const conversation = await ownConversation(db, account, conversationId)
+  const { is_test } = await db
+    .selectFrom('leads')
+    .select('is_test')
+    .where('id', '=', conversation.lead_id)
+    .where('account_id', '=', account.id)
+    .executeTakeFirstOrThrow()
+  if (!is_test)
+    throw new Refusal(409, 'This is the conversation of a customer. Open it in a preview to test with it.')
+  return conversation
+}
+
+/** A test lead of the same product, source, type and vehicle, without a way to reach anybody. */
+export async function addTestLead(
+  tx: Tx,
+  account: AccountRow,
+  original: ConversationRecord & { readonly vehicle_id: string | null },
+  at: Date,
+): Promise<ConversationRecord> {
+  const id = newId('c_', at)
+  const lead_id = newId('l_', at)
+  const { product, source_name, lead_type } = original
+  const shared = {
+    account_id: account.id,
+    email: null,
+    phone: null,
+    source_name,
+    lead_type,
+    salesperson_id: null,
+    buyer_score: null,
+    created_at: at,
+  }
+  await tx
+    .insertInto('leads')
+    .values({
+      ...shared,
+      id: lead_id,
+      first_name: TEST_LEAD.name,
+      last_name: TEST_LEAD.surname,
+      status: 'Test',
+      crm_profile_url: null,
+      vehicle_id: original.vehicle_id,
+      buyer_score_provider: null,
+      is_test: true,
+    })
+    .execute()
+  await tx
+    .insertInto('conversations')
+    .values({
+      ...shared,
+      ...TEST_LEAD,
+      id,
+      lead_id,
+      product,
+      began_in_chat: false,
+      excluded: true,
+      preview_of: original.id,
+      salesperson_name: null,
+      lead_day: dayOfAccount(account, at),
+      last_at: at,
+      last_channel: 'email',
+      last_human_text: null,
+      takeover_id: null,
+      takeover_owner_id: null,
+      search_text: searchTextOf({ ...TEST_LEAD, phone: null, email: null }),
+      traffic_source: null,
+      cta: null,
+      cta_page_type: null,
+    })
+    .execute()
+  const conversation = await readConversation(tx, { id, account_id: account.id })
+  await factsOfLead(tx, conversation)
+  return conversation
+}
+
+/**
+ * Adds lines to a test lead's dialogue, all or none, each a moment after the one before. The live readers are told of the lines alone: no list
+ * shows the row. Call it last in a transaction.
+ */
+export async function addTestLines(
+  tx: Tx,
+  account: AccountRow,
+  conversationId: string,
+  lines: readonly TestLine[],
+  now: Date,
+): Promise<readonly MessageRecord[]> {
+  const held = await lockConversation(tx, account, conversationId)
+  if (!held) throw new Error(`No conversation ${conversationId}`)
+  const from = held.last_seq === 0 ? now.getTime() : Math.max(now.getTime(), held.last_at.getTime() + 1)
+  const stored: MessageRecord[] = []
+  let conversation = held
+  for (const [place, line] of lines.entries()) {
+    const message = await insertTestLine(tx, account, conversation, line, new Date(from + place))
+    await keepText(tx, message)
+    await factsOfMessage(tx, conversation, message)
+    conversation = await readConversation(tx, conversation)
+    stored.push(message)
+  }
+  await appendLive(
+    tx,
+    account.id,
+    now,
+    stored.map((message) => ({
+      kind: 'message',
+      conversation_id: conversationId,
+      message: messageOf(message, conversation, account.widget.agent_name),
+    })),
+  )
+  return stored
+}
+
+async function insertTestLine(
+  tx: Tx,
+  account: AccountRow,
+  conversation: ConversationRecord,
+  line: TestLine,
+  at: Date,
+): Promise<MessageRecord> {
+  const channel = v.parse(Channel, line.channel)
+  const message = await tx
+    .insertInto('messages')
+    .values({
+      conversation_id: conversation.id,
+      account_id: account.id,
+      seq: conversation.last_seq + 1,
+      initiator: line.initiator,
+      text: plainText(line.text),
+      attachments: null,
+      quick_replies: null,
+      at,
+      channel,
+      user_id: null,
+      name: null,
+      surname: null,
+      bot_name: line.initiator === 'BOT' ? account.widget.agent_name : null,
+      client_id: null,
+      object: line.object ? JSON.stringify(line.object) : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('conversations')
+    .set({
+      last_seq: message.seq,
+      last_at: at,
+      last_channel: channel,
+      ...(line.initiator === 'HUMAN'
+        ? { last_human_at: at, last_human_text: clip(message.text, LAST_LINE_LENGTH) }
+        : { last_ai_at: at }),
+    })
+    .where('id', '=', conversation.id)
+    .where('account_id', '=', account.id)
+    .execute()
+  return message
+}

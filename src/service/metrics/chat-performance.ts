@@ -1,0 +1,128 @@
+/** How the chat of the dealership's site does, by where shoppers came from and by the button that they clicked (document 1 §2 Dashboard). */
+import { sql, type RawBuilder } from 'kysely'
+import type { TrafficGroup } from '../../contract/metrics'
+import { DIRECT, trafficGroupOf } from '../../rules/traffic-source'
+import { daysOf, factsInRange } from './fact-filter'
+import type { Executor } from '../platform/database'
+import { TABLES } from './metric-registry'
+import type { Table } from './metric-tables'
+import { percentOf } from './metrics'
+import type { FactMetric } from '../platform/schema'
+import { ofDealerships, type Scope } from '../accounts/scope'
+
+interface Outcomes {
+  engaged_leads: number
+  sales: number
+  service: number
+}
+type TrafficSums = Outcomes & { visitors: number; opens: number }
+
+/** What came of chats (rows `f` of `chatOutcomes`), as columns. */
+const OUTCOMES = sql`
+  count(*) filter (where f.metric = 'engaged') as engaged_leads,
+  count(*) filter (where f.metric = 'sold') as sales,
+  count(*) filter (where f.metric = 'service_appointment') as service`
+
+/** `metric`, and the conversation's `traffic_source`, `cta` and `cta_page_type`: a row for each outcome of the product's chats. */
+function chatOutcomes(scope: Scope): RawBuilder<unknown> {
+  const facts = (metrics: readonly FactMetric[]) => sql`${factsInRange(scope, metrics)} and f.from_chat`
+  return sql`
+    select f.metric, c.traffic_source, c.cta, c.cta_page_type
+    from (
+      select f.metric, f.unit_id as conversation_id from facts f where ${facts(['engaged', 'sold'])}
+      union all
+      select f.metric, f.conversation_id from facts f where ${facts(['service_appointment'])}
+    ) f
+    join conversations c on c.id = f.conversation_id and ${ofDealerships('c', scope)} and c.began_in_chat`
+}
+
+/** A row for each source that anyone came from, and the two groups of the chart. */
+export async function readTrafficSources(db: Executor, scope: Scope): Promise<Table<'performance/source'>> {
+  const { rows } = await sql<TrafficSums & { source_name: string }>`
+    with came as (
+      select f.source_name, coalesce(sum(f.value) filter (where f.metric = 'visitors'), 0)::bigint as visitors,
+        coalesce(sum(f.value) filter (where f.metric = 'opens'), 0)::bigint as opens
+      from daily_sums f
+      where ${ofDealerships('f', scope)} and f.metric in ('visitors', 'opens') and ${daysOf(scope)}
+      group by f.source_name
+    ), chats as (
+      select coalesce(f.traffic_source, ${DIRECT}) as source_name, ${OUTCOMES}
+      from (${chatOutcomes(scope)}) f
+      group by 1
+    )
+    select coalesce(came.source_name, chats.source_name) as source_name,
+      coalesce(came.visitors, 0) as visitors, coalesce(came.opens, 0) as opens,
+      coalesce(chats.engaged_leads, 0) as engaged_leads, coalesce(chats.sales, 0) as sales,
+      coalesce(chats.service, 0) as service
+    from came full join chats on chats.source_name = came.source_name
+    order by lower(coalesce(came.source_name, chats.source_name)), 1`.execute(db)
+  const items = rows.map((row) => ({ ...withConversion(row), group: trafficGroupOf(row.source_name) }))
+  const groupOf = (group: TrafficGroup) => {
+    const sum = (pick: (row: TrafficSums) => number) =>
+      items.filter((row) => row.group === group).reduce((total, row) => total + pick(row), 0)
+    return {
+      group,
+      ...withConversion({
+        visitors: sum((row) => row.visitors),
+        opens: sum((row) => row.opens),
+        engaged_leads: sum((row) => row.engaged_leads),
+        sales: sum((row) => row.sales),
+        service: sum((row) => row.service),
+      }),
+    }
+  }
+  return {
+    kind: 'performance/source',
+    description: TABLES['performance/source'],
+    items,
+    groups: [groupOf('direct'), groupOf('external')],
+  }
+}
+
+const withConversion = <T extends TrafficSums>(row: T) => ({
+  ...row,
+  sales_conversion: percentOf(row.sales, row.engaged_leads),
+})
+
+type CtaCounts = Outcomes & { cta: string; page_type: string; clicks: number }
+
+/** A row for each call to action and type of page with a click, or with a chat that began with one. */
+export async function readCtas(db: Executor, scope: Scope): Promise<Table<'performance/cta'>> {
+  const { rows } = await sql<CtaCounts>`
+    with clicked as (
+      select f.cta, f.page_type, count(*) as clicks from cta_clicks f
+      where ${ofDealerships('f', scope)} and ${daysOf(scope)}
+      group by 1, 2
+    ), chats as (
+      select f.cta, coalesce(f.cta_page_type, 'other') as page_type, ${OUTCOMES}
+      from (${chatOutcomes(scope)}) f
+      where f.cta is not null
+      group by 1, 2
+    )
+    select coalesce(clicked.cta, chats.cta) as cta, coalesce(clicked.page_type, chats.page_type) as page_type,
+      coalesce(clicked.clicks, 0) as clicks, coalesce(chats.engaged_leads, 0) as engaged_leads,
+      coalesce(chats.sales, 0) as sales, coalesce(chats.service, 0) as service
+    from clicked full join chats on chats.cta = clicked.cta and chats.page_type = clicked.page_type
+    order by lower(coalesce(clicked.cta, chats.cta)), 1, 2`.execute(db)
+  const all = rows.reduce((sum, { clicks }) => sum + clicks, 0)
+  const byCta = new Map<string, CtaCounts[]>()
+  for (const row of rows) byCta.set(row.cta, [...(byCta.get(row.cta) ?? []), row])
+  return {
+    kind: 'performance/cta',
+    description: TABLES['performance/cta'],
+    items: [...byCta].map(([cta, pages]) => ({
+      cta,
+      pages: pages.map(({ page_type, clicks, engaged_leads, sales, service }) => {
+        const ofClicks = (count: number) => ({ count, percentage: percentOf(count, clicks) })
+        return {
+          page_type,
+          clicks: { count: clicks, percentage: percentOf(clicks, all) },
+          engaged_leads: ofClicks(engaged_leads),
+          sales: ofClicks(sales),
+          service: ofClicks(service),
+          sales_conversion: { count: sales, percentage: percentOf(sales, engaged_leads) },
+        }
+      }),
+    })),
+  }
+}

@@ -1,0 +1,96 @@
+/** Engagement by day, and the benchmark of other dealers by month (metrics, engagement_chart; document 1 §9). */
+import { addMonths, lightFormat, parseISO } from 'date-fns'
+import { sql } from 'kysely'
+import { dayCount, lastOfMonth, monthOf, shiftDay, shiftMonth, type Day } from '../../rules/date-range'
+import { dayOf } from '../../rules/format'
+import { daysOf } from './fact-filter'
+import type { Db, Executor } from '../platform/database'
+import { TABLES } from './metric-registry'
+import type { Table } from './metric-tables'
+import { percentOf } from './metrics'
+import { ownFacts, type Scope } from '../accounts/scope'
+
+/** Width of the band to either side of the average, percentage points. */
+const BAND = 10
+
+/** Every day of the range, with the band of its months where there is one. */
+export async function readEngagement(db: Executor, scope: Scope): Promise<Table<'engagement_chart'>> {
+  const { rows } = await sql<{ day: Day; worked: number; engaged: number }>`
+    select f.day, count(*) filter (where f.metric = 'worked') as worked,
+      count(*) filter (where f.metric = 'engaged') as engaged
+    from facts f
+    where ${ownFacts(scope)} and f.metric in ('worked', 'engaged') and ${daysOf(scope)}
+    group by f.day`.execute(db)
+  const known = new Map(rows.map((row) => [row.day, row]))
+  const months = await sql<{ month: Day; average: number; dealers: number }>`
+    select month, average::float8 as average, dealers from engagement_benchmarks
+    where month between ${monthOf(scope.from)}::date and ${scope.to}::date order by month`.execute(db)
+  return {
+    kind: 'engagement_chart',
+    description: TABLES.engagement_chart,
+    days: Array.from({ length: dayCount({ start: scope.from, end: scope.to }) }, (_, index) => {
+      const day = shiftDay(scope.from, index)
+      const { worked = 0, engaged = 0 } = known.get(day) ?? {}
+      return { day, worked, engaged, rate: percentOf(engaged, worked) }
+    }),
+    benchmark: months.rows.map(({ month, average, dealers }) => ({
+      month: month.slice(0, 7),
+      average,
+      low: Math.max(0, average - BAND),
+      high: average + BAND,
+      n: dealers,
+    })),
+  }
+}
+
+/** Leads worked in earlier months may engage in one with little work: what the column holds, percent. */
+const HIGHEST = 999.99
+
+/** So many months back are compared. */
+const MONTHS = 38
+
+/** Works out the averages of months that have none yet, or that were not over when they were last worked out. */
+export async function refreshBenchmarks(db: Db, now: Date): Promise<void> {
+  const today = dayOf(now, 'UTC')
+  const finished = await sql<{ month: Day }>`
+    select month from engagement_benchmarks where computed_at >= month + interval '1 month 2 days'`.execute(
+    db,
+  )
+  const done = new Set(finished.rows.map(({ month }) => month))
+  const { rows } = await sql<{ first: Day | null }>`
+    select min(first) as first from accounts a
+      cross join lateral (select min(f.day) as first from facts f where f.account_id = a.id and f.metric = 'worked') f`.execute(
+    db,
+  )
+  const first = rows[0]?.first
+  if (!first) return
+  const oldest = shiftMonth(monthOf(today), -MONTHS)
+  // A dealership ahead of UTC may stand in the next month already.
+  const last = monthOf(shiftDay(today, 1))
+  for (let month = first < oldest ? oldest : monthOf(first); month <= last; month = nextMonth(month))
+    if (!done.has(month)) await refreshMonth(db, month, now)
+}
+
+const nextMonth = (month: Day): Day => lightFormat(addMonths(parseISO(month), 1), 'yyyy-MM-dd')
+
+/** A dealer's rate is that of the whole month; every live dealer weighs the same. Live: has a Sales AI product, and its AI worked leads. */
+async function refreshMonth(db: Db, month: Day, now: Date): Promise<void> {
+  await sql`
+    insert into engagement_benchmarks (month, average, dealers, computed_at)
+    select ${month}::date, least(avg(100.0 * r.engaged / r.worked), ${HIGHEST}), count(*), ${now.toISOString()}::timestamptz
+    from accounts a cross join lateral (
+      select count(*) filter (where f.metric = 'worked') as worked, count(*) filter (where f.metric = 'engaged') as engaged
+      from facts f
+      where f.account_id = a.id and f.metric in ('worked', 'engaged') and f.product = 'SALES_AI'
+        and f.day between ${month}::date and ${lastOfMonth(month)}::date
+        and (f.previous_day is null or f.previous_day < ${month}::date)
+    ) r
+    where r.worked > 0 and exists (
+      select from account_products p
+      where p.account_id = a.id and p.product_id in ('LEAD_ENGAGE', 'SALESCAMPAIGNS', 'SALES_AI'))
+    having count(*) > 0
+    on conflict (month) do update
+      set average = excluded.average, dealers = excluded.dealers, computed_at = excluded.computed_at`.execute(
+    db,
+  )
+}

@@ -1,0 +1,59 @@
+/** What each conversation list holds (document 1 §7, metrics): figures of the same name are counted from the same entry. */
+import type { ListName } from '../../contract/metric-names'
+import type { Counting } from './fact-filter'
+
+/** Lists that are not rows of one counted thing: everything, matches of a search, what came in or was worked of a source. */
+export const OPEN_LISTS = ['all', 'search', 'source_conversations', 'lead_source_statistics'] as const
+export type OpenList = (typeof OPEN_LISTS)[number]
+export type CountedList = Exclude<ListName, OpenList>
+
+const worked: Counting = { fact: 'worked' }
+const engaged: Counting = { fact: 'engaged' }
+const appointments: Counting = { fact: 'appointment' }
+const handoffs: Counting = { fact: 'handoff' }
+const assistedSales: Counting = { fact: 'sale', assisted: true }
+const sold: Counting = { fact: 'sold' }
+const clicked: Counting = { fact: 'cta', fromChat: true }
+
+/** One row of the list for each unit counted. */
+export const LISTS: Readonly<Record<CountedList, Counting>> = {
+  total_leads_worked: worked,
+  total_messages_sent: worked,
+  messages_out: worked,
+  new_leads_engaged: { fact: 'engaged', leads: 'new' },
+  existing_leads_engaged: { fact: 'engaged', leads: 'earlier' },
+  engaged_leads: engaged,
+  engagement_statistics: engaged,
+  engagement_chart: engaged,
+  ai_set_appointments: appointments,
+  ai_appointments: appointments,
+  ai_sales_handoffs: handoffs,
+  sales_expertise_needed: handoffs,
+  salesperson_performance: handoffs,
+  losing_opportunities: { fact: 'handoff', state: 'awaiting' },
+  ai_assisted_sales: assistedSales,
+  ai_assisted_vechicle_sales: assistedSales,
+  ai_assisted_gross_sales: assistedSales,
+  // A visitor who did not write has no conversation: the list is of those who did.
+  total_website_visitors: { fact: 'incoming', fromChat: true },
+  total_chat_leads_worked: { fact: 'worked', fromChat: true },
+  chat_lead_conversation_rate_in_crm: { fact: 'worked', fromChat: true, registered: true },
+  service_appointments: { fact: 'service_appointment' },
+  total_dealership_takeovers: { fact: 'takeover' },
+  acquired_phone_numbers: { fact: 'phone', fromChat: true },
+  phone_call_requests: { fact: 'call_request', fromChat: true },
+  'performance/source': { fact: 'engaged', fromChat: true },
+  'performance/cta': clicked,
+  cta_conversions: clicked,
+  lead_events_registered: { fact: 'lead_event' },
+  sales: sold,
+  total_sales: sold,
+  closed_deals: { fact: 'closed_deal' },
+  closed_ros: { fact: 'closed_ro' },
+  confirmed_purchases: { fact: 'purchase' },
+  customer_messaged: { fact: 'messaged' },
+  duplicate_leads: { fact: 'duplicate' },
+  test_leads_worked: { fact: 'test_worked' },
+  hto_statistics: { fact: 'hto' },
+  follow_up_statistics: { fact: 'follow_up' },
+}

@@ -1,0 +1,100 @@
+/** Tables about salespersons and lead sources, from the facts that their lists show. */
+import { sql } from 'kysely'
+import type { MetricAnswer } from '../../contract/metrics'
+import { successRate } from '../../rules/success-rate'
+import { countedFacts, factsInRange } from './fact-filter'
+import type { Executor } from '../platform/database'
+import { LISTS } from './metric-lists'
+import { TABLES } from './metric-registry'
+import { percentOf, redirectTo } from './metrics'
+import type { FactMetric } from '../platform/schema'
+import { ofDealerships, type Scope } from '../accounts/scope'
+
+export type Table<K extends MetricAnswer['kind']> = Extract<MetricAnswer, { kind: K }>
+
+/** The id that stands for 'no salesperson' on the wire. */
+export const UNASSIGNED = 'unassigned'
+
+/** A row for each salesperson, and one for hand-offs without one. The Total row is the screen's own sum. */
+export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'salesperson_performance'>> {
+  const { rows } = await sql<{ id: string; name: string; awaiting: number; worked: number }>`
+    with counted as (
+      select f.salesperson_id as id, count(*) filter (where f.state = 'awaiting') as awaiting,
+        count(*) filter (where f.state = 'worked') as worked
+      from facts f where ${countedFacts(scope, LISTS.ai_sales_handoffs)} group by f.salesperson_id
+    ), people as (
+      select p.id, p.full_name from salespeople p where ${ofDealerships('p', scope)}
+    )
+    select coalesce(p.id, c.id, ${UNASSIGNED}) as id,
+      coalesce(p.full_name, case when c.id is null then 'Unassigned' else 'Former salesperson' end) as name,
+      coalesce(c.awaiting, 0) as awaiting, coalesce(c.worked, 0) as worked
+    from people p full join counted c on c.id = p.id
+    order by lower(coalesce(p.full_name, '')), 1`.execute(db)
+  const cell = (id: string, value: number, state: 'awaiting' | 'worked') => ({
+    value,
+    redirect:
+      value === 0
+        ? null
+        : redirectTo('ai_sales_handoffs', 'salesperson_performance', {
+            sub_metric: state,
+            salesperson_id: id,
+          }),
+  })
+  return {
+    kind: 'salesperson_performance',
+    description: TABLES.salesperson_performance,
+    items: rows.map(({ id, name, awaiting, worked }) => ({
+      FullName: name,
+      salesperson_id: id,
+      negative: cell(id, awaiting, 'awaiting'),
+      positive: cell(id, worked, 'worked'),
+      positive_rate: successRate(worked, awaiting),
+    })),
+  }
+}
+
+/** What is counted of one source and lead type. */
+export interface LeadSourceCounts {
+  source_name: string
+  lead_type: string
+  new_leads: number
+  leads_that_worked: number
+  engaged_leads: number
+  sales_expertise_needed: number
+  appt_count: number
+}
+
+/** One for each source and lead type with anything to count, by name. */
+export async function countLeadSources(db: Executor, scope: Scope): Promise<LeadSourceCounts[]> {
+  const column = (metric: FactMetric) => sql`coalesce(sum(n) filter (where metric = ${metric}), 0)::bigint`
+  const { rows } = await sql<LeadSourceCounts>`
+    with counted as (
+      select f.source_name, f.lead_type, f.metric, count(*) as n
+      from facts f
+      where ${factsInRange(scope, ['incoming', 'worked', 'engaged', 'handoff', 'appointment'])}
+      group by f.source_name, f.lead_type, f.metric
+    )
+    select source_name, lead_type, ${column('incoming')} as new_leads, ${column('worked')} as leads_that_worked,
+      ${column('engaged')} as engaged_leads, ${column('handoff')} as sales_expertise_needed,
+      ${column('appointment')} as appt_count
+    from counted group by source_name, lead_type
+    order by lower(source_name), source_name, lead_type`.execute(db)
+  return rows
+}
+
+/** A row for each source and lead type with anything to count. */
+export async function readLeadSources(db: Executor, scope: Scope): Promise<Table<'lead_source_statistics'>> {
+  const rows = await countLeadSources(db, scope)
+  return {
+    kind: 'lead_source_statistics',
+    description: TABLES.lead_source_statistics,
+    items: rows.map((row) => ({
+      ...row,
+      engagement_rate: percentOf(row.engaged_leads, row.leads_that_worked),
+      redirect: redirectTo('source_conversations', 'lead_source_statistics', {
+        source_name: row.source_name,
+        lead_type: row.lead_type,
+      }),
+    })),
+  }
+}

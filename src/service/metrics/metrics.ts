@@ -1,0 +1,174 @@
+/** Figure cards of the dashboard, made from the registry. Each is one statement, hence one snapshot. */
+import { sql, type RawBuilder } from 'kysely'
+import type { CardMetric } from '../../contract/metric-names'
+import type { Bar, CellFigure, MetricCard, Rate, Redirect } from '../../contract/metrics'
+import { dayCount, shiftDay } from '../../rules/date-range'
+import { previousRange } from '../../rules/previous-range'
+import { countedFacts, daysOf, type Counting } from './fact-filter'
+import type { Executor } from '../platform/database'
+import { LISTS } from './metric-lists'
+import { CARDS, type CellDefinition, type FigureDefinition } from './metric-registry'
+import { ofDealerships, ownFacts, type Scope } from '../accounts/scope'
+
+/** Percent, one decimal; null over 0. */
+export const percentOf = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+
+const countOf = (scope: Scope, counting: Counting) =>
+  sql`(select count(*) from facts f where ${countedFacts(scope, counting)})`
+
+const countingOf = ({ list, subMetric }: FigureDefinition): Counting => ({
+  ...LISTS[list],
+  ...(subMetric && { state: subMetric }),
+})
+
+/** `day`, `value`: the figure by the day on which each unit counts. */
+function daysOfFigure(scope: Scope, figure: FigureDefinition): RawBuilder<unknown> {
+  // Sums of a day know nobody's leads.
+  if (figure.sum === 'messages' && scope.account.leads)
+    return sql`select f.day, sum(f.amount) as value from facts f
+      where ${countedFacts(scope, { ...LISTS.messages_out, everyDay: true })} group by f.day`
+  if (figure.sum === 'messages')
+    return sql`select f.day, sum(f.value) as value from daily_sums f
+      where ${ownFacts(scope)} and f.metric = 'messages_out' and ${daysOf(scope)} group by f.day`
+  // Whoever comes to a dealership's site comes for no product.
+  if (figure.sum === 'visitors')
+    return sql`select f.day, sum(f.value) as value from daily_sums f
+      where ${ofDealerships('f', scope)} and f.metric = 'visitors' and ${daysOf(scope)} group by f.day`
+  const counting = countingOf(figure)
+  // Who buys on two days is one lead and two prices.
+  if (figure.sum === 'dollars')
+    return sql`select f.day, sum(f.amount) as value from facts f
+      where ${countedFacts(scope, { ...counting, everyDay: true })} group by f.day`
+  return sql`select f.day, count(*) as value from facts f where ${countedFacts(scope, counting)} group by f.day`
+}
+
+const totalOf = (scope: Scope, figure: FigureDefinition) =>
+  sql`(select coalesce(sum(d.value), 0)::bigint from (${daysOfFigure(scope, figure)}) d)`
+
+const baseOf = (scope: Scope, { rate }: FigureDefinition) =>
+  rate ? countOf(scope, rate.of) : sql`null::bigint`
+
+export const redirectTo = (list: string, metric: string, more: Partial<Redirect> = {}): Redirect => ({
+  endpoint: `conversations_${list}`,
+  metric,
+  ...more,
+})
+
+interface Values {
+  readonly series: readonly (readonly [day: string, value: number])[]
+  readonly base: number | null
+  readonly previous: number
+  readonly previous_base: number | null
+}
+interface BarValues {
+  readonly count: number
+  readonly base: number | null
+}
+
+/** One figure card. A metric that does not apply to the account has no count and opens nothing. */
+export async function readCard(db: Executor, scope: Scope, metric: CardMetric): Promise<MetricCard> {
+  const definition = CARDS[metric]
+  const { additional = [], bars = [] } = definition
+  const applies = definition.applies?.(scope.account) ?? true
+  const before = previousRange({ start: scope.from, end: scope.to }, scope.today)
+  const values = applies
+    ? await readValues(
+        db,
+        scope,
+        { ...scope, from: before.start, to: before.end },
+        [definition, ...additional],
+        bars,
+      )
+    : null
+  const cell = (figure: CellDefinition, index: number): CellFigure =>
+    cellOf(scope, metric, figure, before, values?.cells[index] ?? null)
+
+  return {
+    kind: 'card',
+    metric,
+    ...cell(definition, 0),
+    additional_metrics: additional.map((figure, index) => cell(figure, 1 + index)),
+    bars: bars.map((figure, index): Bar => {
+      const { count = null, base = null } = values?.bars[index] ?? {}
+      return {
+        label: figure.label,
+        count,
+        rate: rateOf(figure, count, base),
+        redirect: redirectOf(metric, figure, count),
+        style: figure.style,
+      }
+    }),
+  }
+}
+
+function cellOf(
+  scope: Scope,
+  metric: CardMetric,
+  figure: CellDefinition,
+  before: { start: string; end: string },
+  values: Values | null,
+): CellFigure {
+  const series = values ? everyDay(scope, values.series) : []
+  const count = values ? series.reduce((sum, value) => sum + value, 0) : null
+  return {
+    label: figure.label,
+    description: figure.description(scope.account),
+    unit: figure.sum === 'dollars' ? 'usd' : 'count',
+    headline: figure.headline ?? 'count',
+    better: figure.better ?? 'up',
+    count,
+    rate: rateOf(figure, count, values?.base ?? null),
+    redirect: redirectOf(metric, figure, count),
+    previous: {
+      start: before.start,
+      end: before.end,
+      count: values?.previous ?? null,
+      rate: rateOf(figure, values?.previous ?? null, values?.previous_base ?? null),
+    },
+    series,
+  }
+}
+
+function rateOf({ rate }: FigureDefinition, count: number | null, base: number | null): Rate | null {
+  if (!rate || count === null || base === null) return null
+  return { value: percentOf(count, base), description: `of ${base} ${rate.words}`, n: base }
+}
+
+function redirectOf(metric: CardMetric, figure: FigureDefinition, count: number | null): Redirect | null {
+  if (figure.sum || count === null) return null
+  return redirectTo(figure.list, metric, figure.subMetric && { sub_metric: figure.subMetric })
+}
+
+/** A number for each day of the range. */
+function everyDay({ from, to }: Scope, known: Values['series']): number[] {
+  const values = new Map(known)
+  return Array.from(
+    { length: dayCount({ start: from, end: to }) },
+    (_, index) => values.get(shiftDay(from, index)) ?? 0,
+  )
+}
+
+async function readValues(
+  db: Executor,
+  scope: Scope,
+  before: Scope,
+  cells: readonly CellDefinition[],
+  bars: readonly FigureDefinition[],
+): Promise<{ cells: Values[]; bars: BarValues[] }> {
+  const ofCell = (figure: CellDefinition) => sql`json_build_object(
+    'series', (select coalesce(json_agg(json_build_array(d.day, d.value)), '[]') from (${daysOfFigure(scope, figure)}) d),
+    'base', ${baseOf(scope, figure)},
+    'previous', ${totalOf(before, figure)},
+    'previous_base', ${baseOf(before, figure)})`
+  const ofBar = (figure: FigureDefinition) =>
+    sql`json_build_object('count', ${countOf(scope, countingOf(figure))}, 'base', ${baseOf(scope, figure)})`
+  const { rows } = await sql<{ cells: Values[]; bars: BarValues[] }>`
+    select json_build_array(${sql.join(cells.map(ofCell))}) as cells,
+      ${bars.length === 0 ? sql`'[]'::json` : sql`json_build_array(${sql.join(bars.map(ofBar))})`} as bars`.execute(
+    db,
+  )
+  const [row] = rows
+  if (row === undefined) throw new Error('A figure was not answered')
+  return row
+}

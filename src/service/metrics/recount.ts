@@ -1,0 +1,94 @@
+/**
+ * Counts facts, daily sums and the hand-off state of conversations again from what happened, by statements over whole sets. The incremental writers
+ * of `facts.ts` come to the same rows.
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../platform/database'
+import { factsOfDays, factsOfEvents, factsOfThings } from './rebuild-facts'
+
+type Within = (column: string) => RawBuilder<unknown>
+
+/** A condition on the account of a row: one of these, or any. */
+export const withinOf =
+  (accountIds: readonly string[] | undefined): Within =>
+  (column) =>
+    accountIds === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...accountIds]}::text[])`
+
+/** Facts, sums and hand-offs of these accounts, or of all, anew from what happened. */
+export async function countAgain(tx: Tx, accountIds: readonly string[] | undefined): Promise<void> {
+  const within = withinOf(accountIds)
+  await sql`delete from facts where ${within('account_id')}`.execute(tx)
+  await sql`delete from daily_sums where ${within('account_id')}`.execute(tx)
+  await gatherDays(tx, within('c.account_id'))
+  await keepHandoffs(tx, within('c.account_id'))
+  await factsOfDays(tx)
+  await factsOfThings(tx, within('c.account_id'))
+  await factsOfEvents(tx, within('c.account_id'))
+  await sumsOfDays(tx, within('f.account_id'), within('v.account_id'))
+  await sql`drop table said, handed`.execute(tx)
+}
+
+/** One reading of the messages: what was said in each conversation on each of the dealership's days, test and duplicate leads included. */
+async function gatherDays(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    create temporary table said as
+    select m.conversation_id, (m.at at time zone a.time_zone)::date as day,
+      count(*) filter (where m.initiator = 'BOT' and not m.by_salesperson)::integer as ai_count,
+      min(m.seq) filter (where m.initiator = 'BOT' and not m.by_salesperson) as first_ai,
+      max(m.seq) filter (where m.initiator = 'HUMAN' and not m.by_salesperson) as last_customer,
+      max(m.seq) filter (where m.initiator = 'SPECIALIST' or m.by_salesperson) as last_staff
+    from messages m
+    join conversations c on c.id = m.conversation_id
+    join accounts a on a.id = c.account_id
+    where ${within}
+    group by 1, 2`.execute(tx)
+  await sql`analyze said`.execute(tx)
+}
+
+/** The first hand-off of each conversation, and whether the customer's last line waits for a person. */
+async function keepHandoffs(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    create temporary table handed as
+    select e.conversation_id, e.at, coalesce(coalesce(s.last_staff, 0) <= coalesce(s.last_customer, 0), true) as awaiting
+    from (
+      select e.conversation_id, min(e.at) as at
+      from events e join conversations c on c.id = e.conversation_id
+      where e.event = 'HANDOFF' and ${within}
+      group by 1
+    ) e
+    left join (
+      select conversation_id, max(last_staff) as last_staff, max(last_customer) as last_customer from said group by 1
+    ) s on s.conversation_id = e.conversation_id`.execute(tx)
+  await sql`analyze handed`.execute(tx)
+  await sql`
+    update conversations c set handed_off_at = h.at, awaiting_reply = h.awaiting
+    from handed h
+    where c.id = h.conversation_id and (c.handed_off_at, c.awaiting_reply) is distinct from (h.at, h.awaiting)`.execute(
+    tx,
+  )
+  await sql`
+    update conversations c set handed_off_at = null, awaiting_reply = false
+    where ${within} and (c.handed_off_at is not null or c.awaiting_reply)
+      and not exists (select from handed h where h.conversation_id = c.id)`.execute(tx)
+}
+
+/** What adds up: messages of the AI, visitors of the site and openings of the panel. */
+async function sumsOfDays(
+  tx: Tx,
+  ofFacts: RawBuilder<unknown>,
+  ofVisits: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    insert into daily_sums (account_id, metric, day, product, from_chat, source_name, value)
+    select f.account_id, 'messages_out', f.day, f.product, f.from_chat, f.source_name, sum(f.amount)
+    from facts f
+    where f.metric = 'worked' and ${ofFacts}
+    group by f.account_id, f.day, f.product, f.from_chat, f.source_name`.execute(tx)
+  await sql`
+    insert into daily_sums (account_id, metric, day, product, from_chat, source_name, value)
+    select v.account_id, sums.metric, v.day, 'CHAT_AI', true, v.traffic_source,
+      sum(case sums.metric when 'visitors' then 1 else v.opens end)
+    from visits v cross join (values ('visitors'), ('opens')) sums (metric)
+    where ${ofVisits} and (sums.metric = 'visitors' or v.opens > 0)
+    group by v.account_id, sums.metric, v.day, v.traffic_source`.execute(tx)
+}

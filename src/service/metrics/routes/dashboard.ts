@@ -1,0 +1,51 @@
+/** Figures and tables of the dashboard, and the options of its filters (document 1 §2, §7). */
+import type { MetricName, TableMetric } from '../../../contract/metric-names'
+import { metricFilters } from '../../../contract/metric-filters'
+import { metric, type MetricAnswer } from '../../../contract/metrics'
+import { dayOf } from '../../../rules/format'
+import { METRIC_OPTIONS } from '../../../rules/metric-options'
+import { handle, type BoundCall } from '../../access/route'
+import { readCtas, readTrafficSources } from '../chat-performance'
+import type { Executor } from '../../platform/database'
+import { readEngagement } from '../engagement'
+import { readLeadSources, readSalesReps } from '../metric-tables'
+import { readCard } from '../metrics'
+import { scopeOf, type Scope } from '../../accounts/scope'
+
+const tables: Readonly<Record<TableMetric, (db: Executor, scope: Scope) => Promise<MetricAnswer>>> = {
+  salesperson_performance: readSalesReps,
+  lead_source_statistics: readLeadSources,
+  'performance/source': readTrafficSources,
+  'performance/cta': readCtas,
+  cta_conversions: readCtas,
+  engagement_chart: readEngagement,
+}
+
+const isTable = (name: MetricName): name is TableMetric => name in tables
+
+/** The figure, table or chart of this name. */
+export const readMetric = (db: Executor, scope: Scope, name: MetricName): Promise<MetricAnswer> =>
+  isTable(name) ? tables[name](db, scope) : readCard(db, scope, name)
+
+export const dashboardRoutes: readonly BoundCall[] = [
+  handle(metric, (asked) =>
+    readMetric(asked.context.db, scopeOf(asked, asked.query, asked.context.clock.now()), asked.params.metric),
+  ),
+  handle(metricFilters, async ({ context, account, dealerships }) => ({
+    metrics: METRIC_OPTIONS.map(({ id, label, needs_source }) => ({ id, label, needs_source })),
+    sources: await context.db
+      .selectFrom('lead_sources')
+      .select(['name as source_name', 'lead_type'])
+      .distinct()
+      .where(
+        'account_id',
+        'in',
+        dealerships.map(({ id }) => id),
+      )
+      .orderBy('name')
+      .orderBy('lead_type')
+      .execute(),
+    today: dayOf(context.clock.now(), account.time_zone),
+    time_zone: account.time_zone,
+  })),
+]

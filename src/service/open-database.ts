@@ -1,0 +1,42 @@
+/** From the settings to a database that is ready. */
+import type { Logger } from 'pino'
+import type { Settings } from './platform/config'
+import type { Clock } from './platform/clock'
+import type { Database } from './platform/database'
+import { openEmbedded } from './platform/embedded-database'
+import { migrate } from './platform/migrate'
+import { keepFiguresCurrent } from './conversations/rebuild'
+import { openServer } from './platform/server-database'
+
+/** The server of DATABASE_URL cannot be used; the message says why, in one line. */
+export class DatabaseUrlError extends Error {}
+
+/**
+ * The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated, its figures counted by this program's
+ * rules. Throws `DatabaseUrlError`, `DataLockError` or `DataDirectoryError` with one line for the operator.
+ */
+export async function openDatabase(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
+  try {
+    return await openReady(settings, clock, log)
+  } catch (error) {
+    if (settings.DATABASE_URL === undefined || !(error instanceof Error)) throw error
+    throw new DatabaseUrlError(`DATABASE_URL cannot be used: ${error.message || String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function openReady(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
+  const database =
+    settings.DATABASE_URL === undefined
+      ? await openEmbedded(settings.DATA_DIR, { log })
+      : openServer(settings.DATABASE_URL, log)
+  try {
+    await migrate(database, clock.now())
+    await keepFiguresCurrent(database.db)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}

@@ -1,0 +1,158 @@
+/** Messages that leave by e-mail or SMS: what becomes of them (beyond, 4). */
+import type { Delivery } from '../../contract/dialogue'
+import type { Executor, Tx } from '../platform/database'
+import type { NewAccountEvent } from '../platform/live-log'
+import type { ConversationRecord, DeliveryRow, MessageRecord } from '../platform/schema'
+
+export const deliveryOf = ({
+  status,
+  error,
+  recipient,
+}: Pick<DeliveryRow, 'status' | 'error' | 'recipient'>): Delivery => ({
+  status,
+  error,
+  recipient,
+})
+
+/** How a line leaves. */
+export interface NewDelivery {
+  /** Address of mail, or an E.164 number. */
+  readonly recipient: string
+  /** Of mail. */
+  readonly subject: string | null
+  /** Of mail: sanitised markup. */
+  readonly html: string | null
+}
+
+type DeliveryOwner = Pick<ConversationRecord, 'id' | 'account_id'>
+
+/** Queues a message that stands in the dialogue, inside the transaction that stores it; due at once. */
+export async function addDelivery(
+  tx: Tx,
+  message: Pick<MessageRecord, 'conversation_id' | 'account_id' | 'seq' | 'channel' | 'at'>,
+  leaving: NewDelivery,
+): Promise<DeliveryRow> {
+  const { conversation_id, account_id, seq, channel, at } = message
+  return await tx
+    .insertInto('deliveries')
+    .values({
+      ...leaving,
+      conversation_id,
+      account_id,
+      seq,
+      channel,
+      status: 'queued',
+      due_at: at,
+      error: null,
+      provider_id: null,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function findDelivery(
+  db: Executor,
+  conversation: DeliveryOwner,
+  seq: number,
+): Promise<DeliveryRow | undefined> {
+  return await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('conversation_id', '=', conversation.id)
+    .where('account_id', '=', conversation.account_id)
+    .where('seq', '=', seq)
+    .executeTakeFirst()
+}
+
+/** What became of the messages after the line `after`, by their number. Few lines of a dialogue leave, so no join is made. */
+export async function deliveriesAfter(
+  db: Executor,
+  conversation: DeliveryOwner,
+  after: number,
+): Promise<ReadonlyMap<number, Pick<DeliveryRow, 'seq' | 'status' | 'error' | 'recipient'>>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['seq', 'status', 'error', 'recipient'])
+    .where('conversation_id', '=', conversation.id)
+    .where('account_id', '=', conversation.account_id)
+    .where('seq', '>', after)
+    .execute()
+  return new Map(rows.map((row) => [row.seq, row]))
+}
+
+/** The change of one delivery for the live readers. */
+export const deliveryEvent = (
+  row: Pick<DeliveryRow, 'conversation_id' | 'seq' | 'status' | 'error' | 'recipient'>,
+): NewAccountEvent => ({
+  kind: 'delivery',
+  conversation_id: row.conversation_id,
+  message_seq: row.seq,
+  delivery: deliveryOf(row),
+})
+
+/** A failed one is tried again from the beginning, inside the caller's transaction that holds the conversation. Undefined: it is not failed. */
+export async function requeueFailed(
+  tx: Tx,
+  conversation: DeliveryOwner,
+  seq: number,
+  at: Date,
+): Promise<DeliveryRow | undefined> {
+  return await tx
+    .updateTable('deliveries')
+    .set({
+      status: 'queued',
+      attempts: 0,
+      due_at: at,
+      leased_until: null,
+      error: null,
+      provider_id: null,
+      updated_at: at,
+    })
+    .where('conversation_id', '=', conversation.id)
+    .where('account_id', '=', conversation.account_id)
+    .where('seq', '=', seq)
+    .where('status', '=', 'failed')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export interface CanceledDelivery {
+  readonly channel: string
+  readonly text: string
+  readonly event: NewAccountEvent
+}
+
+/**
+ * Cancels what is queued for the customer and no gateway has taken, inside the caller's transaction that holds the conversation. `only`: of one
+ * speaker; `channel`: of one channel.
+ */
+export async function cancelDeliveries(
+  tx: Tx,
+  conversation: DeliveryOwner,
+  at: Date,
+  which: { readonly only?: MessageRecord['initiator']; readonly channel?: string } = {},
+): Promise<CanceledDelivery[]> {
+  const rows = await tx
+    .updateTable('deliveries as d')
+    .from('messages as m')
+    .set({ status: 'canceled', due_at: null, leased_until: null, updated_at: at })
+    .whereRef('m.conversation_id', '=', 'd.conversation_id')
+    .whereRef('m.seq', '=', 'd.seq')
+    .where('d.conversation_id', '=', conversation.id)
+    .where('d.account_id', '=', conversation.account_id)
+    .where('d.status', '=', 'queued')
+    // What is being handed over at this moment is past calling back.
+    .where((eb) => eb.or([eb('d.leased_until', 'is', null), eb('d.leased_until', '<', at)]))
+    .$if(which.only !== undefined, (query) => query.where('m.initiator', '=', which.only ?? 'BOT'))
+    .$if(which.channel !== undefined, (query) => query.where('d.channel', '=', which.channel ?? ''))
+    .returning(['d.conversation_id', 'd.seq', 'd.channel', 'd.status', 'd.error', 'd.recipient', 'm.text'])
+    .execute()
+  return rows
+    .sort((left, right) => left.seq - right.seq)
+    .map((row) => ({
+      channel: row.channel,
+      text: row.text,
+      event: deliveryEvent(row),
+    }))
+}

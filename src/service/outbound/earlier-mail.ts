@@ -1,0 +1,48 @@
+/** The mail of a conversation before one of its lines, so that mail programs show them as one thread. */
+import type { Executor } from '../platform/database'
+import type { ConversationRecord } from '../platform/schema'
+import { messageIdOf, type MailSender } from '../parsing/mail-address'
+
+/** The most that a References header names. */
+const REFERENCES_MAX = 20
+
+/** Message-IDs without angle brackets, oldest first: ours that left, and the customer's. */
+export async function earlierMail(
+  db: Executor,
+  sender: MailSender,
+  conversation: Pick<ConversationRecord, 'id' | 'account_id'>,
+  line: { readonly seq: number; readonly at: Date },
+): Promise<string[]> {
+  const ours = await db
+    .selectFrom('deliveries as d')
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.conversation_id', '=', 'd.conversation_id').onRef('m.seq', '=', 'd.seq'),
+    )
+    .select(['d.seq', 'm.at'])
+    .where('d.conversation_id', '=', conversation.id)
+    .where('d.account_id', '=', conversation.account_id)
+    .where('d.channel', '=', 'email')
+    .where('d.status', 'in', ['sent', 'delivered'])
+    .where('d.seq', '<', line.seq)
+    .orderBy('d.seq', 'desc')
+    .limit(REFERENCES_MAX)
+    .execute()
+  const theirs = await db
+    .selectFrom('inbound_messages')
+    .select(['provider_id', 'at'])
+    .where('conversation_id', '=', conversation.id)
+    .where('account_id', '=', conversation.account_id)
+    .where('channel', '=', 'email')
+    .where('provider_id', 'like', '%@%')
+    .where('at', '<=', line.at)
+    .orderBy('at', 'desc')
+    .limit(REFERENCES_MAX)
+    .execute()
+  return [
+    ...ours.map(({ seq, at }) => ({ id: messageIdOf(sender, conversation.id, seq), at })),
+    ...theirs.map(({ provider_id, at }) => ({ id: provider_id, at })),
+  ]
+    .sort((left, right) => left.at.getTime() - right.at.getTime())
+    .slice(-REFERENCES_MAX)
+    .map(({ id }) => id)
+}

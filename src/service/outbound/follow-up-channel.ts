@@ -1,0 +1,123 @@
+/** By which channel a follow-up goes to a customer, asked when it is sent, and when a channel closes. */
+import type { CampaignSetup, CampaignStep } from '../../contract/campaigns'
+import type { ReplyChannel } from '../../contract/reply'
+import { FIRST_MESSAGE, followUpStep } from '../../rules/follow-up'
+import { isMailAddress } from '../parsing/mail-address'
+import type { Executor, Tx } from '../platform/database'
+import { cancelFollowUps, type CanceledFollowUp } from './follow-ups'
+import type { ConversationRecord } from '../platform/schema'
+
+/** The step id of a campaign's message. */
+export const campaignStepId = (campaignId: string, stepId: string) => `campaign:${campaignId}:${stepId}`
+
+/** The step of a set-up that a follow-up's step id names; undefined: it is not in it any more. */
+export const campaignStepOf = (
+  { id, setup }: { readonly id: string; readonly setup: CampaignSetup },
+  stepId: string,
+): CampaignStep | undefined => setup.steps.find(({ step_id }) => campaignStepId(id, step_id) === stepId)
+
+type Customer = Pick<
+  ConversationRecord,
+  'id' | 'account_id' | 'email' | 'phone' | 'unsubscribed' | 'last_channel'
+>
+
+/** Address or number of a customer on a channel that they did not leave; null: they cannot be written to by it. */
+export function recipientOn(
+  { email, phone, unsubscribed }: Omit<Customer, 'last_channel'>,
+  channel: ReplyChannel,
+): string | null {
+  if (unsubscribed.includes(channel)) return null
+  if (channel === 'sms') return phone
+  return email !== null && isMailAddress(email) ? email : null
+}
+
+/**
+ * The channel of the customer's last mail or SMS when they can be written to by it, else mail, else SMS. Null: none of them, or they were talked to by
+ * Whatsapp last, where they are to be answered.
+ */
+export async function channelFor(db: Executor, conversation: Customer): Promise<ReplyChannel | null> {
+  if (conversation.last_channel === 'whatsapp') return null
+  const ways = (['email', 'sms'] as const).filter((channel) => recipientOn(conversation, channel) !== null)
+  if (ways.length < 2) return ways[0] ?? null
+  return (await lastWritten(db, conversation)) ?? 'email'
+}
+
+async function lastWritten(db: Executor, conversation: Customer): Promise<ReplyChannel | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select('channel')
+    .where('conversation_id', '=', conversation.id)
+    .where('account_id', '=', conversation.account_id)
+    .where('channel', 'in', ['email', 'sms'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : row.channel === 'sms' ? 'sms' : 'email'
+}
+
+/**
+ * A customer leaves a channel, inside the caller's transaction that holds the conversation as it was before: what was to go by it is canceled, and not
+ * sent by another.
+ */
+export async function cancelOfChannel(
+  tx: Tx,
+  conversation: ConversationRecord,
+  channel: string,
+  at: Date,
+): Promise<void> {
+  const { id, account_id } = conversation
+  const waiting = await tx
+    .selectFrom('follow_ups')
+    .select(['step_id', 'campaign_id'])
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('status', '=', 'scheduled')
+    .execute()
+  if (waiting.length === 0) return
+  const gone = await namesOf(tx, conversation, waiting)
+  const step_ids = gone.flatMap((one) => (one.channel === channel ? one.step_id : []))
+  await cancelFollowUps(tx, { account_id, conversation_ids: [id], step_ids }, 'unsubscribed', at)
+}
+
+/** Follow-ups of a conversation by name and the channel that each was to go by. */
+export async function namedFollowUps(
+  db: Executor,
+  conversation: ConversationRecord,
+  followUps: readonly CanceledFollowUp[],
+): Promise<{ channel: ReplyChannel; text: string }[]> {
+  const named = await namesOf(db, conversation, followUps)
+  return named.map(({ channel, name }) => ({ channel, text: name }))
+}
+
+type Row = Pick<CanceledFollowUp, 'step_id' | 'campaign_id'>
+
+async function namesOf(
+  db: Executor,
+  conversation: ConversationRecord,
+  rows: readonly Row[],
+): Promise<{ step_id: string; name: string; channel: ReplyChannel }[]> {
+  if (rows.length === 0) return []
+  const usual = (await channelFor(db, conversation)) ?? 'email'
+  const ids = [...new Set(rows.flatMap(({ campaign_id }) => campaign_id ?? []))]
+  const campaigns = new Map(
+    ids.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('campaigns')
+            .select(['id', 'setup'])
+            .where('account_id', '=', conversation.account_id)
+            .where('id', 'in', ids)
+            .execute()
+        ).map((row) => [row.id, { id: row.id, setup: row.setup as CampaignSetup }]),
+  )
+  return rows.map(({ step_id, campaign_id }) => {
+    const campaign = campaigns.get(campaign_id ?? '')
+    if (step_id === FIRST_MESSAGE.id) return { step_id, name: FIRST_MESSAGE.name, channel: usual }
+    if (campaign === undefined) {
+      return { step_id, name: followUpStep(step_id)?.step.name ?? 'Follow-up', channel: usual }
+    }
+    const step = campaignStepOf(campaign, step_id)
+    return { step_id, name: campaign.setup.name, channel: step?.channel ?? usual }
+  })
+}

@@ -1,0 +1,252 @@
+/**
+ * Follow-ups on their way: planned when the assistant spoke last or a visit is made, canceled when they lose their sense (document 2 §2, §4; promises,
+ * invariant 16). Who plans or sends holds the conversation; `follow-up-queue.ts` sends.
+ */
+import {
+  FIRST_MESSAGE,
+  FOLLOW_UP_SEQUENCES,
+  hoursAfter,
+  isStepOn,
+  silenceSequence,
+  stepIdsOf,
+  type FollowUpSequenceDefinition,
+  type SwitchedSteps,
+} from '../../rules/follow-up'
+import type { Executor, Tx } from '../platform/database'
+import { newId } from '../platform/id'
+import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
+
+/** Why a follow-up is not sent. `silenced`: the assistant may not write to this customer, for a reason of another kind. */
+export type CancelReason =
+  | 'answered'
+  | 'staff_wrote'
+  | 'stopped'
+  | 'taken_over'
+  | 'unsubscribed'
+  | 'paused'
+  | 'source_off'
+  | 'silenced'
+  | 'switched_off'
+  | 'campaign_changed'
+  | 'moved'
+  | 'too_late'
+  | 'unreachable'
+
+/** Which follow-ups that wait; every condition given narrows it. */
+export interface WaitingFollowUps {
+  readonly account_id: string
+  readonly conversation_ids?: readonly string[]
+  readonly step_ids?: readonly string[]
+  /** All steps but these. */
+  readonly but_step_ids?: readonly string[]
+  readonly campaign_ids?: readonly string[]
+  readonly reference_at?: Date
+  /** Of leads of a source. */
+  readonly source?: { readonly source_name: string; readonly lead_type: string }
+}
+
+export interface CanceledFollowUp {
+  readonly id: string
+  readonly conversation_id: string
+  readonly step_id: string
+  readonly campaign_id: string | null
+}
+
+/**
+ * Cancels follow-ups that wait, inside the caller's transaction. One that is being sent at this moment is waited for, and was sent. Answers what was
+ * canceled, the soonest first.
+ */
+export async function cancelFollowUps(
+  tx: Tx,
+  where: WaitingFollowUps,
+  reason: CancelReason,
+  at: Date,
+): Promise<CanceledFollowUp[]> {
+  const { account_id, conversation_ids, step_ids, but_step_ids, campaign_ids, reference_at, source } = where
+  const given = [conversation_ids, step_ids, campaign_ids]
+  if (given.some((list) => list?.length === 0)) return []
+  // In one order by everybody, so that none waits for another in a ring.
+  const waiting = tx
+    .selectFrom('follow_ups as w')
+    .select('w.id')
+    .where('w.account_id', '=', account_id)
+    .where('w.status', '=', 'scheduled')
+    .$if(conversation_ids !== undefined, (query) =>
+      query.where('w.conversation_id', 'in', [...(conversation_ids ?? [])]),
+    )
+    .$if(step_ids !== undefined, (query) => query.where('w.step_id', 'in', [...(step_ids ?? [])]))
+    .$if(but_step_ids !== undefined, (query) => query.where('w.step_id', 'not in', [...(but_step_ids ?? [])]))
+    .$if(campaign_ids !== undefined, (query) => query.where('w.campaign_id', 'in', [...(campaign_ids ?? [])]))
+    .$if(reference_at !== undefined, (query) =>
+      query.where('w.reference_at', '=', reference_at ?? new Date(0)),
+    )
+    .$if(source !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('conversations as c')
+            .select('c.id')
+            .whereRef('c.id', '=', 'w.conversation_id')
+            .where('c.source_name', '=', source?.source_name ?? '')
+            .where('c.lead_type', '=', source?.lead_type ?? ''),
+        ),
+      ),
+    )
+    .orderBy('w.id')
+    .forUpdate()
+  const rows = await tx
+    .updateTable('follow_ups')
+    .set({ status: 'canceled', reason, ended_at: at })
+    .where('id', 'in', waiting)
+    .where('status', '=', 'scheduled')
+    .returning(['id', 'conversation_id', 'step_id', 'campaign_id', 'due_at'])
+    .execute()
+  return rows.sort((left, right) => left.due_at.getTime() - right.due_at.getTime())
+}
+
+/** Steps that a dealership switched. */
+export async function switchedSteps(db: Executor, accountId: string): Promise<SwitchedSteps> {
+  const rows = await db
+    .selectFrom('follow_up_steps')
+    .select(['follow_up_id', 'status'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return new Map(rows.map(({ follow_up_id, status }) => [follow_up_id, status]))
+}
+
+type Customer = Pick<
+  ConversationRecord,
+  'id' | 'account_id' | 'excluded' | 'email' | 'phone' | 'unsubscribed' | 'awaiting_reply'
+>
+
+/** Whether there is any way to write to a customer. */
+const isReachable = ({ email, phone, unsubscribed }: Customer) =>
+  (email !== null && !unsubscribed.includes('email')) || (phone !== null && !unsubscribed.includes('sms'))
+
+/**
+ * What a new line means for follow-ups, inside the transaction that stores it, which holds the conversation. The assistant spoke: what suits the silence
+ * that may come now is planned anew, counted from this line. The customer or staff spoke: what was planned for their silence is canceled.
+ */
+export async function followLine(
+  tx: Tx,
+  conversation: Customer,
+  message: Pick<MessageRecord, 'initiator' | 'by_salesperson' | 'at'>,
+): Promise<void> {
+  // Nobody could be written to before either: this spares a chat most of it.
+  if (conversation.email === null && conversation.phone === null) return
+  const byStaff = message.initiator === 'SPECIALIST' || message.by_salesperson
+  if (byStaff) await cancelOfSilence(tx, conversation, 'staff_wrote', message.at)
+  else if (message.initiator === 'HUMAN') await cancelOfSilence(tx, conversation, 'answered', message.at)
+  else if (message.initiator === 'BOT') await planForSilence(tx, conversation, message.at)
+}
+
+/**
+ * Everything but what surrounds a visit: the customer is no longer silent, or no longer the assistant's. Who writes on before the assistant's first
+ * message still gets it.
+ */
+async function cancelOfSilence(tx: Tx, { id, account_id }: Customer, reason: CancelReason, at: Date) {
+  const kept = [...stepIdsOf('APPOINTMENT'), ...(reason === 'answered' ? [FIRST_MESSAGE.id] : [])]
+  const where = { account_id, conversation_ids: [id], but_step_ids: kept }
+  await cancelFollowUps(tx, where, reason, at)
+}
+
+async function planForSilence(tx: Tx, conversation: Customer, at: Date): Promise<void> {
+  const { id, account_id } = conversation
+  // Of a talk that goes on only the last silence is kept, so that a long chat leaves no heap of plans.
+  await tx
+    .deleteFrom('follow_ups')
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('campaign_id', 'is', null)
+    .where('step_id', 'in', stepIdsOf('LAST_MESSAGE'))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'scheduled'),
+        eb.and([eb('status', '=', 'canceled'), eb('reason', '=', 'answered')]),
+      ]),
+    )
+    .execute()
+  if (conversation.excluded || !isReachable(conversation)) return
+  const { engaged, is_test, blacklisted } = await tx
+    .selectFrom('conversations as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .select(['l.is_test', 'l.blacklisted'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('facts as f')
+          .select('f.day')
+          .whereRef('f.conversation_id', '=', 'c.id')
+          .where('f.account_id', '=', account_id)
+          .where('f.metric', '=', 'engaged'),
+      ).as('engaged'),
+    )
+    .where('c.id', '=', id)
+    .where('c.account_id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  if (is_test || blacklisted) return
+  const awaitsPerson = conversation.awaiting_reply
+  await plan(tx, conversation, silenceSequence({ awaitsPerson, engaged: Boolean(engaged) }), at, at)
+}
+
+/**
+ * Plans what surrounds a visit that was made or moved, inside the caller's transaction that holds the conversation. `moved_from`: when it was to begin.
+ * Nothing is planned while the assistant may not speak to the customer; a takeover ends before a visit that a person makes in it.
+ */
+export async function followAppointment(
+  tx: Tx,
+  account: Pick<AccountRow, 'ai_paused'>,
+  conversation: ConversationRecord,
+  visit: { readonly starts_at: Date; readonly moved_from?: Date },
+  at: Date,
+): Promise<void> {
+  const { id, account_id } = conversation
+  const step_ids = stepIdsOf('APPOINTMENT')
+  if (visit.moved_from) {
+    const where = { account_id, conversation_ids: [id], step_ids, reference_at: visit.moved_from }
+    await cancelFollowUps(tx, where, 'moved', at)
+  }
+  if (conversation.excluded || conversation.ai_stopped || account.ai_paused) return
+  for (const sequence of FOLLOW_UP_SEQUENCES) {
+    if (sequence.reference === 'APPOINTMENT') await plan(tx, conversation, sequence, visit.starts_at, at)
+  }
+}
+
+/** The steps that are on and still to come. One that was canceled and is planned for the same moment again waits again; one that was sent stays sent. */
+async function plan(
+  tx: Tx,
+  { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
+  { steps }: FollowUpSequenceDefinition,
+  reference_at: Date,
+  now: Date,
+): Promise<void> {
+  const switched = await switchedSteps(tx, account_id)
+  const planned = steps
+    .filter((step) => isStepOn(step, switched))
+    .map((step) => ({ step_id: step.id, due_at: hoursAfter(reference_at, step.hours) }))
+    .filter(({ due_at }) => due_at > now)
+  if (planned.length === 0) return
+  await tx
+    .insertInto('follow_ups')
+    .values(
+      planned.map((one) => ({
+        ...one,
+        id: newId('w_', now),
+        account_id,
+        conversation_id: id,
+        campaign_id: null,
+        reference_at,
+        status: 'scheduled' as const,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['conversation_id', 'step_id', 'reference_at'])
+        .doUpdateSet((eb) => ({
+          status: 'scheduled',
+          reason: null,
+          ended_at: null,
+          due_at: eb.ref('excluded.due_at'),
+        }))
+        .where('follow_ups.status', '=', 'canceled'),
+    )
+    .execute()
+}

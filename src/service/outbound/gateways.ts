@@ -1,0 +1,28 @@
+/** Who takes the messages of each channel, by the settings. */
+import type { ReplyChannel } from '../../contract/reply'
+import type { ServiceContext } from '../context'
+import { NotHanded, type Gateway } from './gateway'
+import { mailSenderOf } from '../parsing/mail-address'
+import { mailGateway } from './mail-gateway'
+import { smsGateway } from './sms-gateway'
+
+export type Gateways = Readonly<Record<ReplyChannel, Gateway>>
+
+/** The demo has no gateway: what would leave stands in the local outbox (`outbox.ts`) and counts as sent. */
+const localOutbox: Gateway = { hand: async ({ id }) => ({ provider_id: `local:${id}` }) }
+
+/** Nobody would ever get it, so nobody is told that it was sent. */
+const noGateway = (setting: string): Gateway => ({
+  hand: async () => {
+    throw new NotHanded(`Nothing is set up to send it: ${setting} is missing`, true)
+  },
+})
+
+export function gatewaysOf({ settings, db }: Pick<ServiceContext, 'settings' | 'db'>): Gateways {
+  const { SMTP_URL, SMS_URL, DEMO } = settings
+  const without = (setting: string) => (DEMO ? localOutbox : noGateway(setting))
+  return {
+    email: SMTP_URL === undefined ? without('SMTP_URL') : mailGateway(SMTP_URL, mailSenderOf(settings), db),
+    sms: SMS_URL === undefined ? without('SMS_URL') : smsGateway(SMS_URL),
+  }
+}

@@ -1,0 +1,102 @@
+/** E-mail by SMTP. Every header goes through the library, which folds and encodes it; nothing a customer wrote is put together by hand. */
+import { createTransport } from 'nodemailer'
+import type { Executor } from '../platform/database'
+import { clip } from '../platform/plain-text'
+import { earlierMail } from './earlier-mail'
+import { NotHanded, REASON_LENGTH, STEP_MS, type Gateway, type Parcel } from './gateway'
+import {
+  addressKey,
+  addressOfConversation,
+  messageIdOf,
+  noticeMessageId,
+  type MailSender,
+} from '../parsing/mail-address'
+import { withoutBidiControls } from '../../rules/bidi'
+
+interface SmtpFault extends Error {
+  readonly code?: string
+  readonly responseCode?: number
+  readonly response?: string
+}
+
+/** The server said that it will never take this. Wrong credentials are ours to put right, so they count as passing. */
+function isPermanent({ code, responseCode }: SmtpFault): boolean {
+  if (code === 'EAUTH') return false
+  if (responseCode !== undefined) return responseCode >= 500
+  // Refused before anything was sent: the address itself is unusable.
+  return code === 'EENVELOPE'
+}
+
+function notHanded(fault: SmtpFault): NotHanded {
+  const words =
+    fault.response === undefined
+      ? `The mail server could not be reached: ${fault.message}`
+      : `The mail server refused it: ${fault.response}`
+  return new NotHanded(clip(words.replace(/\s+/g, ' '), REASON_LENGTH), isPermanent(fault))
+}
+
+/** `server`: SMTP_URL. */
+export function mailGateway(server: string, sender: MailSender, db: Executor): Gateway {
+  const url = new URL(server)
+  url.searchParams.delete('from')
+  const transport = createTransport({
+    url: url.href,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+    // A message is what the dialogue says, never a file or an address that it names.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async hand({ id, account, to, subject, text, html, at, automatic, line }) {
+      const messageId = line
+        ? messageIdOf(sender, line.conversation.id, line.seq)
+        : noticeMessageId(sender, id)
+      const thread = line && (await threadOf(db, sender, line, at))
+      try {
+        await transport.sendMail({
+          messageId: `<${messageId}>`,
+          from: { name: withoutBidiControls(account.name), address: sender.address },
+          ...(thread && { replyTo: { name: withoutBidiControls(account.name), address: thread.replyTo } }),
+          to: { name: withoutBidiControls(to.name), address: to.recipient },
+          envelope: { from: sender.address, to: [to.recipient] },
+          subject: subject ?? withoutBidiControls(account.name),
+          date: at,
+          ...thread?.headers,
+          ...(automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+          text,
+          ...(html !== null && { html }),
+        })
+      } catch (error) {
+        throw notHanded(error as SmtpFault)
+      }
+      return { provider_id: messageId }
+    },
+  }
+}
+
+/** What ties a line to its conversation: the mail before it, the address for answers, the one for wanting no more. */
+async function threadOf(
+  db: Executor,
+  sender: MailSender,
+  { conversation, seq }: NonNullable<Parcel['line']>,
+  at: Date,
+) {
+  const key = await addressKey(db)
+  const earlier = await earlierMail(db, sender, conversation, { seq, at })
+  const leave = addressOfConversation(sender, key, conversation.id, 'unsubscribe')
+  const last = earlier.at(-1)
+  return {
+    replyTo: addressOfConversation(sender, key, conversation.id),
+    headers: {
+      ...(last !== undefined && {
+        inReplyTo: `<${last}>`,
+        references: earlier.map((id) => `<${id}>`),
+      }),
+      list: { unsubscribe: { url: `mailto:${leave}?subject=unsubscribe` } },
+    },
+  }
+}

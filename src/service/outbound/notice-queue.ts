@@ -1,0 +1,144 @@
+/** The queue of notices to staff, durable and shared by all instances: one is taken by lease, and handed over until it is sent or given up. */
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { ServiceContext } from '../context'
+import type { Tx } from '../platform/database'
+import type { AccountRow, NoticesTable } from '../platform/schema'
+import { afterwards, BATCH, GIVEN_UP, LEASE_MS, TRIES, type Outcome } from '../platform/retry-policy'
+
+export type NoticeRow = Selectable<NoticesTable>
+
+export interface TakenNotice {
+  readonly notice: NoticeRow
+  readonly account: Pick<AccountRow, 'id' | 'name' | 'phone'>
+  /** Of the person who is told; empty: not known. */
+  readonly name: string
+}
+
+type Context = Pick<ServiceContext, 'db' | 'clock'>
+
+/** Of what our team is told, nobody of the dealership subscribed to it. */
+export const TEAM_NOTICE = 'notify_team'
+/** A shopper's own letter: they asked for it. */
+export const TRANSCRIPT = 'transcript'
+/** To somebody who was given an account, and to somebody who forgot their password: about the account, not about a customer. */
+export const INVITATION = 'invitation'
+export const PASSWORD_LETTER = 'password'
+/** Nobody subscribes to these. */
+const UNASKED: ReadonlySet<string> = new Set([TEAM_NOTICE, TRANSCRIPT, INVITATION, PASSWORD_LETTER])
+
+/** Takes notices that are due, the earliest first. One whose person is told no more does not leave: it is gone. */
+export async function takeDueNotices({
+  db,
+  clock,
+}: Context): Promise<{ taken: TakenNotice[]; seen: number }> {
+  const now = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('notices')
+      .selectAll()
+      .where('due_at', '<=', now)
+      .where('status', '=', 'queued')
+      .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const taken: TakenNotice[] = []
+    for (const notice of due) {
+      const name = await nameOfRecipient(tx, notice)
+      if (name === undefined) {
+        await tx.deleteFrom('notices').where('id', '=', notice.id).execute()
+      } else if (notice.attempts >= TRIES) {
+        await change(tx, notice, { status: 'failed', due_at: null, leased_until: null, error: GIVEN_UP }, now)
+      } else {
+        const leased_until = new Date(now.getTime() + LEASE_MS)
+        const kept = await change(tx, notice, { leased_until, attempts: notice.attempts + 1 }, now)
+        const account = await tx
+          .selectFrom('accounts')
+          .select(['id', 'name', 'phone'])
+          .where('id', '=', notice.account_id)
+          .executeTakeFirstOrThrow()
+        taken.push({ notice: kept, account, name })
+      }
+    }
+    return { taken, seen: due.length }
+  })
+}
+
+/** Undefined: nobody with this address wants it any more. */
+async function nameOfRecipient(tx: Tx, notice: NoticeRow): Promise<string | undefined> {
+  if (UNASKED.has(notice.kind)) return ''
+  const address = notice.channel === 'email' ? 'email' : 'phone'
+  const channel = notice.channel === 'email' ? 'Email' : 'SMS'
+  const people = await tx
+    .selectFrom('subscribers')
+    .select(['first_name', 'last_name', 'channels'])
+    .where('account_id', '=', notice.account_id)
+    .where(address, '=', notice.recipient)
+    .orderBy('id')
+    .execute()
+  const person = people.find(({ channels }) =>
+    channels.some(
+      (one) => one.Channel === channel && one.SubscribedNotifications.some(({ Id }) => Id === notice.kind),
+    ),
+  )
+  return person && `${person.first_name} ${person.last_name}`.trim()
+}
+
+type Change = Partial<
+  Pick<NoticeRow, 'status' | 'due_at' | 'leased_until' | 'attempts' | 'error' | 'provider_id'>
+>
+
+async function change(tx: Tx, { id }: NoticeRow, set: Change, now: Date): Promise<NoticeRow> {
+  return await tx
+    .updateTable('notices')
+    .set({ ...set, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps how handing over ended, unless somebody else has taken the notice since. */
+export async function settleNotice(
+  { db, clock }: Context,
+  { notice }: TakenNotice,
+  outcome: Outcome,
+): Promise<void> {
+  const now = clock.now()
+  await db
+    .updateTable('notices')
+    .set({ leased_until: null, updated_at: now, ...afterwards(notice.attempts, outcome, now) })
+    .where('id', '=', notice.id)
+    .where('status', '=', 'queued')
+    .where('leased_until', '=', notice.leased_until)
+    .where('attempts', '=', notice.attempts)
+    .execute()
+}
+
+/** Gives back what a process before this one had taken, where no other can be at work: in the embedded database. */
+export async function releaseNotices({
+  database,
+  db,
+}: Pick<ServiceContext, 'database' | 'db'>): Promise<void> {
+  if (database.kind !== 'embedded') return
+  await db
+    .updateTable('notices')
+    .set({ leased_until: null })
+    .where('leased_until', 'is not', null)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/** When the next notice is due that nobody has taken; null: none waits. */
+export async function nextNoticeDue({ db }: Pick<ServiceContext, 'db'>): Promise<Date | null> {
+  const { next } = await db
+    .selectFrom('notices')
+    .select(sql<Date | null>`min(due_at)`.as('next'))
+    .where('due_at', 'is not', null)
+    .where('leased_until', 'is', null)
+    .executeTakeFirstOrThrow()
+  return next
+}

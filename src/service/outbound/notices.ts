@@ -1,0 +1,143 @@
+/**
+ * What staff is told of: an event puts one notice a person and channel into the queue, in the event's own transaction, so that nobody is told of
+ * what did not happen, and nobody is told twice (document 2 §1, §3 Personnel; beyond, 1).
+ */
+import { channelsTold, productsTold, type NotificationKind } from '../../rules/notifications'
+import { noticeWords, type NoticeFacts } from '../../rules/notice-words'
+import { formatsOfAccount } from '../accounts/accounts'
+import type { Tx } from '../platform/database'
+import { newId } from '../platform/id'
+import { plainText } from '../platform/plain-text'
+import type { ConversationRecord, DeliveryRow, MessageRecord, NoticesTable } from '../platform/schema'
+import { vehicleName } from '../accounts/vehicles'
+
+/** Something that happened in a conversation. */
+export interface NoticeEvent {
+  readonly kind: NotificationKind
+  /** Of the event, within its kind and conversation: the same is told once. */
+  readonly key: string
+  /** What only the event itself knows. */
+  readonly facts?: Pick<NoticeFacts, 'reason' | 'starts_at' | 'moved' | 'channel'>
+}
+
+/** Tells whoever subscribed to it: of the conversation's product, where the principals fit. Test leads and duplicates tell nobody. */
+export async function notify(
+  tx: Tx,
+  conversation: ConversationRecord,
+  { kind, key, facts = {} }: NoticeEvent,
+  at: Date,
+): Promise<void> {
+  const subscribers = await tx
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'phone', 'crm_user_id', 'channels'])
+    .where('account_id', '=', conversation.account_id)
+    .where('product_id', 'in', productsTold(conversation))
+    .orderBy('id')
+    .execute()
+  const told = subscribers.flatMap((subscriber) =>
+    channelsTold(subscriber, kind, conversation.salesperson_id).flatMap((channel) => {
+      const recipient = channel === 'Email' ? subscriber.email : subscriber.phone
+      return recipient === null
+        ? []
+        : [{ channel: channel === 'Email' ? 'email' : 'sms', recipient } as const]
+    }),
+  )
+  if (told.length === 0) return
+  const known = await factsOf(tx, conversation)
+  if (!known) return
+  const { subject, text } = noticeWords(kind, { ...known, ...facts })
+  await tx
+    .insertInto('notices')
+    .values(
+      told.map(({ channel, recipient }) => ({
+        id: newId('i_', at),
+        account_id: conversation.account_id,
+        conversation_id: conversation.id,
+        kind,
+        event_key: `${kind}/${conversation.id}/${key}`,
+        channel,
+        recipient,
+        subject: channel === 'email' ? plainText(subject) : null,
+        text: plainText(text),
+        status: 'queued' as const,
+        due_at: at,
+        at,
+        updated_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Undefined: nobody is told of this lead. */
+async function factsOf(tx: Tx, conversation: ConversationRecord): Promise<NoticeFacts | undefined> {
+  const { account_id, lead_id } = conversation
+  const lead = await tx
+    .selectFrom('leads')
+    .select(['is_test', 'is_duplicate', 'vehicle_id'])
+    .where('id', '=', lead_id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  if (lead.is_test || lead.is_duplicate || conversation.preview_of !== null) return undefined
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['name', 'time_zone', 'date_format', 'time_format', 'phone_format', 'country'])
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow()
+  const vehicle =
+    lead.vehicle_id === null
+      ? undefined
+      : await tx
+          .selectFrom('vehicles')
+          .selectAll()
+          .where('id', '=', lead.vehicle_id)
+          .where('account_id', '=', account_id)
+          .executeTakeFirst()
+  return {
+    dealership: account.name,
+    formats: formatsOfAccount(account),
+    customer: `${conversation.name} ${conversation.surname}`.trim(),
+    source: conversation.source_name,
+    vehicle: vehicle ? vehicleName(vehicle) : null,
+    said: conversation.last_human_text,
+  }
+}
+
+/** A lead came in; by chat that is a chat that began, too. */
+export async function notifyOfLead(tx: Tx, conversation: ConversationRecord, at: Date): Promise<void> {
+  await notify(tx, conversation, { kind: 'new_lead', key: conversation.lead_id }, at)
+  if (!conversation.began_in_chat) return
+  await notify(tx, conversation, { kind: 'new_chat_start', key: conversation.lead_id }, at)
+}
+
+/** The customer wrote, and still waits for a person: told once, until a person has answered. Call it once the line is counted. */
+export async function notifyOfWait(
+  tx: Tx,
+  conversation: ConversationRecord,
+  { initiator, by_salesperson, at }: Pick<MessageRecord, 'initiator' | 'by_salesperson' | 'at'>,
+): Promise<void> {
+  const { handed_off_at, last_staff_at, awaiting_reply, takeover_status } = conversation
+  if (initiator !== 'HUMAN' || by_salesperson || handed_off_at === null) return
+  if (!awaiting_reply || takeover_status === 'IN_PROGRESS') return
+  const since = last_staff_at ?? handed_off_at
+  await notify(tx, conversation, { kind: 'customer_waiting', key: since.toISOString() }, at)
+}
+
+/** A message to the customer counts as failed. */
+export async function notifyOfFailure(
+  tx: Tx,
+  conversation: ConversationRecord,
+  { seq, channel, error }: Pick<DeliveryRow, 'seq' | 'channel' | 'error'>,
+  at: Date,
+): Promise<void> {
+  const facts = { channel, ...(error !== null && { reason: error }) }
+  await notify(tx, conversation, { kind: 'delivery_failed', key: `${seq}/${at.toISOString()}`, facts }, at)
+}
+
+/** As it leaves, with the way to the conversation. `origin`: of the console. */
+export function noticeText(
+  { text, conversation_id }: Pick<NoticesTable, 'text' | 'conversation_id'>,
+  origin: string,
+): string {
+  return conversation_id === null ? text : `${text}\n${origin}/conversation/${conversation_id}`
+}

@@ -1,0 +1,113 @@
+/** What would have left, had the demo a gateway: messages to customers and notices to staff. */
+import { sql } from 'kysely'
+import type { Formats } from '../../contract/formats'
+import { formatsOfAccount } from '../accounts/accounts'
+import type { Db } from '../platform/database'
+import type { DeliveryRow, NoticesTable } from '../platform/schema'
+
+interface Leaving extends Pick<
+  DeliveryRow,
+  'account_id' | 'channel' | 'recipient' | 'subject' | 'status' | 'error'
+> {
+  readonly text: string
+  readonly at: Date
+  readonly dealership: string
+  /** Of the dealership. */
+  readonly formats: Formats
+}
+
+/** A message to a customer. */
+export interface OutboxEntry extends Leaving, Pick<DeliveryRow, 'conversation_id' | 'seq'> {
+  readonly customer: string
+}
+
+/** A notice to staff, or a letter that a shopper asked for; nobody answers it. */
+export interface OutboxNotice extends Leaving, Pick<NoticesTable, 'id' | 'conversation_id' | 'kind'> {}
+
+export type OutboxItem =
+  | { readonly to: 'customer'; readonly entry: OutboxEntry }
+  | { readonly to: 'staff'; readonly entry: OutboxNotice }
+
+interface Place {
+  readonly notice_id: string | null
+  readonly conversation_id: string | null
+  readonly seq: number | null
+}
+
+const PAGE_SIZE = 20
+
+const DEALERSHIP = [
+  'a.name as dealership',
+  'a.time_zone',
+  'a.date_format',
+  'a.time_format',
+  'a.phone_format',
+  'a.country',
+] as const
+
+/** The newest first, of all dealerships; `page` counts from 1 and is brought into what there is. */
+export async function readOutbox(
+  db: Db,
+  channels: readonly string[],
+  page: number,
+): Promise<{ items: OutboxItem[]; page: number; pages: number }> {
+  const among = sql`(${sql.join(channels)})`
+  const { rows: counted } = await sql<{ total: number }>`
+    select (select count(*) from deliveries where channel in ${among})::int
+      + (select count(*) from notices where channel in ${among})::int as total`.execute(db)
+  const pages = Math.max(1, Math.ceil((counted[0]?.total ?? 0) / PAGE_SIZE))
+  const shown = Math.min(Math.max(1, page), pages)
+  const { rows: places } = await sql<Place>`
+    select null as notice_id, d.conversation_id, d.seq, m.at
+    from deliveries d join messages m on m.conversation_id = d.conversation_id and m.seq = d.seq
+    where d.channel in ${among}
+    union all
+    select n.id, n.conversation_id, null, n.at from notices n where n.channel in ${among}
+    order by at desc, conversation_id, seq desc nulls last, notice_id
+    limit ${PAGE_SIZE} offset ${(shown - 1) * PAGE_SIZE}`.execute(db)
+  const found = await Promise.all(places.map((place) => itemAt(db, place)))
+  return { items: found.filter((item) => item !== undefined), page: shown, pages }
+}
+
+async function itemAt(db: Db, { notice_id, conversation_id, seq }: Place): Promise<OutboxItem | undefined> {
+  if (notice_id !== null) {
+    const entry = await findNotice(db, notice_id)
+    return entry && { to: 'staff', entry }
+  }
+  const entry = await findOutboxEntry(db, conversation_id ?? '', seq ?? 0)
+  return entry && { to: 'customer', entry }
+}
+
+async function findNotice(db: Db, id: string): Promise<OutboxNotice | undefined> {
+  const row = await db
+    .selectFrom('notices as n')
+    .innerJoin('accounts as a', 'a.id', 'n.account_id')
+    .select(['n.id', 'n.account_id', 'n.conversation_id', 'n.kind', 'n.channel', 'n.recipient', 'n.subject'])
+    .select(['n.status', 'n.error', 'n.text', 'n.at', ...DEALERSHIP])
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, formats: formatsOfAccount(row) }
+}
+
+/** A message to a customer; undefined for none. */
+export async function findOutboxEntry(
+  db: Db,
+  conversationId: string,
+  seq: number,
+): Promise<OutboxEntry | undefined> {
+  const row = await db
+    .selectFrom('deliveries as d')
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.conversation_id', '=', 'd.conversation_id').onRef('m.seq', '=', 'd.seq'),
+    )
+    .innerJoin('conversations as c', 'c.id', 'd.conversation_id')
+    .innerJoin('accounts as a', 'a.id', 'd.account_id')
+    .select(['d.account_id', 'd.conversation_id', 'd.seq', 'd.channel', 'd.recipient'])
+    .select(['d.subject', 'd.status', 'd.error', 'm.text', 'm.at', 'c.name', 'c.surname', ...DEALERSHIP])
+    .where('d.conversation_id', '=', conversationId)
+    .where('d.seq', '=', seq)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { name, surname, ...rest } = row
+  return { ...rest, formats: formatsOfAccount(row), customer: `${name} ${surname}`.trim() }
+}

@@ -1,0 +1,75 @@
+/** SMS by a gateway that takes `POST { id, to, from, text }` as JSON and answers `{ id }`. */
+import { readAs, v } from '../../contract/schema'
+import { clip } from '../platform/plain-text'
+import { NotHanded, REASON_LENGTH, STEP_MS, type Gateway } from './gateway'
+
+const ANSWER_MAX_BYTES = 64 * 1024
+const PROVIDER_ID_LENGTH = 200
+/** The gateway will take it another time. */
+const PASSING = new Set([408, 425, 429])
+const Taken = v.object({ id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]) })
+
+/** At most so much of an answer as one may be. */
+async function textOf(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.byteLength
+    if (length > ANSWER_MAX_BYTES) throw new Error('its answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** A gateway that took a message and says nothing that can be read has taken it all the same: asking again would double it. */
+function idIn(text: string): string | null {
+  try {
+    const taken = readAs(Taken, JSON.parse(text))
+    return taken ? clip(String(taken.id), PROVIDER_ID_LENGTH) : null
+  } catch {
+    return null
+  }
+}
+
+/** `address`: SMS_URL; a name and password in it are sent as Basic credentials. */
+export function smsGateway(address: string): Gateway {
+  const url = new URL(address)
+  const login = [url.username, url.password].map(decodeURIComponent)
+  const authorization =
+    url.username === '' ? undefined : `Basic ${Buffer.from(login.join(':')).toString('base64')}`
+  url.username = ''
+  url.password = ''
+
+  return {
+    async hand({ id, account, to, text }) {
+      let answer: Response
+      try {
+        answer = await fetch(url, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': id,
+            ...(authorization !== undefined && { authorization }),
+          },
+          body: JSON.stringify({ id, to: to.recipient, from: account.phone, text }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(STEP_MS),
+        })
+      } catch (error) {
+        throw new NotHanded(`The SMS gateway could not be reached: ${wordsOf(error)}`, false)
+      }
+      if (answer.ok) return { provider_id: idIn(await textOf(answer).catch(() => '')) }
+      const words = clip((await textOf(answer).catch(() => '')).replace(/\s+/g, ' '), REASON_LENGTH)
+      throw new NotHanded(
+        `The SMS gateway refused it: ${answer.status}${words && ` ${words}`}`,
+        answer.status < 500 && !PASSING.has(answer.status),
+      )
+    },
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'it did not answer in time'
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

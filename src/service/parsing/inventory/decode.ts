@@ -1,0 +1,38 @@
+/** The text of a file of which nobody says how it is encoded. */
+import { plainText } from '../../platform/plain-text'
+
+/** What windows-1252 has from 0x80 to 0x9F, where ISO 8859-1 has control characters. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+/** Bytes that tell UTF-16 without a mark: a heading is written in ASCII, so that every other byte is zero. */
+const HEADING_BYTES = 40
+
+/** Line ends are `\n`; what PostgreSQL cannot hold is gone; a byte order mark as well. */
+export const feedText = (text: string): string =>
+  plainText(text)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+
+/** UTF-8 and UTF-16 with or without a mark; everything else is read as windows-1252, in which every file is one. */
+export function decodeFeed(bytes: Buffer): string {
+  const wide = wideEncoding(bytes)
+  if (wide !== null) return new TextDecoder(wide).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // By hand: some versions of the platform take the one for ISO 8859-1.
+    return bytes
+      .toString('latin1')
+      .replace(/[\u0080-\u009f]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80))
+  }
+}
+
+function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return 'utf-16le'
+  if (mark === 'feff') return 'utf-16be'
+  const begin = bytes.subarray(0, HEADING_BYTES)
+  if (begin.length < 2 || begin.length % 2 !== 0) return null
+  const isZeroAt = (odd: number) => begin.every((byte, at) => (at % 2 === odd ? byte === 0 : byte !== 0))
+  if (isZeroAt(1)) return 'utf-16le'
+  return isZeroAt(0) ? 'utf-16be' : null
+}

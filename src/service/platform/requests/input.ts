@@ -1,0 +1,84 @@
+/** Checks what a request brings against the contract, and refuses what the contract does not know. */
+import type { AnyCall, ObjectSchema } from '../../../contract/call'
+import { v } from '../../../contract/schema'
+import { wordsOfIssue } from '../validation-messages'
+import { FIELDS_MAX, invalid, Refusal, shortened } from '../errors'
+import { findUnstorable } from './storable'
+
+export interface CheckedInput {
+  readonly params: Record<string, unknown>
+  readonly query: Record<string, unknown>
+  readonly body: Record<string, unknown>
+  readonly headers: Record<string, unknown>
+}
+
+/** Throws a 400 that names each field (decisions, Bad input). */
+export function checkInput(
+  call: AnyCall,
+  raw: {
+    params: Record<string, string>
+    query: URLSearchParams
+    body: unknown
+    header: (name: string) => string | undefined
+  },
+): CheckedInput {
+  return {
+    params: check(call.params, raw.params),
+    query: check(call.query, flat(raw.query)),
+    body: check(call.body, raw.body),
+    headers: check(call.headers, namedHeaders(call, raw.header)),
+  }
+}
+
+/** Those that the contract names; a request brings many others that are not ours. */
+const namedHeaders = (call: AnyCall, header: (name: string) => string | undefined) =>
+  Object.fromEntries(
+    Object.keys(call.headers?.entries ?? {}).flatMap((name) => {
+      const value = header(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+function check(schema: ObjectSchema | undefined, value: unknown): Record<string, unknown> {
+  const known = new Set(Object.keys(schema?.entries ?? {}))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, 'Send a JSON object')
+  }
+  const fields = new Map<string, string>()
+  const add = (name: string, message: string) => {
+    if (!fields.has(name)) fields.set(name, message)
+  }
+  for (const name of Object.keys(value)) if (!known.has(name)) add(name, 'Unknown field')
+  const unstorable = findUnstorable(value)
+  if (unstorable !== null) fields.set(unstorable, 'Contains a character that cannot be stored')
+  const result = schema && v.safeParse(schema, value, { message: sentence })
+  const unknown = new Map<string, string[]>()
+  for (const { expected, path = [], message } of result?.issues ?? []) {
+    const place = path.map(({ key }) => String(key))
+    if (expected !== 'never') add(place.join('.') || 'request', message)
+    else if (place.length > 1) {
+      const parent = place.slice(0, -1).join('.')
+      unknown.set(parent, [...(unknown.get(parent) ?? []).slice(0, FIELDS_MAX), place.at(-1) ?? ''])
+    }
+  }
+  for (const [place, names] of unknown) add(place, `Unknown field ${listed(names)}`)
+  if (fields.size > 0) throw invalid(Object.fromEntries(fields))
+  return (result?.output ?? {}) as Record<string, unknown>
+}
+
+/** So many names are listed, so that a large body does not come back as a large error. */
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, FIELDS_MAX).map((name) => shortened(name))
+  return names.length > FIELDS_MAX ? `${first.join(', ')} and more` : first.join(', ')
+}
+
+const sentence = (issue: v.GenericIssue) => wordsOfIssue(issue).replace(/^./, (first) => first.toUpperCase())
+
+function flat(query: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = Object.create(null)
+  for (const [name, value] of query) {
+    if (name in values) throw invalid({ [name]: 'Is given twice' })
+    values[name] = value
+  }
+  return values
+}

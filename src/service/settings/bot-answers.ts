@@ -1,0 +1,132 @@
+/** What a dealership chose to say to delicate questions: document 2 §3 Bot answer group, §5, §7. */
+import type { BotAnswerGroup, saveBotAnswer } from '../../contract/bot-answers'
+import type { CallBody } from '../../contract/call'
+import {
+  alternativeOf,
+  BOT_ANSWERS,
+  botAnswerOf,
+  chosenWords,
+  emptyInputs,
+  type AnswerChoice,
+  type BotAnswerDefinition,
+  type BotAnswerGroupId,
+} from '../../rules/bot-answers'
+import type { ServiceContext } from '../context'
+import { invalid, notFound } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor } from '../platform/database'
+import { plainText } from '../platform/plain-text'
+import type { AccountRow } from '../platform/schema'
+import { saveSetting, settingVersions } from './setting-versions'
+
+const BLOCK = 'bot-answers'
+
+async function choicesOf(
+  db: Executor,
+  accountId: string,
+): Promise<readonly (AnswerChoice & { readonly group_id: string })[]> {
+  const rows = await db
+    .selectFrom('bot_answers')
+    .select(['group_id', 'chosen_id', 'input_values as values'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows
+}
+
+/** What the assistant says, by group; a question for which nothing was chosen is missing. */
+export const chosenAnswers = async (
+  db: Executor,
+  accountId: string,
+): Promise<Partial<Record<BotAnswerGroupId, string>>> => chosenWords(await choicesOf(db, accountId))
+
+/** Every question with its alternatives; where nothing was chosen the first of them counts. */
+export async function readBotAnswers(db: Executor, accountId: string): Promise<BotAnswerGroup[]> {
+  const choices = new Map((await choicesOf(db, accountId)).map((choice) => [choice.group_id, choice]))
+  const versions = await settingVersions(db, accountId, BLOCK)
+  return BOT_ANSWERS.map((group) => shown(group, choices.get(group.id), versions.get(group.id) ?? 0))
+}
+
+function shown(
+  { id, question, alternatives }: BotAnswerDefinition,
+  choice: AnswerChoice | undefined,
+  version: number,
+): BotAnswerGroup {
+  // One that is no longer offered is said by nobody: the default counts again.
+  const chosen = alternatives.find((one) => one.id === choice?.chosen_id) ?? alternatives[0]
+  return {
+    GroupId: id,
+    Question: question,
+    ChosenId: chosen?.id ?? '',
+    Alternatives: alternatives.map((alternative) => {
+      const isChosen = alternative === chosen
+      return {
+        Id: alternative.id,
+        Content: alternative.content,
+        Editable: alternative.inputs.length > 0,
+        InputValues: alternative.inputs.map((input) => ({
+          Id: input.id,
+          CurrentValue: isChosen ? (choice?.values[input.id] ?? '') : '',
+          PlaceHolder: input.placeholder,
+        })),
+        Status: isChosen ? 'chosen' : 'offered',
+        StatusId: isChosen ? 1 : 0,
+      }
+    }),
+    version,
+  }
+}
+
+/**
+ * Chooses an answer; answers its version. Throws 404 for an unknown question, 400 for an alternative or input that it does not have and for an
+ * input left empty, 409 when somebody chose meanwhile.
+ */
+export async function chooseBotAnswer(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  account: Pick<AccountRow, 'id'>,
+  caller: Pick<Caller, 'user'>,
+  groupId: string,
+  { base_version, ChosenId, InputValues = [] }: CallBody<typeof saveBotAnswer>,
+): Promise<number> {
+  const group = botAnswerOf(groupId)
+  if (!group) throw notFound()
+  const alternative = alternativeOf(group, ChosenId)
+  if (!alternative) throw invalid({ ChosenId: 'Is not offered for this question' })
+  const values: Record<string, string> = {}
+  for (const [index, { Id, CurrentValue }] of InputValues.entries()) {
+    if (!alternative.inputs.some(({ id }) => id === Id)) {
+      throw invalid({ [`InputValues.${index}.Id`]: 'Is no input of this answer' })
+    }
+    values[Id] = plainText(CurrentValue)
+  }
+  const [empty] = emptyInputs(alternative, values)
+  if (empty) throw invalid({ [`InputValues.${empty.id}`]: 'Is required' })
+
+  const next: AnswerChoice = { chosen_id: alternative.id, values: ordered(alternative.inputs, values) }
+  const { version } = await saveSetting(
+    context,
+    { account, caller, setting: `${BLOCK}/${group.id}`, base_version },
+    async (tx) => {
+      const present = (await choicesOf(tx, account.id)).find(({ group_id }) => group_id === group.id)
+      const row = { chosen_id: next.chosen_id, input_values: JSON.stringify(next.values) }
+      await tx
+        .insertInto('bot_answers')
+        .values({ account_id: account.id, group_id: group.id, ...row })
+        .onConflict((conflict) => conflict.columns(['account_id', 'group_id']).doUpdateSet(row))
+        .execute()
+      const before: AnswerChoice | null = present
+        ? { chosen_id: present.chosen_id, values: ordered(alternative.inputs, present.values) }
+        : null
+      return { before, after: next, result: null }
+    },
+  )
+  return version
+}
+
+/** In the order of the inputs, whatever order the database kept them in; others behind. */
+function ordered(
+  inputs: readonly { readonly id: string }[],
+  values: AnswerChoice['values'],
+): AnswerChoice['values'] {
+  const first = inputs.flatMap(({ id }) => (values[id] === undefined ? [] : [[id, values[id]] as const]))
+  return { ...Object.fromEntries(first), ...values }
+}

@@ -1,0 +1,175 @@
+/** Whom a campaign writes to, found when somebody asks for it: document 3 §7 Campaigns. */
+import { sql } from 'kysely'
+import type { CampaignSetup } from '../../contract/campaigns'
+import { campaignCategoryOf } from '../../rules/campaigns'
+import { hoursAfter } from '../../rules/follow-up'
+import { isSourceOff } from '../../rules/sources'
+import type { ServiceContext } from '../context'
+import { notFound, Refusal } from '../platform/errors'
+import type { CampaignPlace } from './campaigns'
+import type { Tx } from '../platform/database'
+import { campaignStepId, recipientOn } from '../outbound/follow-up-channel'
+import { newId } from '../platform/id'
+import type { AccountRow, ConversationRecord } from '../platform/schema'
+
+/** Conversations that are held at once. */
+const BATCH = 100
+const DAY_HOURS = 24
+
+/**
+ * Finds the leads of the active campaigns of a category and plans their messages, in batches that each stand by themselves: what a process that died had
+ * not planned is planned by the next call. A lead that has a campaign keeps it as it is. Throws 404 for an unknown category, 409 while the assistant is
+ * paused.
+ */
+export async function processCampaigns(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  account: Pick<AccountRow, 'id'>,
+  place: CampaignPlace,
+): Promise<{ leads: number; scheduled: number }> {
+  if (!campaignCategoryOf(place.campaign_type, place.campaign_category)) throw notFound()
+  const campaigns = await context.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('account_id', '=', account.id)
+    .where('type', '=', place.campaign_type)
+    .where('category', '=', place.campaign_category)
+    .orderBy('sequence')
+    .execute()
+  const total = { leads: 0, scheduled: 0 }
+  for (const { id } of campaigns) {
+    let after: string | null = ''
+    while (after !== null) {
+      const cursor: string = after
+      const done = await context.db
+        .transaction()
+        .execute((tx) => planBatch(tx, context.clock.now(), account.id, id, cursor))
+      total.leads += done.leads
+      total.scheduled += done.scheduled
+      after = done.last
+    }
+  }
+  return total
+}
+
+interface Batch {
+  readonly leads: number
+  readonly scheduled: number
+  /** The last conversation looked at; null: there are no more. */
+  readonly last: string | null
+}
+
+const NOTHING: Batch = { leads: 0, scheduled: 0, last: null }
+
+async function planBatch(
+  tx: Tx,
+  now: Date,
+  accountId: string,
+  campaignId: string,
+  after: string,
+): Promise<Batch> {
+  // Of two who ask at once the second sees what the first has planned.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign ${campaignId}`}, 0))`.execute(tx)
+  // The conversations first, as everybody who speaks holds them; then the account, whose pause would drop what is planned here.
+  const setup = await setupOf(tx, accountId, campaignId)
+  if (!setup?.active) return NOTHING
+  const found = await audience(tx, setup, accountId, campaignId, after, now)
+  const last = found.at(-1)
+  if (!last) return NOTHING
+  const account = await tx
+    .selectFrom('accounts')
+    .select(['ai_paused', 'sources_off'])
+    .where('id', '=', accountId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (account.ai_paused) {
+    throw new Refusal(409, 'The AI is paused for this dealership. Resume it before a campaign begins.')
+  }
+  // Somebody may have changed it meanwhile: held to the end, so that their change cancels what is planned here.
+  const present = await setupOf(tx, accountId, campaignId, true)
+  if (JSON.stringify(present) !== JSON.stringify(setup)) return { leads: 0, scheduled: 0, last: after }
+  const rows = found
+    .filter((conversation) => !isSourceOff(conversation, account.sources_off))
+    .map((conversation) => rowsFor(conversation, setup, campaignId, now))
+    .filter((planned) => planned.length > 0)
+  const planned = rows.flat()
+  if (planned.length > 0) await tx.insertInto('follow_ups').values(planned).execute()
+  return { leads: rows.length, scheduled: planned.length, last: last.id }
+}
+
+async function setupOf(
+  tx: Tx,
+  accountId: string,
+  campaignId: string,
+  held = false,
+): Promise<CampaignSetup | undefined> {
+  const row = await tx
+    .selectFrom('campaigns')
+    .select('setup')
+    .where('id', '=', campaignId)
+    .where('account_id', '=', accountId)
+    .$if(held, (query) => query.forShare())
+    .executeTakeFirst()
+  return row?.setup as CampaignSetup | undefined
+}
+
+/** The next conversations that it suits, held in the order of their ids. */
+async function audience(
+  tx: Tx,
+  { audience: { silent_days, lead_types, sources } }: CampaignSetup,
+  accountId: string,
+  campaignId: string,
+  after: string,
+  now: Date,
+): Promise<ConversationRecord[]> {
+  return await tx
+    .selectFrom('conversations as c')
+    .innerJoin('leads as l', 'l.id', 'c.lead_id')
+    .selectAll('c')
+    .where('c.account_id', '=', accountId)
+    .where('c.id', '>', after)
+    .where('c.excluded', '=', false)
+    .where('l.is_test', '=', false)
+    .where('l.blacklisted', '=', false)
+    .where('c.ai_stopped', '=', false)
+    .where('c.takeover_status', '<>', 'IN_PROGRESS')
+    .where('c.last_at', '<=', hoursAfter(now, -silent_days * DAY_HOURS))
+    .where(
+      sql<boolean>`(c.email is not null and not ('email' = any(c.unsubscribed))
+      or c.phone is not null and not ('sms' = any(c.unsubscribed)))`,
+    )
+    .$if(lead_types !== undefined, (query) => query.where('c.lead_type', 'in', ['', ...(lead_types ?? [])]))
+    .$if(sources !== undefined, (query) => query.where('c.source_name', 'in', ['', ...(sources ?? [])]))
+    // One that was dropped only because the campaign changed may have it anew.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('follow_ups as w')
+            .select('w.id')
+            .whereRef('w.conversation_id', '=', 'c.id')
+            .where('w.campaign_id', '=', campaignId)
+            .where(({ or, eb }) =>
+              or([eb('w.status', '<>', 'canceled'), eb('w.reason', '<>', 'campaign_changed')]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('c.id')
+    .limit(BATCH)
+    .forUpdate('c')
+    .execute()
+}
+
+function rowsFor(conversation: ConversationRecord, { steps }: CampaignSetup, campaignId: string, now: Date) {
+  return steps
+    .filter(({ channel }) => recipientOn(conversation, channel) !== null)
+    .map((step) => ({
+      id: newId('w_', now),
+      account_id: conversation.account_id,
+      conversation_id: conversation.id,
+      step_id: campaignStepId(campaignId, step.step_id),
+      campaign_id: campaignId,
+      reference_at: now,
+      due_at: hoursAfter(now, step.after_hours),
+      status: 'scheduled' as const,
+    }))
+}

@@ -1,0 +1,187 @@
+/** Campaigns as a dealership set them up, and whom they write to: document 3 §7 Campaigns. */
+import type { CallOutput } from '../../contract/call'
+import type { campaigns, CampaignSetup } from '../../contract/campaigns'
+import { CAMPAIGN_TYPES, campaignCategoryOf, campaignFaults, campaignTypeOf } from '../../rules/campaigns'
+import type { ServiceContext } from '../context'
+import { invalid, notFound, Refusal } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor, Tx } from '../platform/database'
+import { cancelFollowUps } from '../outbound/follow-ups'
+import { newId } from '../platform/id'
+import type { AccountRow } from '../platform/schema'
+import { saveSetting, settingVersions } from './setting-versions'
+
+/** Where a campaign stands. */
+export interface CampaignPlace {
+  readonly campaign_type: string
+  readonly campaign_category: string
+}
+export interface CampaignKey extends CampaignPlace {
+  readonly campaign_sequence: string
+}
+
+/** All types with the names of their sequences. */
+export const listCampaignTypes = () =>
+  CAMPAIGN_TYPES.map(({ id, name, categories }) => ({
+    campaign_type: id,
+    name,
+    campaign_categories: categories.map((category) => ({
+      campaign_category: category.id,
+      name: category.name,
+      sequences: Object.keys(category.sequences),
+    })),
+  }))
+
+/** One type with the set-ups that its sequences begin with. Throws 404. */
+export function readCampaignType(id: string) {
+  const type = campaignTypeOf(id)
+  if (!type) throw notFound()
+  return {
+    campaign_type: type.id,
+    name: type.name,
+    campaign_categories: type.categories.map((category) => ({
+      campaign_category: category.id,
+      name: category.name,
+      sequences: Object.entries(category.sequences).map(([campaign_sequence, setup]) => ({
+        campaign_sequence,
+        setup,
+      })),
+    })),
+  }
+}
+
+const BLOCK = 'campaigns'
+const settingOf = ({ campaign_type, campaign_category, campaign_sequence }: CampaignKey) =>
+  `${BLOCK}/${campaign_type}/${campaign_category}/${campaign_sequence}`
+
+/** What an account has set up of a category, with how many messages wait and were sent. Throws 404 for an unknown category. */
+export async function readCampaigns(
+  db: Executor,
+  accountId: string,
+  place: CampaignPlace,
+): Promise<CallOutput<typeof campaigns>['campaigns']> {
+  categoryOf(place)
+  const rows = await db
+    .selectFrom('campaigns as m')
+    .select(['m.sequence', 'm.setup', 'm.updated_at'])
+    .select(({ selectFrom }) =>
+      (['scheduled', 'sent'] as const).map((status) =>
+        selectFrom('follow_ups as w')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .whereRef('w.campaign_id', '=', 'm.id')
+          .where('w.account_id', '=', accountId)
+          .where('w.status', '=', status)
+          .as(status),
+      ),
+    )
+    .where('m.account_id', '=', accountId)
+    .where('m.type', '=', place.campaign_type)
+    .where('m.category', '=', place.campaign_category)
+    .orderBy('m.sequence')
+    .execute()
+  const versions = await settingVersions(db, accountId, BLOCK)
+  return rows.map(({ sequence, setup, updated_at, scheduled, sent }) => {
+    const key = { ...place, campaign_sequence: sequence }
+    return {
+      campaign_sequence: sequence,
+      setup: setup as CampaignSetup,
+      updated_at: updated_at.toISOString(),
+      version: versions.get(settingOf(key).slice(BLOCK.length + 1)) ?? 0,
+      scheduled: Number(scheduled),
+      sent: Number(sent),
+    }
+  })
+}
+
+function categoryOf({ campaign_type, campaign_category }: CampaignPlace) {
+  const category = campaignCategoryOf(campaign_type, campaign_category)
+  if (!category) throw notFound()
+  return category
+}
+
+function checked(key: CampaignKey, setup: CampaignSetup): void {
+  if (!Object.hasOwn(categoryOf(key).sequences, key.campaign_sequence)) throw notFound()
+  const faults = campaignFaults(setup)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+}
+
+export interface CampaignSave {
+  readonly account: Pick<AccountRow, 'id'>
+  readonly caller: Pick<Caller, 'user'>
+  readonly key: CampaignKey
+  readonly base_version: number | undefined
+  readonly setup: CampaignSetup
+}
+
+/** Sets a campaign up. Throws 404 for one that is not in the catalogue, 400 by field, 409 when it is set up already. */
+export async function addCampaign(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { account, caller, key, setup }: Omit<CampaignSave, 'base_version'>,
+): Promise<{ version: number }> {
+  checked(key, setup)
+  const save = { account, caller, setting: settingOf(key), base_version: undefined }
+  const { version } = await saveSetting(context, save, async (tx, at) => {
+    if (await findCampaign(tx, account.id, key)) throw new Refusal(409, 'This campaign is set up already.')
+    await tx
+      .insertInto('campaigns')
+      .values({
+        id: newId('m_', at),
+        account_id: account.id,
+        type: key.campaign_type,
+        category: key.campaign_category,
+        sequence: key.campaign_sequence,
+        setup: JSON.stringify(setup),
+        updated_at: at,
+      })
+      .execute()
+    return { before: null, after: setup, result: null }
+  })
+  return { version }
+}
+
+/** Changes it; what it had planned is canceled. Throws 404 when it was never set up, 400 by field, 409 for the second saver. */
+export async function saveCampaign(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { account, caller, key, base_version, setup }: CampaignSave,
+): Promise<{ version: number }> {
+  checked(key, setup)
+  const save = { account, caller, setting: settingOf(key), base_version }
+  return await saveSetting(context, save, async (tx, at) => {
+    const found = await findCampaign(tx, account.id, key)
+    if (!found) throw notFound()
+    const before = found.setup as CampaignSetup
+    // The database keeps no order of names.
+    if (sameSetup(before, setup)) return { before: null, after: null, result: null }
+    await tx
+      .updateTable('campaigns')
+      .set({ setup: JSON.stringify(setup), updated_at: at })
+      .where('id', '=', found.id)
+      .where('account_id', '=', account.id)
+      .execute()
+    await cancelFollowUps(tx, { account_id: account.id, campaign_ids: [found.id] }, 'campaign_changed', at)
+    return { before, after: setup, result: null }
+  })
+}
+
+const sameSetup = (one: unknown, other: unknown) => sorted(one) === sorted(other)
+
+/** As JSON with names in order. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : inner,
+  )
+
+/** Held until the transaction ends. */
+async function findCampaign(tx: Tx, accountId: string, key: CampaignKey) {
+  return await tx
+    .selectFrom('campaigns')
+    .select(['id', 'setup'])
+    .where('account_id', '=', accountId)
+    .where('type', '=', key.campaign_type)
+    .where('category', '=', key.campaign_category)
+    .where('sequence', '=', key.campaign_sequence)
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,158 @@
+/** The chat of a whole dealership: its one look and its one footer, for all domains that have none of their own (document 3 §3, §6, §7). */
+import type { CallBody, CallOutput } from '../../contract/call'
+import type { chatConfig, customFooter, saveChatConfig, saveCustomFooter } from '../../contract/chat-account'
+import type { FooterPart } from '../../contract/widget'
+import { agentNameFault, capitalizedWords } from '../../rules/agent-name'
+import { firstLook, type StoredLook } from '../../rules/chat-ui'
+import { footerFault } from '../../rules/look-faults'
+import { hexColor } from '../../rules/hex-color'
+import { LOOK_WORDS } from '../../rules/look-words'
+import { readPhone } from '../../rules/phone'
+import { decodeFooter, encodeFooter, footerText } from '../../rules/footer'
+import type { ServiceContext } from '../context'
+import { invalid } from '../platform/errors'
+import type { AccountRow, WidgetSettings } from '../platform/schema'
+import { saveSetting, settingVersion, type SettingSave } from './setting-versions'
+import type { Executor } from '../platform/database'
+import { singleLine } from '../../rules/single-line'
+
+const CONFIG_SETTING = 'chat-config/account'
+const FOOTER_SETTING = 'custom-footer/account'
+
+type Saving = Omit<SettingSave, 'setting'>
+type Config = Omit<CallOutput<typeof chatConfig>, 'version'>
+type Footer = CallOutput<typeof customFooter>
+
+/** The number to which shoppers can write text messages, E.164; null: there is none. */
+export function smsNumberOf({ flags, phone, country }: SmsAccount): string | null {
+  const read = flags.supports_sms === true ? readPhone(phone, country) : null
+  return read?.status === 'good' ? read.e164 : null
+}
+type SmsAccount = Pick<AccountRow, 'flags' | 'phone' | 'country'>
+
+/** As text that the database can hold: half a character becomes the sign for one that is missing. */
+export const storable = (text: string): string =>
+  text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
+
+/** In its parts, and in none when there is none. */
+export const footerOf = ({ footer }: Pick<WidgetSettings, 'footer'>): FooterPart[] =>
+  typeof footer === 'string' ? (footer === '' ? [] : [{ text: footer }]) : (footer ?? [])
+
+/** The look of a domain of the dealership before anybody changed it. */
+export const firstLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredLook =>
+  firstLook({
+    agent_name: widget.agent_name,
+    color: widget.color,
+    position: widget.position,
+    footer: footerOf(widget),
+  })
+
+/** Parts of a footer that came over the wire; null for what is none. */
+export function readFooter(content: string): FooterPart[] | null {
+  const parts = decodeFooter(content)
+  return parts && parts.map((part) => ({ ...part, text: storable(part.text) }))
+}
+
+const configOf = (widget: WidgetSettings): Config => ({
+  chatbot_agent_name: widget.agent_name,
+  chatbot_primary_gradient_color: widget.color,
+  chatbot_entry_position: widget.position,
+  quick_replies: widget.quick_replies,
+})
+
+export async function readConfig(
+  db: Executor,
+  account: Pick<AccountRow, 'id' | 'widget'>,
+): Promise<CallOutput<typeof chatConfig>> {
+  return { ...configOf(account.widget), version: await settingVersion(db, account.id, CONFIG_SETTING) }
+}
+
+/** Changes what came. Throws 400 naming fields, and 409 for the second of two savers and for a group. */
+export async function saveConfig(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  saving: Saving,
+  change: Omit<CallBody<typeof saveChatConfig>, 'base_version'>,
+): Promise<CallOutput<typeof saveChatConfig>> {
+  const { chatbot_agent_name, chatbot_primary_gradient_color, chatbot_entry_position, quick_replies } = change
+  const name =
+    chatbot_agent_name === undefined ? undefined : capitalizedWords(singleLine(storable(chatbot_agent_name)))
+  const color = chatbot_primary_gradient_color && hexColor(chatbot_primary_gradient_color)
+  const faults: Record<string, string> = {}
+  const wrong = name === undefined ? null : agentNameFault(name)
+  if (wrong !== null) faults.chatbot_agent_name = wrong
+  if (chatbot_primary_gradient_color !== undefined && !color)
+    faults.chatbot_primary_gradient_color = LOOK_WORDS.color
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  const { version, result } = await saveWidget(context, { ...saving, setting: CONFIG_SETTING }, configOf, {
+    ...(name !== undefined && { agent_name: name }),
+    ...(color && { color }),
+    ...(chatbot_entry_position && { position: chatbot_entry_position }),
+    ...(quick_replies && { quick_replies: quick_replies.map(storable) }),
+  })
+  return { ...configOf(result), version }
+}
+
+export async function readCustomFooter(
+  db: Executor,
+  account: Pick<AccountRow, 'id' | 'widget'>,
+): Promise<Footer> {
+  return {
+    footer_data: footerData(footerOf(account.widget)),
+    version: await settingVersion(db, account.id, FOOTER_SETTING),
+  }
+}
+
+/** Saves the footer, or answers in `details` why not. Throws 409 for the second of two savers and for a group. */
+export async function saveFooter(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  saving: Saving & { readonly account: Pick<AccountRow, 'id' | 'widget'> },
+  { content, raw_text }: CallBody<typeof saveCustomFooter>['footer_data'],
+): Promise<CallOutput<typeof saveCustomFooter>> {
+  const parts = readFooter(content)
+  const details = footerDetails(parts, raw_text)
+  if (parts === null || details !== null) {
+    return { ...(await readCustomFooter(context.db, saving.account)), details: details ?? '' }
+  }
+  const shown = (widget: WidgetSettings) => footerData(footerOf(widget))
+  const { version, result } = await saveWidget(context, { ...saving, setting: FOOTER_SETTING }, shown, {
+    footer: parts,
+  })
+  return { footer_data: shown(result), version }
+}
+
+const footerData = (parts: readonly FooterPart[]): Footer['footer_data'] => ({
+  content: encodeFooter(parts),
+  raw_text: footerText(parts),
+})
+
+function footerDetails(parts: readonly FooterPart[] | null, rawText: string): string | null {
+  if (parts === null) return 'The footer is not base64 of UTF-8 text'
+  // Browsers put line ends and spaces where they like.
+  const bare = (text: string) => storable(text).replace(/\s+/gu, '')
+  if (bare(footerText(parts)) !== bare(rawText)) return 'The text of the footer is not what its markup shows'
+  return footerFault(parts)
+}
+
+/** `shown`: what of it is told of before and after. */
+async function saveWidget(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  save: SettingSave,
+  shown: (widget: WidgetSettings) => unknown,
+  change: Partial<WidgetSettings>,
+): Promise<{ version: number; result: WidgetSettings }> {
+  return await saveSetting(context, save, async (tx) => {
+    const { widget } = await tx
+      .selectFrom('accounts')
+      .select('widget')
+      .where('id', '=', save.account.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const next = { ...widget, ...change }
+    await tx
+      .updateTable('accounts')
+      .set({ widget: JSON.stringify(next) })
+      .where('id', '=', save.account.id)
+      .execute()
+    return { before: shown(widget), after: shown(next), result: next }
+  })
+}

@@ -1,0 +1,167 @@
+/** Country, formats and zone of a dealership, and its own facts: document 2 §3 Dealer parameters, §6, §7. */
+import type { CallBody, CallOutput } from '../../contract/call'
+import type {
+  dealerParameters,
+  saveDealerParameters,
+  saveDealerSettings,
+} from '../../contract/dealer-parameters'
+import {
+  choiceFaults,
+  countryOption,
+  DATE_OPTIONS,
+  PHONE_OPTIONS,
+  TIME_OPTIONS,
+  zoneOption,
+  type NamedOption,
+  type ParameterChoice,
+} from '../../rules/dealer-parameters'
+import { PHONE_FAULT, readSettingPhone } from '../../rules/phone'
+import { readWebsite, WEBSITE_FAULT } from '../../rules/website'
+import type { ServiceContext } from '../context'
+import { invalid } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor, Tx } from '../platform/database'
+import { moveToZone } from './change-time-zone'
+import { plainText } from '../platform/plain-text'
+import type { AccountRow } from '../platform/schema'
+import { saveSetting, settingVersion } from './setting-versions'
+import { singleLine } from '../../rules/single-line'
+
+export const PARAMETERS_SETTING = 'dealer-details/parameters'
+export const FACTS_SETTING = 'dealer-details/facts'
+
+/** Who saves for which account. */
+export interface Saving {
+  readonly account: Pick<AccountRow, 'id'>
+  readonly caller: Pick<Caller, 'user'>
+}
+
+type ParameterColumns = Pick<
+  AccountRow,
+  'country' | 'state_id' | 'date_format' | 'time_format' | 'phone_format' | 'time_zone'
+>
+
+/** What is chosen, with its names. */
+export async function readParameters(
+  db: Executor,
+  account: AccountRow,
+): Promise<CallOutput<typeof dealerParameters>> {
+  const { id, name, territorial_entity_name, states } = countryOption(account.country)
+  return {
+    country: {
+      id,
+      name,
+      territorial_entity_name,
+      states: [...states],
+      state: states.find((state) => state.id === account.state_id) ?? null,
+    },
+    date_format: namedIn(DATE_OPTIONS, account.date_format),
+    time_format: namedIn(TIME_OPTIONS, account.time_format),
+    phone_number_format: namedIn(PHONE_OPTIONS, account.phone_format),
+    time_zone: zoneOption(account.time_zone),
+    version: await settingVersion(db, account.id, PARAMETERS_SETTING),
+  }
+}
+
+function namedIn(options: readonly NamedOption[], id: string): { id: string; name: string } {
+  const { name } = options.find((option) => option.id === id) ?? { name: id }
+  return { id, name }
+}
+
+/**
+ * Chooses. With another zone every day of the account is another one: what was counted is counted again in the same transaction, so that no figure
+ * is ever of two calendars. Throws 400 naming the field, and what `saveSetting` throws. Answers the version.
+ */
+export async function saveParameters(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { account, caller }: Saving,
+  { base_version, ...choice }: CallBody<typeof saveDealerParameters>,
+): Promise<number> {
+  const save = { account, caller, setting: PARAMETERS_SETTING, base_version }
+  const { version } = await saveSetting(context, save, async (tx) => {
+    const now = await holdParameters(tx, account.id)
+    const before = choiceOf(now)
+    const faults = choiceFaults(choice, before)
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    await tx.updateTable('accounts').set(columnsOf(choice)).where('id', '=', account.id).execute()
+    if (choice.time_zone_id !== now.time_zone) await moveToZone(tx, account.id)
+    return { before, after: choiceOf(columnsOf(choice)), result: undefined }
+  })
+  return version
+}
+
+function holdParameters(tx: Tx, accountId: string): Promise<ParameterColumns> {
+  return tx
+    .selectFrom('accounts')
+    .select(['country', 'state_id', 'date_format', 'time_format', 'phone_format', 'time_zone'])
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+const choiceOf = (row: ParameterColumns): ParameterChoice => ({
+  country_id: row.country,
+  state_id: row.state_id,
+  date_format_id: row.date_format,
+  time_format_id: row.time_format,
+  phone_number_format_id: row.phone_format,
+  time_zone_id: row.time_zone,
+})
+
+/** Of a choice without faults. */
+const columnsOf = (choice: ParameterChoice): ParameterColumns => ({
+  country: choice.country_id,
+  state_id: choice.state_id,
+  date_format: choice.date_format_id as AccountRow['date_format'],
+  time_format: choice.time_format_id as AccountRow['time_format'],
+  phone_format: choice.phone_number_format_id as AccountRow['phone_format'],
+  time_zone: choice.time_zone_id,
+})
+
+type Facts = Omit<CallBody<typeof saveDealerSettings>, 'base_version'>
+
+/** Saves name, address, phone and website. Throws 400 naming the field, and what `saveSetting` throws. */
+export async function saveFacts(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { account, caller }: { readonly account: AccountRow; readonly caller: Saving['caller'] },
+  { base_version, ...sent }: CallBody<typeof saveDealerSettings>,
+): Promise<number> {
+  const facts = readFacts(sent, account)
+  const save = { account, caller, setting: FACTS_SETTING, base_version }
+  const { version } = await saveSetting(context, save, async (tx) => {
+    const now = await tx
+      .selectFrom('accounts')
+      .select(['name as DealershipName', 'address as Address', 'phone as MainPhone', 'website as WebsiteUrl'])
+      .where('id', '=', account.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('accounts')
+      .set({
+        name: facts.DealershipName,
+        address: facts.Address,
+        phone: facts.MainPhone,
+        website: facts.WebsiteUrl,
+      })
+      .where('id', '=', account.id)
+      .execute()
+    return { before: now, after: facts, result: undefined }
+  })
+  return version
+}
+
+/** Phone and website may stay empty; what stands now is good, however it came there. */
+function readFacts(sent: Facts, { country, phone: phoneNow, website: websiteNow }: AccountRow): Facts {
+  const unchanged = sent.MainPhone === phoneNow || sent.MainPhone === ''
+  const phone = unchanged ? sent.MainPhone : readSettingPhone(sent.MainPhone, country)
+  const kept = sent.WebsiteUrl === websiteNow || sent.WebsiteUrl === ''
+  const website = kept ? sent.WebsiteUrl : readWebsite(sent.WebsiteUrl)
+  const name = oneLine(sent.DealershipName)
+  if (name === '') throw invalid({ DealershipName: 'Is required' })
+  if (phone === null) throw invalid({ MainPhone: PHONE_FAULT })
+  if (website === null) throw invalid({ WebsiteUrl: WEBSITE_FAULT })
+  return { DealershipName: name, Address: oneLine(sent.Address), MainPhone: phone, WebsiteUrl: website }
+}
+
+/** These stand in sentences and signatures. */
+const oneLine = (text: string) => singleLine(plainText(text))

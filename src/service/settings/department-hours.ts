@@ -1,0 +1,105 @@
+/** Hours of a department, by nickname: document 2 §3 Business hours, §7 Resources. */
+import type { BusinessHours } from '../../rules/hours'
+import type { ServiceContext } from '../context'
+import { notFound } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor } from '../platform/database'
+import { newId } from '../platform/id'
+import { freeNickname, type Nicknames } from './nicknames'
+import type { AccountRow } from '../platform/schema'
+import { saveSetting } from './setting-versions'
+
+type Context = Pick<ServiceContext, 'db' | 'clock'>
+
+/** The nickname that nobody can give: the dealership's own hours go by it. */
+export const OWN_HOURS_NAME = 'Dealership'
+
+export interface NamedHours {
+  readonly id: string
+  readonly name: string
+  readonly weekly: BusinessHours
+}
+
+const OPEN = { open: true, work_hours: { start_time: 540, end_time: 1080 } }
+/** What new hours begin with: 09:00 to 18:00 on weekdays (document 2 §4). */
+export const FIRST_WEEK: BusinessHours = {
+  monday: OPEN,
+  tuesday: OPEN,
+  wednesday: OPEN,
+  thursday: OPEN,
+  friday: OPEN,
+}
+
+const NICKNAMES: Nicknames = { of: 'hours', reserved: [OWN_HOURS_NAME], read: namedHours }
+
+export interface NamedHoursSave {
+  readonly account: Pick<AccountRow, 'id'>
+  readonly caller: Pick<Caller, 'user'>
+  readonly base_version: number | undefined
+}
+
+/** In the order of their nicknames. */
+export async function namedHours(db: Executor, accountId: string): Promise<NamedHours[]> {
+  const rows = await db
+    .selectFrom('named_hours')
+    .select(['id', 'name', 'business_hours'])
+    .where('account_id', '=', accountId)
+    .execute()
+  return rows
+    .map(({ id, name, business_hours }) => ({ id, name, weekly: business_hours }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1))
+}
+
+/** Throws 400 naming the field, 409 when there are too many. */
+export async function addNamedHours(
+  context: Context,
+  { account, caller }: Pick<NamedHoursSave, 'account' | 'caller'>,
+  nickname: string,
+  weekly: BusinessHours,
+): Promise<{ id: string; version: number }> {
+  const id = newId('r_', context.clock.now())
+  const save = { account, caller, base_version: undefined, setting: `working-hours/${id}` }
+  const { version } = await saveSetting(context, save, async (tx, at) => {
+    const name = await freeNickname(tx, account.id, NICKNAMES, nickname, null)
+    await tx
+      .insertInto('named_hours')
+      .values({ id, account_id: account.id, name, business_hours: JSON.stringify(weekly), updated_at: at })
+      .execute()
+    return { before: null, after: { name, weekly }, result: undefined }
+  })
+  return { id, version }
+}
+
+/** Without `nickname` they keep their own. Throws 404, 400 naming the field, 409 for the second of two savers. */
+export async function saveNamedHours(
+  context: Context,
+  { account, caller, base_version }: NamedHoursSave,
+  id: string,
+  nickname: string | undefined,
+  weekly: BusinessHours,
+): Promise<{ version: number }> {
+  await existing(context.db, account.id, id)
+  const save = { account, caller, base_version, setting: `working-hours/${id}` }
+  return await saveSetting(context, save, async (tx, at) => {
+    const before = await existing(tx, account.id, id)
+    const name =
+      nickname === undefined ? before.name : await freeNickname(tx, account.id, NICKNAMES, nickname, id)
+    await tx
+      .updateTable('named_hours')
+      .set({ name, business_hours: JSON.stringify(weekly), updated_at: at })
+      .where('id', '=', id)
+      .where('account_id', '=', account.id)
+      .execute()
+    return {
+      before: { name: before.name, weekly: before.weekly },
+      after: { name, weekly },
+      result: undefined,
+    }
+  })
+}
+
+async function existing(db: Executor, accountId: string, id: string): Promise<NamedHours> {
+  const found = (await namedHours(db, accountId)).find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}

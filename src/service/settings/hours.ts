@@ -1,0 +1,174 @@
+/** Opening hours by product: document 2 §3 Business hours, §4 mirror. Those of Sales AI are the dealership's own and stand in its account. */
+import type { ProductId } from '../../contract/products'
+import type { DealerHours } from '../../rules/hours'
+import { settingsProductOf } from '../../rules/products'
+import type { ServiceContext } from '../context'
+import { notFound } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor, Tx } from '../platform/database'
+import { inReach, type Sight } from '../accounts/lead-visibility'
+import type { AccountRow, ConversationRecord } from '../platform/schema'
+import { saveSetting } from './setting-versions'
+
+type Account = Pick<AccountRow, 'id' | 'business_hours' | 'special_hours' | 'appointment_window'>
+
+/** Hours of Sales AI. */
+export const ownHours = (account: Omit<Account, 'id'>): DealerHours => ({
+  weekly: account.business_hours,
+  special: account.special_hours,
+  window: account.appointment_window,
+})
+
+/** The hours that a product has for itself; null: it has those of Sales AI. */
+async function hoursApart(db: Executor, accountId: string, product: ProductId): Promise<DealerHours | null> {
+  const row = await db
+    .selectFrom('product_hours')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('product_id', '=', product)
+    .executeTakeFirst()
+  return row ? ownHours(row) : null
+}
+
+/** What the hours of a product are, and whether they are those of Sales AI. */
+export async function readHours(
+  db: Executor,
+  account: Account,
+  product: ProductId,
+): Promise<{ hours: DealerHours; mirrored: boolean }> {
+  const kept = settingsProductOf(product)
+  if (kept === 'LEAD_ENGAGE') return { hours: ownHours(account), mirrored: false }
+  const apart = await hoursApart(db, account.id, kept)
+  return { hours: apart ?? ownHours(account), mirrored: apart === null }
+}
+
+/** The hours that count for a product. */
+export const hoursOf = async (db: Executor, account: Account, product: ProductId): Promise<DealerHours> =>
+  (await readHours(db, account, product)).hours
+
+/** The hours that count for a product in each of several accounts. */
+export async function hoursByAccount(
+  db: Executor,
+  accountIds: readonly string[],
+  product: ProductId,
+): Promise<ReadonlyMap<string, DealerHours>> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .leftJoin('product_hours as p', (join) =>
+      join.onRef('p.account_id', '=', 'a.id').on('p.product_id', '=', settingsProductOf(product)),
+    )
+    .select(['a.id', 'a.business_hours', 'a.special_hours', 'a.appointment_window'])
+    .select([
+      'p.business_hours as weekly_apart',
+      'p.special_hours as special_apart',
+      'p.appointment_window as window_apart',
+    ])
+    .where('a.id', 'in', [...accountIds])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        weekly: row.weekly_apart ?? row.business_hours,
+        special: row.special_apart ?? row.special_hours,
+        window: row.window_apart ?? row.appointment_window,
+      },
+    ]),
+  )
+}
+
+/** Whose hours count in a conversation: those of chat when it began there, else those of the lead's product. */
+export const hoursProductOf = (
+  conversation: Pick<ConversationRecord, 'began_in_chat' | 'product'>,
+): ProductId => (conversation.began_in_chat ? 'DealerChat' : conversation.product)
+
+/** The hours that count in a conversation of the account. Throws 404 when it has none of this id. */
+export async function hoursOfConversation(
+  db: Executor,
+  account: Account & Sight,
+  id: string,
+): Promise<DealerHours> {
+  const conversation = await db
+    .selectFrom('conversations')
+    .select(['began_in_chat', 'product'])
+    .where('id', '=', id)
+    .where('account_id', '=', account.id)
+    .where(inReach('conversations', account.leads))
+    .executeTakeFirst()
+  if (!conversation) throw notFound()
+  return await hoursOf(db, account, hoursProductOf(conversation))
+}
+
+/** Name under which hours are saved, by product. */
+export const hoursSetting = (product: ProductId) => `working-hours/${settingsProductOf(product)}`
+
+export interface HoursSave {
+  readonly account: Pick<AccountRow, 'id'>
+  readonly caller: Pick<Caller, 'user'>
+  readonly product: ProductId
+  readonly base_version: number | undefined
+}
+
+/**
+ * Saves the hours of a product; `change` gets what counts now and answers what shall count; null: those of Sales AI. Throws as `saveSetting` does, and
+ * what `change` throws.
+ */
+export async function saveHours(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  { account, caller, product, base_version }: HoursSave,
+  change: (now: DealerHours) => DealerHours | null,
+): Promise<{ version: number }> {
+  const kept = settingsProductOf(product)
+  const save = { account, caller, setting: hoursSetting(product), base_version }
+  return await saveSetting(context, save, async (tx) => {
+    const own = ownHours(await accountHours(tx, account.id))
+    if (kept === 'LEAD_ENGAGE') {
+      const after = change(own) ?? own
+      await writeOwn(tx, account.id, after)
+      return { before: own, after, result: null }
+    }
+    const before = await hoursApart(tx, account.id, kept)
+    const after = change(before ?? own)
+    await writeApart(tx, account.id, kept, after)
+    return { before, after, result: null }
+  })
+}
+
+const accountHours = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['business_hours', 'special_hours', 'appointment_window'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+
+const columnsOf = ({ weekly, special, window }: DealerHours) => ({
+  business_hours: JSON.stringify(weekly),
+  special_hours: JSON.stringify(special),
+  appointment_window: JSON.stringify(window),
+})
+
+async function writeOwn(tx: Tx, accountId: string, hours: DealerHours): Promise<void> {
+  await tx.updateTable('accounts').set(columnsOf(hours)).where('id', '=', accountId).execute()
+}
+
+async function writeApart(
+  tx: Tx,
+  accountId: string,
+  product: ProductId,
+  hours: DealerHours | null,
+): Promise<void> {
+  if (hours === null) {
+    await tx
+      .deleteFrom('product_hours')
+      .where('account_id', '=', accountId)
+      .where('product_id', '=', product)
+      .execute()
+    return
+  }
+  const columns = columnsOf(hours)
+  await tx
+    .insertInto('product_hours')
+    .values({ account_id: accountId, product_id: product, ...columns })
+    .onConflict((conflict) => conflict.columns(['account_id', 'product_id']).doUpdateSet(columns))
+    .execute()
+}

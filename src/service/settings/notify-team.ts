@@ -1,0 +1,77 @@
+/** Tells our team by mail that a dealership's settings are ready (document 2 §2 Notify team, §3, §7). */
+import { formatTime } from '../../rules/format'
+import { teamWords } from '../../rules/notice-words'
+import type { ServiceContext } from '../context'
+import { formatsOfAccount } from '../accounts/accounts'
+import type { Tx } from '../platform/database'
+import { newId } from '../platform/id'
+import { TEAM_NOTICE } from '../outbound/notice-queue'
+import type { AccountRow, UserRow } from '../platform/schema'
+
+/** The team is told of a dealership once in so long, ms. */
+export const AGAIN_AFTER_MS = 5 * 60_000
+/** What counts as changed lately, when the team was never told, ms. */
+const LATELY_MS = 30 * 24 * 60 * 60_000
+
+/** Puts a notice to our team into the queue and answers what to show; told lately, it only says when. */
+export async function notifyTeam(
+  { db, clock, settings }: Pick<ServiceContext, 'db' | 'clock' | 'settings'>,
+  account: AccountRow,
+  user: UserRow,
+): Promise<string> {
+  const at = clock.now()
+  return await db.transaction().execute(async (tx) => {
+    // Of two people who press at once, one tells.
+    await tx.selectFrom('accounts').select('id').where('id', '=', account.id).forUpdate().execute()
+    const last = await tx
+      .selectFrom('notices')
+      .select(['id', 'at'])
+      .where('account_id', '=', account.id)
+      .where('kind', '=', TEAM_NOTICE)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (last && at.getTime() - last.at.getTime() < AGAIN_AFTER_MS) {
+      return `Our team was told at ${formatTime(last.at, formatsOfAccount(account))} already. We will be in touch.`
+    }
+    const since = last?.at ?? new Date(at.getTime() - LATELY_MS)
+    const words = teamWords({
+      dealership: account.name,
+      by: `${user.first_name} ${user.last_name}`.trim(),
+      email: user.email,
+      changed: await blocksChanged(tx, account.id, since),
+    })
+    const id = newId('i_', at)
+    await tx
+      .insertInto('notices')
+      .values({
+        id,
+        account_id: account.id,
+        conversation_id: null,
+        kind: TEAM_NOTICE,
+        event_key: `${TEAM_NOTICE}/${account.id}/${id}`,
+        channel: 'email',
+        recipient: settings.TEAM_EMAIL,
+        ...words,
+        status: 'queued',
+        due_at: at,
+        at,
+        updated_at: at,
+      })
+      .execute()
+    return `Our team was told that the settings of ${account.name} are ready. We will be in touch.`
+  })
+}
+
+/** E.g. 'working hours'; the block is what stands before the slash of a setting. */
+async function blocksChanged(tx: Tx, accountId: string, since: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('audit_log')
+    .select('setting')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('at', '>', since)
+    .execute()
+  const blocks = rows.map(({ setting }) => (setting.split('/')[0] ?? setting).replaceAll('-', ' '))
+  return [...new Set(blocks)].sort()
+}

@@ -1,0 +1,20 @@
+/** The change log of the settings (beyond, 12). */
+import { auditLog, auditLogCsv } from '../../../contract/audit'
+import { formatsOf } from '../../../rules/format'
+import { handle, type BoundCall } from '../../access/route'
+import { dealerSettingsOf } from '../../accounts/accounts'
+import { exportAuditLog, readAuditLog } from '../../accounts/audit'
+
+export const auditRoutes: readonly BoundCall[] = [
+  handle(auditLog, ({ context, account, query }) => readAuditLog(context.db, account.id, query)),
+  handle(auditLogCsv, (asked) =>
+    Promise.resolve(
+      exportAuditLog(
+        asked.context.db,
+        asked.account.id,
+        asked.query.setting,
+        formatsOf(dealerSettingsOf(asked)),
+      ),
+    ),
+  ),
+]

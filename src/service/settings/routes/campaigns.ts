@@ -1,0 +1,44 @@
+/** Campaigns: document 3 §7. */
+import {
+  addCampaign,
+  campaigns,
+  campaignType,
+  campaignTypes,
+  processCampaign,
+  saveCampaign,
+} from '../../../contract/campaigns'
+import { handle, type BoundCall } from '../../access/route'
+import { processCampaigns } from '../campaign-audience'
+import {
+  addCampaign as add,
+  listCampaignTypes,
+  readCampaigns,
+  readCampaignType,
+  saveCampaign as save,
+} from '../campaigns'
+
+export const campaignsRoutes: readonly BoundCall[] = [
+  handle(campaignTypes, async () => ({ campaign_types: listCampaignTypes() })),
+
+  handle(campaignType, async ({ params }) => readCampaignType(params.campaign_type)),
+
+  handle(campaigns, async ({ context, account, params }) => ({
+    campaigns: await readCampaigns(context.db, account.id, params),
+  })),
+
+  handle(addCampaign, async ({ context, account, caller, params, body }) => ({
+    status: 'Success' as const,
+    ...(await add(context, { account, caller, key: params, setup: body })),
+  })),
+
+  handle(saveCampaign, async ({ context, account, caller, params, body }) => {
+    const { base_version, ...setup } = body
+    const { version } = await save(context, { account, caller, key: params, base_version, setup })
+    return { status: 'Success' as const, version }
+  }),
+
+  handle(processCampaign, async ({ context, account, params }) => ({
+    status: 'Success' as const,
+    ...(await processCampaigns(context, account, params)),
+  })),
+]

@@ -1,0 +1,42 @@
+/** Country, state, formats and time zone of a dealership, and its own facts (document 2 §2, §3, §6, §7). */
+import {
+  dealerParameterOptions,
+  dealerParameters,
+  saveDealerParameters,
+  saveDealerSettings,
+} from '../../../contract/dealer-parameters'
+import {
+  COUNTRY_OPTIONS,
+  DATE_OPTIONS,
+  PHONE_OPTIONS,
+  TIME_OPTIONS,
+  zoneOptions,
+} from '../../../rules/dealer-parameters'
+import { handle, type BoundCall } from '../../access/route'
+import { notFound } from '../../platform/errors'
+import { dealerSettingsOf, findAccount } from '../../accounts/accounts'
+import { readParameters, saveFacts, saveParameters } from '../dealer-parameters'
+
+export const dealerParametersRoutes: readonly BoundCall[] = [
+  handle(dealerParameterOptions, async () => ({
+    country: COUNTRY_OPTIONS.map(({ states, ...country }) => ({ ...country, states: [...states] })),
+    date_format: [...DATE_OPTIONS],
+    time_format: [...TIME_OPTIONS],
+    phone_number_format: [...PHONE_OPTIONS],
+    time_zone: [...zoneOptions()],
+  })),
+
+  handle(dealerParameters, ({ context, account }) => readParameters(context.db, account)),
+
+  handle(saveDealerParameters, async ({ context, account, caller, body }) => ({
+    status: 'Success' as const,
+    version: await saveParameters(context, { account, caller }, body),
+  })),
+
+  handle(saveDealerSettings, async ({ context, account, caller, body }) => {
+    const version = await saveFacts(context, { account, caller }, body)
+    const found = await findAccount(context.db, account.id, caller.accountIds)
+    if (found === undefined) throw notFound()
+    return { ...dealerSettingsOf(found), version }
+  }),
+]

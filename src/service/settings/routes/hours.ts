@@ -1,0 +1,124 @@
+/** Business hours of a product, and of Sales AI by the older calls: document 2 §3 Business hours, §4, §7. All read and write one fact. */
+import {
+  appointmentHours,
+  businessHours,
+  saveAppointmentHours,
+  saveBusinessHours,
+  saveWorkingHours,
+  workingHours,
+} from '../../../contract/hours'
+import type { ProductId } from '../../../contract/products'
+import { dayOf } from '../../../rules/format'
+import {
+  specialFaults,
+  specialFromWire,
+  specialOnWire,
+  weekFromWire,
+  weekOnWire,
+} from '../../../rules/hours-wire'
+import { settingsProductOf } from '../../../rules/products'
+import type { ServiceContext } from '../../context'
+import { invalid, notFound } from '../../platform/errors'
+import { handle, type BoundCall } from '../../access/route'
+import { productsOf } from '../../accounts/accounts'
+import { hoursSetting, ownHours, readHours, saveHours } from '../hours'
+import { plainText } from '../../platform/plain-text'
+import type { AccountRow } from '../../platform/schema'
+import { settingVersion } from '../setting-versions'
+
+const OWN = 'LEAD_ENGAGE' as const
+
+const versionOf = ({ db }: ServiceContext, { id }: AccountRow, product: ProductId) =>
+  settingVersion(db, id, hoursSetting(product))
+
+/** Sales AI is every dealership's; any other product must be one that it has. */
+async function needProduct({ db }: ServiceContext, { id }: AccountRow, product: ProductId): Promise<void> {
+  if (settingsProductOf(product) === OWN) return
+  if (!(await productsOf(db, id)).some(({ Id }) => Id === product)) throw notFound()
+}
+
+export const hoursRoutes: readonly BoundCall[] = [
+  handle(businessHours, async ({ context, account, params }) => {
+    await needProduct(context, account, params.service_type)
+    const { hours, mirrored } = await readHours(context.db, account, params.service_type)
+    const today = dayOf(context.clock.now(), account.time_zone)
+    return {
+      business_hours: weekOnWire(hours.weekly),
+      special_business_hours: specialOnWire(hours.special, account.country, today),
+      appointment_working_hours: hours.window,
+      mirror_from: mirrored ? OWN : null,
+      version: await versionOf(context, account, params.service_type),
+    }
+  }),
+
+  handle(saveBusinessHours, async ({ context, account, caller, params, body }) => {
+    const product = params.service_type
+    await needProduct(context, account, product)
+    const {
+      base_version,
+      business_hours: week,
+      special_business_hours: special,
+      appointment_working_hours: window,
+      mirror_from,
+    } = body
+    const save = { account, caller, product, base_version }
+    if (mirror_from === OWN) {
+      if (settingsProductOf(product) === OWN) {
+        throw invalid({ mirror_from: 'Sales AI has hours of its own' })
+      }
+      const { version } = await saveHours(context, save, () => null)
+      return { status: 'Success' as const, version }
+    }
+    if (week === undefined && special === undefined && window === undefined && mirror_from === undefined) {
+      throw invalid({ business_hours: 'Is required' })
+    }
+    const today = dayOf(context.clock.now(), account.time_zone)
+    const plain = special && {
+      current_year: withPlainNames(special.current_year),
+      next_year: withPlainNames(special.next_year),
+    }
+    const faults = plain === undefined ? {} : specialFaults(plain, account.country, today)
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    const { version } = await saveHours(context, save, (now) => ({
+      weekly: week === undefined ? now.weekly : weekFromWire(week),
+      special: plain === undefined ? now.special : specialFromWire(plain, now.special, today),
+      window: window ?? now.window,
+    }))
+    return { status: 'Success' as const, version }
+  }),
+
+  handle(workingHours, async ({ context, account }) => ({
+    business_hours: weekOnWire(account.business_hours),
+    version: await versionOf(context, account, OWN),
+  })),
+
+  handle(saveWorkingHours, async ({ context, account, caller, body }) => {
+    const { base_version, business_hours } = body
+    const save = { account, caller, product: OWN, base_version }
+    const { version } = await saveHours(context, save, (now) => ({
+      ...now,
+      weekly: weekFromWire(business_hours),
+    }))
+    return { status: 'Success' as const, version }
+  }),
+
+  handle(appointmentHours, async ({ context, account }) => ({
+    appointment_working_hours: ownHours(account).window,
+    version: await versionOf(context, account, OWN),
+  })),
+
+  handle(saveAppointmentHours, async ({ context, account, caller, body }) => {
+    const { base_version, appointment_working_hours } = body
+    const save = { account, caller, product: OWN, base_version }
+    const { version } = await saveHours(context, save, (now) => ({
+      ...now,
+      window: appointment_working_hours,
+    }))
+    return { status: 'Success' as const, version }
+  }),
+]
+
+const withPlainNames = <Y extends { holidays: { name: string }[] }>(year: Y): Y => ({
+  ...year,
+  holidays: year.holidays.map((day) => ({ ...day, name: plainText(day.name) })),
+})

@@ -1,0 +1,63 @@
+/** The older variant of hours, signatures and personnel: document 2 §7 Resources. The policy entry that decides is the kind's. */
+import {
+  availableResources,
+  blankResource,
+  createResource,
+  deleteNotificationResource,
+  saveResource,
+} from '../../../contract/setting-resources'
+import type { ResourceKind } from '../../../contract/signature-resources'
+import { rights } from '../../../contract/rights'
+import { checkRights, mayCall } from '../../access/guard'
+import { handle, type BoundCall, type Caller } from '../../access/route'
+import { KINDS } from '../setting-resources'
+import { deleteSubscriber } from '../subscribers'
+
+type Doing = 'see' | 'write' | 'add'
+
+function may(caller: Caller, kind: ResourceKind, doing: Doing): boolean {
+  return mayCall(accessTo(kind, doing), caller)
+}
+
+/** What the calls of the kind do, for somebody who may. Throws 403. */
+function kindFor(caller: Caller, kind: ResourceKind, doing: Doing) {
+  checkRights(accessTo(kind, doing), caller)
+  return KINDS[kind]
+}
+
+function accessTo(kind: ResourceKind, doing: Doing) {
+  const { right, adds } = KINDS[kind]
+  return { access: rights(right, doing === 'add' ? adds : doing) }
+}
+
+export const settingResourcesRoutes: readonly BoundCall[] = [
+  handle(availableResources, async ({ context, account, caller, params }) => {
+    const resources = await kindFor(caller, params.kind, 'see').list({ context, account, caller })
+    const access = may(caller, params.kind, 'write') ? ('write' as const) : ('read' as const)
+    return {
+      resources: resources.map((one) => ({ ...one, access })),
+      may_create: may(caller, params.kind, 'add'),
+    }
+  }),
+  handle(blankResource, async ({ account, caller, params }) => ({
+    data: kindFor(caller, params.kind, 'see').blank(account),
+  })),
+  handle(createResource, async ({ context, account, caller, params, body }) => {
+    const { ResourceName, data } = body
+    const kind = kindFor(caller, params.kind, 'add')
+    const { id, version } = await kind.add({ context, account, caller }, { ResourceName, data })
+    return { status: 'Success' as const, resource_id: id, version }
+  }),
+  handle(saveResource, async ({ context, account, caller, params, body }) => {
+    const { resource_id, kind } = params
+    const { ResourceName, data, base_version } = body
+    const change = { resource_id, ResourceName, data, base_version }
+    const { version } = await kindFor(caller, kind, 'write').save({ context, account, caller }, change)
+    return { status: 'Success' as const, version }
+  }),
+  handle(deleteNotificationResource, async ({ context, account, caller, params }) => {
+    kindFor(caller, 'notifications', 'write')
+    await deleteSubscriber(context, account, caller, params.SubscriptionId, 'LEAD_ENGAGE')
+    return { status: 'Success' as const }
+  }),
+]

@@ -1,0 +1,78 @@
+/** Signature: document 2 §3, §4, §5, §7. */
+import type { CallBody } from '../../../contract/call'
+import type { ProductId } from '../../../contract/products'
+import { generalSettings } from '../../../contract/signature'
+import { saveGeneralSettings } from '../../../contract/signature-save'
+import { settingsProductOf } from '../../../rules/products'
+import { fieldsOfInfo, infoOf, signatureText, wireName } from '../../../rules/signature'
+import type { SignatureFacts } from '../../../rules/signature-text'
+import type { ServiceContext } from '../../context'
+import { invalid, notFound } from '../../platform/errors'
+import { handle, type BoundCall } from '../../access/route'
+import { productsOf } from '../../accounts/accounts'
+import { settingVersion } from '../setting-versions'
+import { saveProductSignature, signatureSetting, type TypedSignature } from '../signature-saves'
+import { OWN_SIGNATURE, OWN_SIGNATURE_NAME, readSignature, signatureFormats } from '../signatures'
+
+export const signatureRoutes: readonly BoundCall[] = [
+  handle(generalSettings, async ({ context, account, query }) => {
+    const of = await productWithSignature(context, account.id, query.service_type)
+    const standing = await readSignature(context.db, account, of)
+    return {
+      settings_data: {
+        ...standing.fields,
+        resource_id: of,
+        ResourceName: of === OWN_SIGNATURE ? OWN_SIGNATURE_NAME : of,
+        Signature: signatureText(standing, signatureFormats(account)),
+        free: standing.text !== null,
+        MirrorFrom: standing.mirrored ? OWN_SIGNATURE : null,
+      },
+      signature_info: infoOf(standing.fields, standing.mirrored),
+      version: await settingVersion(context.db, account.id, signatureSetting(of)),
+    }
+  }),
+  handle(saveGeneralSettings, async ({ context, account, caller, body }) => {
+    const of = await productWithSignature(context, account.id, body.service_type)
+    const make = typedSignature(body)
+    const save = { account, caller, base_version: body.base_version }
+    const { version } = await saveProductSignature(context, save, of, make)
+    return { status: 'Success' as const, version }
+  }),
+]
+
+/** Under which product the settings stand; absent: the dealership's own. Throws 404 for a product that the account does not have. */
+async function productWithSignature(
+  { db }: Pick<ServiceContext, 'db'>,
+  accountId: string,
+  asked: ProductId = OWN_SIGNATURE,
+): Promise<ProductId> {
+  const of = settingsProductOf(asked)
+  if (of === OWN_SIGNATURE) return of
+  const products = await productsOf(db, accountId)
+  if (!products.some(({ Id }) => Id === of)) throw notFound()
+  return of
+}
+
+/** Throws 400 unless it came by the older names or by the newer ones. */
+function typedSignature({
+  settings_data: full,
+  signature_info: info,
+}: CallBody<typeof saveGeneralSettings>): (standing: SignatureFacts) => TypedSignature | null {
+  if (full && info) throw invalid({ signature_info: 'Send it by the older names or by the newer ones' })
+  if (full) {
+    const { Signature = null, MirrorFrom = null, ...fields } = full
+    const path = (field: string) => `settings_data.${field}`
+    return () => (MirrorFrom === null ? { fields, text: Signature, variant: 'full', path } : null)
+  }
+  if (!info) throw invalid({ settings_data: 'Is required' })
+  const { Signature, MirrorFrom = null, ...named } = info
+  return (standing) =>
+    MirrorFrom === null
+      ? {
+          fields: fieldsOfInfo(named, standing.fields),
+          text: Signature === undefined ? standing.text : Signature,
+          variant: 'info',
+          path: (field) => `signature_info.${wireName(field, 'info')}`,
+        }
+      : null
+}

@@ -1,0 +1,179 @@
+/** Hours, signatures and personnel as resources of a kind, over the facts that the newer calls read and write: document 2 §7 Resources. */
+import type { Resource, ResourceData } from '../../contract/setting-resources'
+import type { ResourceKind } from '../../contract/signature-resources'
+import type { RightName } from '../../contract/rights'
+import type { SignatureData } from '../../contract/signature'
+import { weekFromWire, weekOnWire } from '../../rules/hours-wire'
+import type { ServiceContext } from '../context'
+import { invalid } from '../platform/errors'
+import type { Caller } from '../access/route'
+import { saveHours } from './hours'
+import { addNamedHours, FIRST_WEEK, namedHours, OWN_HOURS_NAME, saveNamedHours } from './department-hours'
+import type { AccountRow } from '../platform/schema'
+import { settingVersions } from './setting-versions'
+import {
+  addNamedSignature,
+  saveNamedSignature,
+  saveProductSignature,
+  type TypedSignature,
+} from './signature-saves'
+import {
+  firstSignature,
+  namedSignatures,
+  OWN_SIGNATURE,
+  OWN_SIGNATURE_NAME,
+  readSignature,
+} from './signatures'
+import { addSubscriber, listSubscribers, saveSubscriber } from './subscribers'
+import type { SignatureFacts } from '../../rules/signature-text'
+
+/** The id of the dealership's own hours and signature, which have no nickname. */
+const OWN = OWN_SIGNATURE
+
+interface Asking {
+  readonly context: ServiceContext
+  readonly account: AccountRow
+  readonly caller: Caller
+}
+
+interface NewResource {
+  readonly ResourceName: string | undefined
+  readonly data: ResourceData
+}
+
+interface ResourceChange extends NewResource {
+  readonly resource_id: string
+  readonly base_version: number | undefined
+}
+
+/** What the calls of a kind do. Each throws as the saves below it do. */
+interface KindOfResource {
+  /** Whose policy entry decides. */
+  readonly right: Extract<RightName, 'work-hours' | 'signature' | 'notifications'>
+  /** Without it nobody adds one. */
+  readonly adds: 'create' | 'write'
+  /** The dealership's own first, then by nickname. */
+  list(asking: Asking): Promise<Omit<Resource, 'access'>[]>
+  blank(account: AccountRow): ResourceData
+  add(asking: Asking, resource: NewResource): Promise<{ id: string; version: number }>
+  save(asking: Asking, change: ResourceChange): Promise<{ version: number }>
+}
+
+const wrongKind = () => invalid({ data: 'Is not of this kind' })
+const inData = (field: string) => `data.${field}`
+
+const workingHours: KindOfResource = {
+  right: 'work-hours',
+  adds: 'create',
+  async list({ context: { db }, account }) {
+    const versions = await settingVersions(db, account.id, 'working-hours')
+    const all = [
+      { id: OWN, name: OWN_HOURS_NAME, weekly: account.business_hours },
+      ...(await namedHours(db, account.id)),
+    ]
+    return all.map(({ id, name, weekly }) => ({
+      resource_id: id,
+      ResourceName: name,
+      data: { business_hours: weekOnWire(weekly) },
+      version: versions.get(id) ?? 0,
+    }))
+  },
+  blank: () => ({ business_hours: weekOnWire(FIRST_WEEK) }),
+  async add({ context, ...who }, { ResourceName = '', data }) {
+    return await addNamedHours(context, who, ResourceName, weekOf(data))
+  },
+  async save({ context, ...who }, { resource_id, ResourceName, data, base_version }) {
+    const weekly = weekOf(data)
+    const save = { ...who, base_version }
+    if (resource_id !== OWN) return await saveNamedHours(context, save, resource_id, ResourceName, weekly)
+    keepsName(ResourceName, OWN_HOURS_NAME)
+    return await saveHours(context, { ...save, product: OWN }, (now) => ({ ...now, weekly }))
+  },
+}
+
+function weekOf(data: ResourceData) {
+  if (!('business_hours' in data)) throw wrongKind()
+  return weekFromWire(data.business_hours)
+}
+
+const generalInfo: KindOfResource = {
+  right: 'signature',
+  adds: 'create',
+  async list({ context: { db }, account }) {
+    const versions = await settingVersions(db, account.id, 'signature')
+    const own = await readSignature(db, account, OWN)
+    const all = [{ id: OWN, name: OWN_SIGNATURE_NAME, ...own }, ...(await namedSignatures(db, account.id))]
+    return all.map(({ id, name, ...facts }) => ({
+      resource_id: id,
+      ResourceName: name,
+      data: signatureData(facts),
+      version: versions.get(id) ?? 0,
+    }))
+  },
+  blank: (account) => signatureData(firstSignature(account)),
+  async add({ context, ...who }, { ResourceName = '', data }) {
+    return await addNamedSignature(context, who, ResourceName, typedSignature(data))
+  },
+  async save({ context, ...who }, { resource_id, ResourceName, data, base_version }) {
+    const typed = typedSignature(data)
+    const save = { ...who, base_version }
+    if (resource_id !== OWN) return await saveNamedSignature(context, save, resource_id, ResourceName, typed)
+    keepsName(ResourceName, OWN_SIGNATURE_NAME)
+    return await saveProductSignature(context, save, OWN, () => typed)
+  },
+}
+
+/** A text that the fields make is not sent along, so that what is sent back stays made of them. */
+const signatureData = ({ fields, text }: SignatureFacts): SignatureData => ({
+  ...fields,
+  ...(text !== null && { Signature: text }),
+})
+
+function typedSignature(data: ResourceData): TypedSignature {
+  if (!('DealershipName' in data)) throw wrongKind()
+  const { Signature = null, ...fields } = data
+  return { fields, text: Signature, variant: 'full', path: inData }
+}
+
+/** What is the dealership's own has no nickname to change. */
+function keepsName(typed: string | undefined, name: string): void {
+  if (typed !== undefined && typed !== name) throw invalid({ ResourceName: 'Cannot be renamed' })
+}
+
+const notifications: KindOfResource = {
+  right: 'notifications',
+  // As the newer calls, which ask for no more either.
+  adds: 'write',
+  async list({ context: { db }, account, caller }) {
+    const people = await listSubscribers(db, account, caller, OWN)
+    return people.map((person) => ({
+      resource_id: person.Id,
+      ResourceName: `${person.FirstName} ${person.LastName}`.trim(),
+      data: {
+        FirstName: person.FirstName,
+        LastName: person.LastName,
+        Email: person.Email,
+        MainPhone: person.MainPhone,
+        SecondaryPhone: person.SecondaryPhone,
+        CrmUserId: person.CrmUserId,
+        Channels: person.Channels,
+      },
+      version: person.version,
+    }))
+  },
+  blank: () => ({ FirstName: '', LastName: '', Email: '', MainPhone: '', Channels: [] }),
+  async add({ context, account, caller }, { data }) {
+    if (!('Channels' in data)) throw wrongKind()
+    return await addSubscriber(context, account, caller, OWN, data)
+  },
+  async save({ context, account, caller }, { resource_id: id, data, base_version }) {
+    if (!('Channels' in data)) throw wrongKind()
+    return await saveSubscriber(context, account, caller, { id, product: OWN, data, base_version })
+  },
+}
+
+export const KINDS: Readonly<Record<ResourceKind, KindOfResource>> = {
+  'working-hours': workingHours,
+  'general-info': generalInfo,
+  notifications,
+}

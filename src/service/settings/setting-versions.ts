@@ -1,0 +1,137 @@
+/** The one way by which a setting is saved: of two people who save the same the second is told, and what changed is kept with before and after (beyond, 12). */
+import { isDeepStrictEqual } from 'node:util'
+import type { ServiceContext } from '../context'
+import { Refusal } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor, Tx } from '../platform/database'
+import { newId } from '../platform/id'
+import type { AccountRow } from '../platform/schema'
+
+/** Who saves which setting of which account. */
+export interface SettingSave {
+  readonly account: Pick<AccountRow, 'id'>
+  readonly caller: Pick<Caller, 'user'>
+  /** e.g. `working-hours/LEAD_ENGAGE`; the part before the slash is the block. */
+  readonly setting: string
+  /** The version that the person began from; undefined: whatever stands. */
+  readonly base_version: number | undefined
+}
+
+/** What a save did. Equal `before` and `after` leave no trace in the audit log and no new version. */
+export interface SettingChange<T> {
+  /** As JSON; null: there was none. Never a password. */
+  readonly before: unknown
+  /** Null: it was deleted. */
+  readonly after: unknown
+  readonly result: T
+}
+
+/** How often the setting was saved; 0: never. */
+export async function settingVersion(db: Executor, accountId: string, setting: string): Promise<number> {
+  const row = await db
+    .selectFrom('setting_versions')
+    .select('version')
+    .where('account_id', '=', accountId)
+    .where('setting', '=', setting)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/** Versions of all settings of a block, by the part after the slash; those never saved are missing. */
+export async function settingVersions(
+  db: Executor,
+  accountId: string,
+  block: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('setting_versions')
+    .select(['setting', 'version'])
+    .where('account_id', '=', accountId)
+    .where('setting', 'like', `${block}/%`)
+    .execute()
+  return new Map(rows.map(({ setting, version }) => [setting.slice(block.length + 1), version]))
+}
+
+/**
+ * Saves in a transaction of its own that holds the setting. Throws 409 in the words of who saved since `base_version`, and 409 for
+ * a group, whose dealerships have their settings each.
+ */
+export async function saveSetting<T>(
+  context: Pick<ServiceContext, 'db' | 'clock'>,
+  save: SettingSave,
+  change: (tx: Tx, at: Date) => Promise<SettingChange<T>>,
+): Promise<{ version: number; result: T }> {
+  return await context.db
+    .transaction()
+    .execute((tx) => saveSettingInside(tx, context.clock.now(), save, change))
+}
+
+/** The same inside the caller's transaction. */
+export async function saveSettingInside<T>(
+  tx: Tx,
+  at: Date,
+  save: SettingSave,
+  change: (tx: Tx, at: Date) => Promise<SettingChange<T>>,
+): Promise<{ version: number; result: T }> {
+  const { account, caller, setting } = save
+  await refuseGroup(tx, account.id)
+  const held = await hold(tx, account.id, setting)
+  if (save.base_version !== undefined && save.base_version !== held.version) {
+    const who = held.changed_by ?? 'Somebody'
+    throw new Refusal(409, `${who} saved this meanwhile. What you typed is still here.`)
+  }
+  const { before, after, result } = await change(tx, at)
+  if (isSame(before, after)) return { version: held.version, result }
+  const user_name = `${caller.user.first_name} ${caller.user.last_name}`.trim()
+  await tx
+    .updateTable('setting_versions')
+    .set({ version: held.version + 1, changed_by: user_name, changed_at: at })
+    .where('account_id', '=', account.id)
+    .where('setting', '=', setting)
+    .execute()
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: newId('d_', at),
+      account_id: account.id,
+      at,
+      user_id: caller.user.id,
+      user_name,
+      setting,
+      before: before === null ? null : JSON.stringify(before),
+      after: after === null ? null : JSON.stringify(after),
+    })
+    .execute()
+  return { version: held.version + 1, result }
+}
+
+/** As JSON, whatever the order of names: the database keeps one of its own. */
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(asJson(one), asJson(other))
+const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown
+
+/** Throws 409 for a group. */
+export async function refuseGroup(db: Executor, accountId: string): Promise<void> {
+  const child = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('parent_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  if (child) throw new Refusal(409, 'Each dealership of a group has its own settings. Choose one of them.')
+}
+
+/** Held against every other save of the same setting until the transaction ends. */
+async function hold(tx: Tx, accountId: string, setting: string) {
+  await tx
+    .insertInto('setting_versions')
+    .values({ account_id: accountId, setting, version: 0, changed_by: null, changed_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return await tx
+    .selectFrom('setting_versions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('setting', '=', setting)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

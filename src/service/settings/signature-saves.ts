@@ -1,0 +1,163 @@
+/** Saving what closes a dealership's mail: document 2 §3 Signature, §4, §5, §7. Every call writes the same facts through here. */
+import type { SignatureFields } from '../../contract/signature'
+import { PRODUCT_IDS, type ProductId } from '../../contract/products'
+import { settingsProductOf } from '../../rules/products'
+import { checkedFields, freeText } from '../../rules/signature'
+import type { SignatureFacts, SignatureField, SignatureVariant } from '../../rules/signature-text'
+import type { ServiceContext } from '../context'
+import { invalid, notFound } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor } from '../platform/database'
+import { newId } from '../platform/id'
+import { freeNickname, type Nicknames } from './nicknames'
+import { plainText } from '../platform/plain-text'
+import type { AccountRow } from '../platform/schema'
+import { saveSetting } from './setting-versions'
+import {
+  type NamedSignature,
+  namedSignatures,
+  OWN_SIGNATURE,
+  OWN_SIGNATURE_NAME,
+  readSignature,
+  signatureFormats,
+} from './signatures'
+
+type Context = Pick<ServiceContext, 'db' | 'clock'>
+
+/** The setting of a signature: by its product, or by its id. */
+export const signatureSetting = (of: string) => `signature/${of}`
+
+const NICKNAMES: Nicknames = {
+  of: 'signatures',
+  reserved: [OWN_SIGNATURE_NAME, ...PRODUCT_IDS],
+  read: namedSignatures,
+}
+
+/** As somebody sent it. */
+export interface TypedSignature {
+  readonly fields: SignatureFields
+  readonly text: string | null
+  /** Which fields must be filled. */
+  readonly variant: SignatureVariant
+  /** The path of a field on the wire, for messages. */
+  readonly path: (field: SignatureField) => string
+}
+
+export interface SignatureSave {
+  readonly account: AccountRow
+  readonly caller: Caller
+  readonly base_version: number | undefined
+}
+
+/**
+ * Saves the signature of a product. `make` gets what stands; null from it makes the product share the dealership's own, whose row it is that all
+ * ids of Sales AI name. Throws 400 naming the fields, 409 for the second of two savers.
+ */
+export async function saveProductSignature(
+  context: Context,
+  { account, caller, base_version }: SignatureSave,
+  product: ProductId,
+  make: (standing: SignatureFacts) => TypedSignature | null,
+): Promise<{ version: number }> {
+  const of = settingsProductOf(product)
+  const save = { account, caller, base_version, setting: signatureSetting(of) }
+  return await saveSetting(context, save, async (tx, at) => {
+    const { mirrored, ...standing } = await readSignature(tx, account, of)
+    const before = mirrored ? { MirrorFrom: OWN_SIGNATURE } : standing
+    const typed = make(standing)
+    if (typed === null) {
+      if (of === OWN_SIGNATURE) throw invalid({ MirrorFrom: 'Is the signature of Sales AI itself' })
+      await tx
+        .deleteFrom('signatures')
+        .where('account_id', '=', account.id)
+        .where('product_id', '=', of)
+        .execute()
+      return { before, after: { MirrorFrom: OWN_SIGNATURE }, result: undefined }
+    }
+    const after = checkedSignature(typed, account)
+    // What nobody changed goes on following the dealership's own facts.
+    if (JSON.stringify(before) !== JSON.stringify(after)) {
+      const row = { fields: JSON.stringify(after.fields), text: after.text, updated_at: at }
+      const resource_name = of === OWN_SIGNATURE ? OWN_SIGNATURE_NAME : of
+      await tx
+        .insertInto('signatures')
+        .values({ id: newId('r_', at), account_id: account.id, product_id: of, resource_name, ...row })
+        .onConflict((conflict) => conflict.columns(['account_id', 'product_id']).doUpdateSet(row))
+        .execute()
+    }
+    return { before, after, result: undefined }
+  })
+}
+
+/** Adds one by nickname. Throws 400 naming the fields, 409 when there are too many. */
+export async function addNamedSignature(
+  context: Context,
+  { account, caller }: Pick<SignatureSave, 'account' | 'caller'>,
+  nickname: string,
+  typed: TypedSignature,
+): Promise<{ id: string; version: number }> {
+  const id = newId('r_', context.clock.now())
+  const save = { account, caller, base_version: undefined, setting: signatureSetting(id) }
+  const { version } = await saveSetting(context, save, async (tx, at) => {
+    const resource_name = await freeNickname(tx, account.id, NICKNAMES, nickname, null)
+    const facts = checkedSignature(typed, account)
+    await tx
+      .insertInto('signatures')
+      .values({
+        id,
+        account_id: account.id,
+        product_id: null,
+        resource_name,
+        fields: JSON.stringify(facts.fields),
+        text: facts.text,
+        updated_at: at,
+      })
+      .execute()
+    return { before: null, after: { resource_name, ...facts }, result: undefined }
+  })
+  return { id, version }
+}
+
+/** Changes one by nickname; without `nickname` it keeps its own. Throws 404, 400 naming the fields, 409 for the second of two savers. */
+export async function saveNamedSignature(
+  context: Context,
+  { account, caller, base_version }: SignatureSave,
+  id: string,
+  nickname: string | undefined,
+  typed: TypedSignature,
+): Promise<{ version: number }> {
+  await ownNamed(context.db, account.id, id)
+  const save = { account, caller, base_version, setting: signatureSetting(id) }
+  return await saveSetting(context, save, async (tx, at) => {
+    const { name, fields, text } = await ownNamed(tx, account.id, id)
+    const resource_name =
+      nickname === undefined ? name : await freeNickname(tx, account.id, NICKNAMES, nickname, id)
+    const facts = checkedSignature(typed, account)
+    await tx
+      .updateTable('signatures')
+      .set({ resource_name, fields: JSON.stringify(facts.fields), text: facts.text, updated_at: at })
+      .where('id', '=', id)
+      .where('account_id', '=', account.id)
+      .execute()
+    return {
+      before: { resource_name: name, fields, text },
+      after: { resource_name, ...facts },
+      result: undefined,
+    }
+  })
+}
+
+async function ownNamed(db: Executor, accountId: string, id: string): Promise<NamedSignature> {
+  const found = (await namedSignatures(db, accountId)).find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** As it is kept. Throws 400 with a message at each field. */
+function checkedSignature({ fields: typed, text, variant, path }: TypedSignature, account: AccountRow) {
+  const { fields, faults } = checkedFields(typed, variant, account.country)
+  const found = Object.entries(faults).map(([name, fault]) => [path(name as SignatureField), fault] as const)
+  if (found.length > 0) throw invalid(Object.fromEntries(found))
+  for (const name of Object.keys(fields) as SignatureField[]) fields[name] = plainText(fields[name])
+  return { fields, text: freeText(text && plainText(text), fields, signatureFormats(account)) }
+}

@@ -1,0 +1,110 @@
+/** What closes a dealership's mail: one signature a product, and others by nickname (document 2 §3 Signature). */
+import type { ProductId } from '../../contract/products'
+import { settingsProductOf } from '../../rules/products'
+import { NO_FIELDS, signatureText, staffSignature } from '../../rules/signature'
+import type { SignatureFacts, SignatureFormats } from '../../rules/signature-text'
+import type { Executor } from '../platform/database'
+import type { AccountRow, UserRow } from '../platform/schema'
+
+/** The dealership's own, which every product without one of its own shares. */
+export const OWN_SIGNATURE = 'LEAD_ENGAGE' as const
+/** The nickname that nobody can give: the dealership's own goes by it. */
+export const OWN_SIGNATURE_NAME = 'Default'
+
+/** What a signature begins with, and how its phones are written. */
+export type SignatureAccount = Pick<
+  AccountRow,
+  'id' | 'name' | 'phone' | 'website' | 'address' | 'country' | 'phone_format' | 'widget'
+>
+
+export interface ProductSignature extends SignatureFacts {
+  /** The product has none of its own: it is the dealership's. */
+  readonly mirrored: boolean
+}
+
+export interface NamedSignature extends SignatureFacts {
+  readonly id: string
+  readonly name: string
+}
+
+export const signatureFormats = ({ country, phone_format }: SignatureAccount): SignatureFormats => ({
+  country,
+  phone: phone_format,
+})
+
+/** The account's own facts and the assistant's name. */
+export const firstSignature = (account: SignatureAccount): SignatureFacts => ({
+  fields: {
+    ...NO_FIELDS,
+    DealershipName: account.name,
+    FullName: account.widget.agent_name,
+    MainPhone: account.phone,
+    WebsiteUrl: account.website,
+    Address: account.address,
+  },
+  text: null,
+})
+
+/** Whatever id of a product: those of Sales AI share the dealership's own. */
+export async function readSignature(
+  db: Executor,
+  account: SignatureAccount,
+  product: ProductId,
+): Promise<ProductSignature> {
+  const wanted = settingsProductOf(product)
+  const rows = await db
+    .selectFrom('signatures')
+    .select(['product_id', 'fields', 'text'])
+    .where('account_id', '=', account.id)
+    .where('product_id', 'in', [wanted, OWN_SIGNATURE])
+    .execute()
+  const row = rows.find(({ product_id }) => product_id === wanted)
+  if (row) return { ...factsOf(row), mirrored: false }
+  const own = rows[0] ? factsOf(rows[0]) : firstSignature(account)
+  return { ...own, mirrored: wanted !== OWN_SIGNATURE }
+}
+
+/** The database keeps the names of fields in an order of its own. */
+const factsOf = ({ fields, text }: SignatureFacts): SignatureFacts => ({
+  fields: { ...NO_FIELDS, ...fields },
+  text,
+})
+
+/** Those by nickname, in its order. */
+export async function namedSignatures(db: Executor, accountId: string): Promise<NamedSignature[]> {
+  const rows = await db
+    .selectFrom('signatures')
+    .select(['id', 'resource_name', 'fields', 'text'])
+    .where('account_id', '=', accountId)
+    .where('product_id', 'is', null)
+    .execute()
+  return rows
+    .map((row) => ({ id: row.id, name: row.resource_name, ...factsOf(row) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1))
+}
+
+/** What mail that the assistant sends for a product ends with; '' when there is nothing to say. */
+export async function signatureForAssistant(
+  db: Executor,
+  account: SignatureAccount,
+  product: ProductId,
+): Promise<string> {
+  return signatureText(await readSignature(db, account, product), signatureFormats(account))
+}
+
+/** What e-mail replies of a person end with: the signature of the product, and those by nickname that they may choose instead. */
+export async function signaturesForStaff(
+  db: Executor,
+  account: SignatureAccount,
+  user: Pick<UserRow, 'first_name' | 'last_name'>,
+  product: ProductId,
+): Promise<{ text: string; named: { id: string; name: string; text: string }[] }> {
+  const formats = signatureFormats(account)
+  const name = `${user.first_name} ${user.last_name}`.trim()
+  const own = await readSignature(db, account, product)
+  const named = await namedSignatures(db, account.id)
+  return {
+    text: staffSignature(own, name, formats),
+    named: named.map((one) => ({ id: one.id, name: one.name, text: staffSignature(one, name, formats) })),
+  }
+}

@@ -1,0 +1,238 @@
+/** Staff who are told of events by mail or SMS: document 2 §3 Personnel, §5, §7. One row a person and product, whichever call writes it. */
+import type { Selectable } from 'kysely'
+import type { Subscriber, SubscriberChannel, SubscriberData } from '../../contract/notifications'
+import type { ProductId } from '../../contract/products'
+import {
+  checkSubscriber,
+  isHiddenFrom,
+  SUBSCRIBER_TEXTS,
+  type CheckedSubscriber,
+} from '../../rules/notifications'
+import { settingsProductOf } from '../../rules/products'
+import type { ServiceContext } from '../context'
+import { invalid, notFound, Refusal } from '../platform/errors'
+import type { Caller } from '../access/route'
+import type { Executor } from '../platform/database'
+import { newId } from '../platform/id'
+import { plainText } from '../platform/plain-text'
+import type { AccountRow, SubscribersTable } from '../platform/schema'
+import { saveSetting, settingVersions } from './setting-versions'
+
+type SubscriberRow = Selectable<SubscribersTable>
+type Context = Pick<ServiceContext, 'db' | 'clock'>
+
+const BLOCK = 'notifications'
+/** People of one product: every event looks through them. */
+const PEOPLE_MAX = 100
+
+/** Who is told of a product's events, by name; every product without one. What the caller's role does not see is left out. */
+export async function listSubscribers(
+  db: Executor,
+  account: Pick<AccountRow, 'id'>,
+  caller: Pick<Caller, 'role'>,
+  product?: ProductId,
+): Promise<Subscriber[]> {
+  const rows = await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .$if(product !== undefined, (query) =>
+      query.where('product_id', '=', settingsProductOf(product ?? 'LEAD_ENGAGE')),
+    )
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .execute()
+  const versions = await settingVersions(db, account.id, BLOCK)
+  return rows.map((row) => subscriberOf(row, versions.get(row.id) ?? 0, caller))
+}
+
+/** Adds a person. Throws 400 naming the fields, 409 when there are too many. */
+export async function addSubscriber(
+  context: Context,
+  account: AccountRow,
+  caller: Caller,
+  product: ProductId,
+  data: SubscriberData,
+): Promise<{ id: string; version: number }> {
+  const at = context.clock.now()
+  const id = newId('p_', at)
+  const product_id = settingsProductOf(product)
+  const checked = await check(context.db, account, caller, data)
+  const save = { account, caller, setting: `${BLOCK}/${id}`, base_version: undefined }
+  const { version } = await saveSetting(context, save, async (tx) => {
+    const { count } = await tx
+      .selectFrom('subscribers')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', account.id)
+      .where('product_id', '=', product_id)
+      .executeTakeFirstOrThrow()
+    if (Number(count) >= PEOPLE_MAX) {
+      throw new Refusal(409, `${PEOPLE_MAX} people are told already. Delete one first.`)
+    }
+    const row = await tx
+      .insertInto('subscribers')
+      .values({ id, account_id: account.id, product_id, ...columnsOf(checked), updated_at: at })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { before: null, after: tracked(row), result: undefined }
+  })
+  return { id, version }
+}
+
+/** Changes a person, `product` undefined: whichever they belong to. Throws 404, 400 naming the fields, 409 for the second of two savers. */
+export async function saveSubscriber(
+  context: Context,
+  account: AccountRow,
+  caller: Caller,
+  change: {
+    readonly id: string
+    readonly product?: ProductId | undefined
+    readonly data: SubscriberData
+    readonly base_version: number | undefined
+  },
+): Promise<{ version: number }> {
+  const { id, product, data, base_version } = change
+  await existing(context.db, account.id, id, product)
+  const checked = await check(context.db, account, caller, data)
+  const save = { account, caller, setting: `${BLOCK}/${id}`, base_version }
+  const { version } = await saveSetting(context, save, async (tx, at) => {
+    // Deleted meanwhile, by somebody whose save came first.
+    const before = await existing(tx, account.id, id, product)
+    const channels = withHidden(checked.channels, before.channels, caller)
+    const after = await tx
+      .updateTable('subscribers')
+      .set({ ...columnsOf({ ...checked, channels }), updated_at: at })
+      .where('id', '=', id)
+      .where('account_id', '=', account.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { before: tracked(before), after: tracked(after), result: undefined }
+  })
+  return { version }
+}
+
+/** Tells a person no more: what waits for them does not leave either (`notice-queue.ts`). Throws 404. */
+export async function deleteSubscriber(
+  context: Context,
+  account: AccountRow,
+  caller: Caller,
+  id: string,
+  product?: ProductId,
+): Promise<void> {
+  await existing(context.db, account.id, id, product)
+  const save = { account, caller, setting: `${BLOCK}/${id}`, base_version: undefined }
+  await saveSetting(context, save, async (tx) => {
+    const before = await existing(tx, account.id, id, product)
+    await tx.deleteFrom('subscribers').where('id', '=', id).where('account_id', '=', account.id).execute()
+    return { before: tracked(before), after: null, result: undefined }
+  })
+}
+
+async function find(db: Executor, accountId: string, id: string): Promise<SubscriberRow | undefined> {
+  return await db
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+async function existing(
+  db: Executor,
+  accountId: string,
+  id: string,
+  product: ProductId | undefined,
+): Promise<SubscriberRow> {
+  const row = await find(db, accountId, id)
+  if (!row || (product !== undefined && row.product_id !== settingsProductOf(product))) throw notFound()
+  return row
+}
+
+/** Throws 400 with a message at each field. */
+async function check(
+  db: Executor,
+  account: AccountRow,
+  caller: Pick<Caller, 'role'>,
+  data: SubscriberData,
+): Promise<CheckedSubscriber> {
+  const { faults, subscriber } = checkSubscriber(data, account.country)
+  const found: Record<string, string> = { ...faults }
+  subscriber.channels.forEach(({ SubscribedNotifications }) => {
+    if (SubscribedNotifications.some(({ Id }) => isHiddenFrom(caller.role, Id))) {
+      found.Channels ??= 'There is no such notification'
+    }
+  })
+  if (subscriber.crm_user_id !== null && !found.CrmUserId) {
+    const person = await db
+      .selectFrom('salespeople')
+      .select('id')
+      .where('id', '=', subscriber.crm_user_id)
+      .where('account_id', '=', account.id)
+      .executeTakeFirst()
+    if (!person) found.CrmUserId = SUBSCRIBER_TEXTS.noCrmUser
+  }
+  if (Object.keys(found).length > 0) throw invalid(found)
+  return subscriber
+}
+
+const columnsOf = ({ channels, ...person }: CheckedSubscriber) => ({
+  ...person,
+  first_name: plainText(person.first_name),
+  last_name: plainText(person.last_name),
+  channels: JSON.stringify(channels),
+})
+
+/** What a role does not see stays as it was when the role saves. */
+function withHidden(
+  channels: readonly SubscriberChannel[],
+  before: readonly SubscriberChannel[],
+  caller: Pick<Caller, 'role'>,
+): SubscriberChannel[] {
+  const hidden = ({ SubscribedNotifications }: SubscriberChannel) =>
+    SubscribedNotifications.filter(({ Id }) => isHiddenFrom(caller.role, Id))
+  const kept = before.filter((one) => hidden(one).length > 0)
+  const added = kept.filter(({ Channel }) => !channels.some((one) => one.Channel === Channel))
+  return [
+    ...channels.map((one) => {
+      const same = kept.find(({ Channel }) => Channel === one.Channel)
+      return {
+        ...one,
+        SubscribedNotifications: [...one.SubscribedNotifications, ...(same ? hidden(same) : [])],
+      }
+    }),
+    ...added.map((one) => ({ ...one, SubscribedNotifications: hidden(one) })),
+  ]
+}
+
+/** As the audit log keeps it. */
+const tracked = (row: SubscriberRow) => ({
+  product_id: row.product_id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  secondary_phone: row.secondary_phone,
+  crm_user_id: row.crm_user_id,
+  channels: row.channels,
+})
+
+function subscriberOf(row: SubscriberRow, version: number, { role }: Pick<Caller, 'role'>): Subscriber {
+  return {
+    Id: row.id,
+    UserId: row.id,
+    FirstName: row.first_name,
+    LastName: row.last_name,
+    Email: row.email ?? '',
+    MainPhone: row.phone ?? '',
+    SecondaryPhone: row.secondary_phone ?? '',
+    CrmUserId: row.crm_user_id,
+    Channels: row.channels
+      .map((channel) => ({
+        ...channel,
+        SubscribedNotifications: channel.SubscribedNotifications.filter(({ Id }) => !isHiddenFrom(role, Id)),
+      }))
+      .filter(({ SubscribedNotifications }) => SubscribedNotifications.length > 0),
+    version,
+  }
+}

@@ -1,0 +1,60 @@
+/** For whom a partner's back end may have a session, and the trace that each one leaves. */
+import type { SessionElement } from '../../contract/partner'
+import type { ServiceContext } from '../context'
+import { Refusal } from '../platform/errors'
+import type { Executor } from '../platform/database'
+import { newId } from '../platform/id'
+import type { PartnerKey } from '../accounts/partner-keys'
+import type { AccountRow, UserRow } from '../platform/schema'
+import { findUser } from '../accounts/user-rows'
+
+interface Wish {
+  readonly partner: PartnerKey
+  readonly account: Pick<AccountRow, 'id'>
+  /** E-mail address or id. */
+  readonly named: string
+}
+
+/**
+ * The user of the key's own group who may see the account. Throws 404 naming the field, the same for a stranger, for somebody who may no
+ * longer come, and for nobody.
+ */
+export async function userForPartner(db: Executor, { partner, account, named }: Wish): Promise<UserRow> {
+  const found = await findUser(db, named.includes('@') ? { email: named } : { id: named })
+  const { user, accountIds } = found ?? {}
+  const isTheirs = user?.group_id === partner.group_id && accountIds?.includes(account.id)
+  if (!user || !isTheirs || user.disabled || user.deleted_at !== null) {
+    const message = 'There is no such user at this dealership'
+    throw new Refusal(404, `user: ${message}`, { fields: { user: message } })
+  }
+  return user
+}
+
+/** Who asked, for whom, and what for. */
+export async function recordPartnerSession(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  {
+    partner,
+    account,
+    user,
+    elements,
+  }: Pick<Wish, 'partner' | 'account'> & {
+    readonly user: UserRow
+    readonly elements: readonly SessionElement[]
+  },
+): Promise<void> {
+  const at = clock.now()
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: newId('d_', at),
+      account_id: account.id,
+      at,
+      user_id: partner.public_key,
+      user_name: partner.name,
+      setting: `partner-sessions/${user.id}`,
+      before: null,
+      after: JSON.stringify({ user: user.email, elements }),
+    })
+    .execute()
+}

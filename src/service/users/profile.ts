@@ -1,0 +1,90 @@
+/** A user's own e-mail address and password: document 2 §3 Profile, §5, §7. */
+import type { CallBody, CallOutput } from '../../contract/call'
+import type { profile, saveProfile } from '../../contract/profile'
+import { PROFILE_TEXTS, profileFaults } from '../../rules/profile'
+import type { ServiceContext } from '../context'
+import { invalid, Refusal } from '../platform/errors'
+import type { Caller } from '../access/route'
+import { voidPasswordLinks } from './invitations'
+import { auditDeed } from './user-audit'
+import { hashPassword, verifyPassword } from '../identity/passwords'
+import { announceSessionEnd, endOtherSessions } from '../identity/sessions'
+
+/** Policy resource of one's own account, and what of it the address needs. */
+const USER_EDIT = 'UserEdit'
+const EMAIL = 'Email'
+
+/** With another provider the address is what it vouches for, and the password is its own. */
+function mayEditEmail({ identity }: Pick<ServiceContext, 'identity'>, caller: Caller): boolean {
+  if (!identity.keepsUsers) return false
+  const allowed = caller.policies.find(({ Resource }) => Resource === USER_EDIT)?.Allow ?? []
+  return caller.role === 'SUPER-ADMIN' || allowed.includes(EMAIL)
+}
+
+export const profileOf = (
+  context: Pick<ServiceContext, 'identity'>,
+  caller: Caller,
+): CallOutput<typeof profile> => ({
+  Username: caller.user.email,
+  Role: caller.role,
+  Email: caller.user.email,
+  email_editable: mayEditEmail(context, caller),
+  password_editable: context.identity.keepsUsers,
+})
+
+/**
+ * Changes what was sent, all or nothing. A new password ends every other session of the user and leaves the one that asks. Throws 400 naming the
+ * field, 403 without the right to change the address, 409 where another provider keeps it.
+ */
+export async function changeProfile(
+  context: ServiceContext,
+  caller: Caller,
+  { Email = caller.user.email, Credentials }: CallBody<typeof saveProfile>,
+): Promise<void> {
+  const { user, sessionId } = caller
+  const { OldPassword = '', NewPassword = '' } = Credentials ?? {}
+  const email = Email.toLowerCase()
+  const changesEmail = email !== user.email
+  const changesPassword = OldPassword !== '' || NewPassword !== ''
+  if ((changesEmail || changesPassword) && !context.identity.keepsUsers)
+    throw new Refusal(409, 'Your sign-in provider keeps your email and password. Change them there.')
+  if (changesEmail && !mayEditEmail(context, caller))
+    throw new Refusal(403, 'You may not change your email. Ask an administrator.')
+  const faults = profileFaults({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
+  // Who has an odd address from before is not kept from a new password.
+  if (!changesEmail) delete faults.Email
+  if (Object.keys(faults).length > 0) throw invalid(namedOnWire(faults))
+  if (changesPassword && !(await verifyPassword(OldPassword, user.password_hash)))
+    throw invalid(namedOnWire({ OldPassword: PROFILE_TEXTS.wrongPassword }))
+  const password_hash = changesPassword ? await hashPassword(NewPassword) : user.password_hash
+
+  await context.db.transaction().execute(async (tx) => {
+    if (changesEmail) {
+      const other = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+      if (other) throw invalid({ Email: PROFILE_TEXTS.takenEmail })
+    }
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set({ email, password_hash })
+      .where('id', '=', user.id)
+      // Of two who change the password at the same moment, the second knows an old one.
+      .where('password_hash', '=', user.password_hash)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Refusal(409, 'Your password was changed meanwhile. Sign in again.')
+    const at = context.clock.now()
+    if (changesEmail || changesPassword) await voidPasswordLinks(tx, user.id, at)
+    if (changesEmail)
+      await auditDeed(tx, caller, { ...user, email }, `Changed the email from ${user.email}`, at)
+    if (!changesPassword) return
+    await auditDeed(tx, caller, { ...user, email }, 'Changed the password', at)
+    await endOtherSessions(tx, user.id, sessionId)
+  })
+  // Live sockets close on every instance; that of the session which asks comes back by itself.
+  if (changesPassword) await announceSessionEnd(context.db, user.id)
+}
+
+/** Faults by the path of the field in the body. */
+const namedOnWire = ({ Email, ...passwords }: ReturnType<typeof profileFaults>): Record<string, string> => ({
+  ...(Email !== undefined && { Email }),
+  ...Object.fromEntries(Object.entries(passwords).map(([name, fault]) => [`Credentials.${name}`, fault])),
+})

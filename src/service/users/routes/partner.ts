@@ -1,0 +1,23 @@
+/** Sessions that a partner's back end asks for, with the secret key of its group (decisions, Sign-in; promises, Defences: embedding). */
+import { partnerSession } from '../../../contract/partner'
+import { invalid } from '../../platform/errors'
+import { handle, type BoundCall } from '../../access/route'
+import { makeNarrowToken } from '../../identity/scoped-token'
+import { recordPartnerSession, userForPartner } from '../partner-sessions'
+
+export const partnerRoutes: readonly BoundCall[] = [
+  handle(partnerSession, async ({ context, account, dealerships, partner, body }) => {
+    if (dealerships.some(({ id }) => id !== account.id))
+      throw invalid({ account_id: 'A session is for one dealership: name one of the group’s' })
+    const user = await userForPartner(context.db, { partner, account, named: body.user })
+    const elements = [...new Set(body.elements)]
+    const token = await makeNarrowToken(context, {
+      user_id: user.id,
+      session_id: null,
+      account_id: account.id,
+      elements,
+    })
+    await recordPartnerSession(context, { partner, account, user, elements })
+    return { ...token, user_id: user.id }
+  }),
+]

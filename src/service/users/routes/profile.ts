@@ -1,0 +1,13 @@
+/** A user's own account (document 2 §2 User settings page, §3 Profile, §7). */
+import { profile, saveProfile } from '../../../contract/profile'
+import { handle, type BoundCall } from '../../access/route'
+import { changeProfile, profileOf } from '../profile'
+
+export const profileRoutes: readonly BoundCall[] = [
+  handle(profile, async ({ context, caller }) => profileOf(context, caller)),
+
+  handle(saveProfile, async ({ context, caller, body }) => {
+    await changeProfile(context, caller, body)
+    return { status: 'Success' as const }
+  }),
+]

@@ -1,0 +1,134 @@
+/** Sign-in, session and account choice: document 1 §2 Login and Header, §6, §7. */
+import {
+  consoleConfig,
+  dealerSettings,
+  login,
+  logout,
+  switchUser,
+  userMetadata,
+  type Profile,
+} from '../../../contract/session'
+import { knowledgeEntries } from '../../../contract/knowledge'
+import { rights } from '../../../contract/rights'
+import { meets } from '../../../rules/rights'
+import { withInside } from '../../../rules/element-calls'
+import type { ServiceContext } from '../../context'
+import { notFound } from '../../platform/errors'
+import { chosenAccount, mayCall } from '../../access/guard'
+import { handle, type Caller } from '../../access/route'
+import { announceSessionEnd } from '../../identity/sessions'
+import {
+  accountChoices,
+  dealerSettingsOf,
+  findAccount,
+  productsOf,
+  type AccountWithProducts,
+} from '../../accounts/accounts'
+import { FACTS_SETTING } from '../../settings/dealer-parameters'
+import { knowledgeKey } from '../../settings/knowledge-key'
+import { acceptInvitations } from '../invitations'
+import { settingVersion } from '../../settings/setting-versions'
+import { chooseAccount } from '../../accounts/user-rows'
+import { VERSION } from '../../platform/version'
+import { brandOf } from '../../platform/brand'
+
+async function profileOf(
+  context: ServiceContext,
+  caller: Caller,
+  found: AccountWithProducts,
+): Promise<Profile> {
+  const { account } = found
+  const { db } = context
+  const { user } = caller
+  return {
+    user_info: {
+      UserId: user.id,
+      username: user.email,
+      nickname: user.nickname,
+      FirstName: user.first_name,
+      LastName: user.last_name,
+      Email: user.email,
+      DealerId: account.id,
+      ...(user.role === null ? {} : { Role: user.role }),
+      Policy: [...caller.policies],
+      ChildAccounts: await accountChoices(db, caller.accountIds),
+      Products: await productsOf(db, account.id),
+      ...(user.retailer_name === null ? {} : { retailer_name: user.retailer_name }),
+      ...(user.hosted_subject === null ? {} : { OktaUserId: user.hosted_subject }),
+      ...(user.lead_scope === 'own' && { lead_scope: 'own' as const }),
+      ...(user.attributes.debug_output && { debug_output: true }),
+      ...(user.attributes.impel_users && { impel_users: true }),
+    },
+    dealerSettings: await settingsFor(context, caller, found),
+    ...(caller.narrowing?.elements && { elements: withInside(caller.narrowing.elements) }),
+  }
+}
+
+/** The flags of an account, with the key of its knowledge bank for those who may see it. */
+async function settingsFor(
+  { db }: ServiceContext,
+  caller: Caller,
+  found: AccountWithProducts,
+): Promise<Profile['dealerSettings']> {
+  const settings = dealerSettingsOf(found)
+  const { account: need } = rights('knowledge-bank')
+  const may = mayCall(knowledgeEntries, caller) && meets(need, settings, caller.role)
+  return may ? { ...settings, KnowledgeBankKey: await knowledgeKey(db, found.account.id) } : settings
+}
+
+async function visibleAccount(
+  { db }: ServiceContext,
+  caller: Caller,
+  id: string,
+): Promise<AccountWithProducts> {
+  const found = await findAccount(db, id, caller.accountIds)
+  if (found === undefined) throw notFound()
+  return found
+}
+
+export const sessionRoutes = [
+  handle(consoleConfig, async ({ context: { settings, identity }, request }) => ({
+    issuer: identity.issuer,
+    client_id: settings.OIDC_CLIENT_ID,
+    audience: settings.OIDC_AUDIENCE,
+    ...(settings.OIDC_CONNECTION === undefined ? {} : { connection: settings.OIDC_CONNECTION }),
+    ...(settings.MARKETING_URL === undefined ? {} : { marketing_url: settings.MARKETING_URL }),
+    brand: brandOf(request.host, settings),
+    demo: settings.DEMO,
+    version: VERSION,
+  })),
+
+  handle(login, async ({ context, caller, body }) => {
+    const found =
+      body.account_id === undefined
+        ? await chosenAccount(context, caller)
+        : await visibleAccount(context, caller, body.account_id)
+    // With us they came by choosing a password.
+    if (!context.identity.keepsUsers) await acceptInvitations(context.db, caller.user.id, context.clock.now())
+    return profileOf(context, caller, found)
+  }),
+
+  handle(logout, async ({ context, caller }) => {
+    if (caller.sessionId !== null) await context.identity.end(caller.sessionId)
+    await announceSessionEnd(context.db, caller.user.id)
+    return { status: 'OK' as const }
+  }),
+
+  handle(switchUser, async ({ context, caller, body }) => {
+    const found = await visibleAccount(context, caller, body.account_id)
+    await chooseAccount(context.db, caller.user.id, found.account.id)
+    return profileOf(context, caller, found)
+  }),
+
+  handle(userMetadata, async ({ context: { db }, caller, account }) => ({
+    UserId: caller.user.id,
+    ...(caller.user.role === null ? {} : { Role: caller.user.role }),
+    Policy: [...caller.policies],
+    Products: await productsOf(db, account.id),
+  })),
+
+  handle(dealerSettings, async ({ context: { db }, account, dealerships }) => ({
+    ...dealerSettingsOf({ account, dealerships }),
+    version: await settingVersion(db, account.id, FACTS_SETTING),
+  })),
+]

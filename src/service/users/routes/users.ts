@@ -1,0 +1,72 @@
+/** Users of the console and what they may see (document 3 §2 User management, §5 to §7; document 1 §8). */
+import {
+  dealershipSettings,
+  deleteUser,
+  inviteAgain,
+  inviteUsers,
+  queryUsers,
+  signOutUser,
+  updateCdkUser,
+  updateUser,
+  userProducts,
+} from '../../../contract/users'
+import { invalid } from '../../platform/errors'
+import { handle, type BoundCall } from '../../access/route'
+import { mapHostedUser } from '../hosted-user'
+import { signOutEverywhere } from '../sign-out'
+import { dealerSettingsOf, productsOf } from '../../accounts/accounts'
+import { listPeople, readPerson } from '../list-users'
+import { changePerson } from '../change-user'
+import { deletePerson } from '../delete-user'
+import { invitePeople, invitePersonAgain } from '../invite-user'
+
+const SUCCESS = { status: 'Success' } as const
+
+export const usersRoutes: readonly BoundCall[] = [
+  handle(queryUsers, async ({ context: { db }, caller, account, dealerships, query }) => {
+    const { user_id, impel_users, retailer_name } = query
+    if (user_id !== undefined) return { user: await readPerson(db, caller, user_id) }
+    const accountIds = [account.id, ...dealerships.map(({ id }) => id)]
+    const wish = { accountIds, everyone: impel_users === 'true', retailer: retailer_name }
+    return { Items: await listPeople(db, caller, wish) }
+  }),
+
+  handle(userProducts, async ({ context: { db }, account }) => ({
+    Products: await productsOf(db, account.id),
+  })),
+
+  handle(dealershipSettings, async ({ account, dealerships }) => ({
+    DealershipSettings: dealerSettingsOf({ account, dealerships }),
+  })),
+
+  handle(inviteUsers, async ({ context, caller, body }) => invitePeople(context, caller, body)),
+
+  handle(inviteAgain, async ({ context, caller, body }) => {
+    await invitePersonAgain(context, caller, body.user_id)
+    return SUCCESS
+  }),
+
+  handle(updateUser, async ({ context, caller, query, body }) => {
+    const user_id = query.user_id ?? body.user_id
+    if (user_id === undefined) throw invalid({ user_id: 'Is required' })
+    if (body.user_id !== undefined && body.user_id !== user_id)
+      throw invalid({ user_id: 'Must be the same in the query and in the body' })
+    await changePerson(context, caller, user_id, body)
+    return SUCCESS
+  }),
+
+  handle(deleteUser, async ({ context, caller, query }) => {
+    await deletePerson(context, caller, query.user_id)
+    return SUCCESS
+  }),
+
+  handle(signOutUser, async ({ context, caller, body }) => {
+    await signOutEverywhere(context, caller, body.user_id)
+    return SUCCESS
+  }),
+
+  handle(updateCdkUser, async ({ context, caller, body }) => ({
+    ...SUCCESS,
+    user_name: await mapHostedUser(context, caller, body),
+  })),
+]

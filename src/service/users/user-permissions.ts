@@ -1,0 +1,111 @@
+/** What a user is given, never more than the giver has (promises, invitations and edits). */
+import { sql } from 'kysely'
+import type { PolicyEntry } from '../../contract/policy'
+import { SETTING_RESOURCES } from '../../contract/settings'
+import { CDK_RETAILER, type GivenRole } from '../../contract/users'
+import { isRoleLocked, rolesToGive, USER_TEXTS } from '../../rules/users'
+import { invalid, notFound, Refusal } from '../platform/errors'
+import { roleFor } from '../access/guard'
+import { retailerOf } from '../accounts/accounts'
+import type { Executor, Tx } from '../platform/database'
+import { isInvited, type Manager } from './list-users'
+import type { UserWithReach } from '../accounts/user-rows'
+
+const FULL = ['read', 'write', 'create']
+/** Of an administrator whom a super-admin invites. */
+const EVERYTHING: readonly PolicyEntry[] = [
+  ...SETTING_RESOURCES.map((Resource) => ({ Resource, Allow: FULL })),
+  { Resource: 'Settings:DealerParams', Allow: ['*'] },
+  { Resource: 'KnowledgeBank', Allow: FULL },
+  { Resource: 'FirstAgenticResponse', Allow: FULL },
+  { Resource: 'UserEdit', Allow: ['Email'] },
+]
+
+/** A role above one's own, and that of an administrator, are not given. `current` undefined: a new user's. Throws 400 or 403. */
+export function refuseRole(caller: Manager, role: GivenRole, current: UserWithReach | undefined): void {
+  if (!rolesToGive(caller.role).includes(role)) throw invalid({ role: USER_TEXTS.roleAbove })
+  if (current === undefined) return
+  const own = roleFor(current)
+  if (role !== own && isRoleLocked(own, caller.role)) throw new Refusal(403, USER_TEXTS.roleLocked)
+}
+
+/**
+ * An administrator without policy entries has no settings menu, so they get those of whoever made them one; anybody else has none. Entries of
+ * somebody who was an administrator before stay.
+ */
+export async function givePolicies(tx: Tx, caller: Manager, userId: string, role: GivenRole): Promise<void> {
+  if (role !== 'ADMIN') {
+    await tx.deleteFrom('user_policies').where('user_id', '=', userId).execute()
+    return
+  }
+  const entries = caller.role === 'SUPER-ADMIN' ? EVERYTHING : caller.policies
+  if (entries.length === 0) return
+  await tx
+    .insertInto('user_policies')
+    .values(
+      entries.map(({ Resource, Allow }, position) => ({
+        user_id: userId,
+        resource: Resource,
+        allow: [...Allow],
+        position,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface GivenAccount {
+  readonly id: string
+  readonly name: string
+  readonly group_id: string
+  readonly parent_id: string | null
+}
+
+/**
+ * The accounts that are given, in the order asked for. Throws 404 for one that is not the caller's as for a missing one, 400 where they belong to
+ * several groups, or where a CDK user would get others than CDK's.
+ */
+export async function givenAccounts(
+  db: Executor,
+  caller: Manager,
+  ids: readonly string[],
+  retailer: string | null,
+): Promise<GivenAccount[]> {
+  const asked = [...new Set(ids)]
+  const { accountIds } = caller
+  if (accountIds !== null && asked.some((id) => !accountIds.includes(id))) throw notFound()
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'group_id', 'parent_id', retailerOf('accounts').as('retailer')])
+    .where('id', 'in', asked)
+    .execute()
+  const found = asked.map((id) => rows.find((row) => row.id === id))
+  const all = found.filter((row) => row !== undefined)
+  if (all.length < asked.length) throw notFound()
+  if (new Set(all.map(({ group_id }) => group_id)).size > 1)
+    throw invalid({ dealer_stores: 'Choose dealerships of one group' })
+  if (retailer === CDK_RETAILER && all.some((row) => row.retailer !== CDK_RETAILER))
+    throw invalid({ dealer_stores: 'CDK users can have CDK dealerships only' })
+  return all.map(({ id, name, group_id, parent_id }) => ({ id, name, group_id, parent_id }))
+}
+
+/** Throws 409 when nobody else of the group could manage it. Of two administrators who remove each other at once, one stays. */
+export async function refuseLastAdmin(tx: Tx, { user }: Pick<UserWithReach, 'user'>): Promise<void> {
+  if (user.group_id === null) return
+  await tx.selectFrom('groups').select('id').where('id', '=', user.group_id).forUpdate().execute()
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('group_id', '=', user.group_id)
+    .where('id', '<>', user.id)
+    .where('disabled', '=', false)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isInvited}`)
+    .where(
+      sql<boolean>`case when coalesce(trim(role), '') = '' then exists (select from user_policies up where up.user_id = users.id)
+        else upper(trim(role)) = 'ADMIN' end`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) throw new Refusal(409, USER_TEXTS.lastAdmin)
+}

@@ -1,0 +1,71 @@
+/** Pictures of agents: the ones everybody may choose, and those that a dealership uploaded (document 3 §3, §5). Kept by their path on the service. */
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Executor, Tx } from '../platform/database'
+
+const DAY_MS = 86_400_000
+/** A picture that no look has any more may still be loaded by a page that was open. */
+const UNUSED_DAYS = 7
+
+/** Files of the host's pages. */
+export const DEFAULT_AVATARS = ['ada', 'bram', 'cleo', 'dario', 'esme', 'finn', 'gwen', 'hugo'].map(
+  (name) => `/avatars/${name}.svg`,
+)
+
+export const AVATAR_KEY = /^[0-9a-f]{32}$/
+const UPLOADED = /^\/api\/widget\/avatars\/([^/]+)\/([0-9a-f]{32})\.png$/
+
+const avatarPath = (accountId: string, key: string) =>
+  `/api/widget/avatars/${encodeURIComponent(accountId)}/${key}.png`
+
+/** Keeps a picture under a name that is its content; answers its path. What the dealership has not used for days goes. */
+export async function keepAvatar(tx: Tx, accountId: string, bytes: Buffer, at: Date): Promise<string> {
+  const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  await tx
+    .deleteFrom('avatars')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<', new Date(at.getTime() - UNUSED_DAYS * DAY_MS))
+    .where(
+      sql<boolean>`not exists (select 1 from chat_domains d where d.account_id = avatars.account_id
+        and d.settings ->> 'chatbot_avatar' like '%/' || avatars.key || '.png')`,
+    )
+    .execute()
+  await tx
+    .insertInto('avatars')
+    .values({ account_id: accountId, key, bytes, created_at: at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doUpdateSet({ created_at: at }))
+    .execute()
+  return avatarPath(accountId, key)
+}
+
+/** Whether the account may have this path in a look. */
+export async function mayShow(db: Executor, accountId: string, path: string): Promise<boolean> {
+  if (path === '' || DEFAULT_AVATARS.includes(path)) return true
+  const [, , key] = UPLOADED.exec(path) ?? []
+  return key !== undefined && path === avatarPath(accountId, key) && (await hasAvatar(db, accountId, key))
+}
+
+async function hasAvatar(db: Executor, accountId: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('avatars')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Undefined: there is none. */
+export async function readAvatar(
+  db: Executor,
+  accountId: string,
+  key: string,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('avatars')
+    .select('bytes')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.bytes
+}

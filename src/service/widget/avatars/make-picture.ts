@@ -1,0 +1,63 @@
+/** From what somebody uploaded to a picture that is safe to show anywhere (promises, Defences: avatar upload). */
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { CHAT_UI_LIMITS } from '../../../contract/chat-ui'
+import { LOOK_WORDS } from '../../../rules/look-words'
+import { invalid, unavailable } from '../../platform/errors'
+import { Mutex } from '../../platform/mutex'
+import { pictureKind, UNUSABLE } from './picture-kind'
+
+const DRAWING_MS = 8_000
+const WAITING_MS = 10_000
+const DRAWER = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
+const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+
+const refused = (words: string) => invalid({ chatbot_avatar: words })
+/** One at a time: drawing takes a processor for itself. */
+const turns = new Mutex()
+
+/** Whether it is a new picture rather than the address of one. */
+export const isUpload = (text: string) => text.startsWith('data:')
+
+/** A PNG of the picture in `data:image/…;base64,…`, whatever it says that it is. Throws 400 at `chatbot_avatar`. */
+export async function makePicture(dataUrl: string): Promise<Buffer> {
+  const base64 = /^data:image\/(?:png|jpe?g|svg\+xml);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
+  if (base64 === undefined) throw refused('Please upload a PNG, JPG or SVG image.')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > CHAT_UI_LIMITS.avatarBytes) throw refused(LOOK_WORDS.avatar)
+  if (pictureKind(bytes) === null) throw refused('Please upload a PNG, JPG or SVG image.')
+  const release = await turns.acquireWithin(WAITING_MS, () =>
+    unavailable('Other pictures are being read just now. Try again shortly.'),
+  )
+  try {
+    return await drawn(bytes)
+  } finally {
+    release()
+  }
+}
+
+async function drawn(bytes: Buffer): Promise<Buffer> {
+  // Nothing of ours is in its surroundings.
+  const drawer = spawn(process.execPath, ['--import', LOADER, DRAWER], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'pipe'],
+    timeout: DRAWING_MS,
+    killSignal: 'SIGKILL',
+  })
+  const ended = new Promise<{ code: number | null }>((resolve, reject) => {
+    drawer.once('error', reject)
+    drawer.once('close', (code) => resolve({ code }))
+  })
+  // Who dies early does not read on.
+  drawer.stdin.on('error', () => undefined)
+  drawer.stdin.end(bytes)
+  const [picture, faults, { code }] = await Promise.all([buffer(drawer.stdout), buffer(drawer.stderr), ended])
+  if (code === 0) return picture
+  // No code: it took too long, or it broke the process.
+  if (code === UNUSABLE || code === null) {
+    throw refused('This image cannot be read. Please upload another one.')
+  }
+  throw new Error(`Drawing a picture failed with ${code}: ${faults.toString('utf8').slice(0, 2000)}`)
+}

@@ -1,0 +1,225 @@
+/** Domains of a dealership's widget: which there are, whether it stands there, and whom it tells (document 3 §2, §3, §4 Domains). */
+import { sql, type Selectable } from 'kysely'
+import type { OnboardingDomain } from '../../contract/chat-ui'
+import type { OnboardingSettingsChange } from '../../contract/chat-ui-changes'
+import {
+  FIRST_ONBOARDING,
+  measurementId,
+  onboardingFaults,
+  type StoredOnboarding,
+} from '../../rules/onboarding'
+import { LOOK_WORDS } from '../../rules/look-words'
+import { hostNameOf } from '../../rules/host-name'
+import type { ServiceContext } from '../context'
+import { invalid, notFound, Refusal } from '../platform/errors'
+import { firstLookOf } from '../settings/chat-account'
+import type { Executor, Tx } from '../platform/database'
+import type { AccountRow, Tables } from '../platform/schema'
+import {
+  saveSetting,
+  saveSettingInside,
+  settingVersions,
+  type SettingSave,
+} from '../settings/setting-versions'
+
+/** The secret itself is only ever read by what sends with it. */
+export type DomainRow = Omit<Selectable<Tables['chat_domains']>, 'ga4_api_secret'> & {
+  readonly secret_set: boolean
+}
+type Writing = Pick<ServiceContext, 'db' | 'clock'>
+type Saving = Omit<SettingSave, 'setting'>
+
+export const LOOK_BLOCK = 'chat-ui'
+const ONBOARDING_BLOCK = 'chat-onboarding'
+
+const selectDomains = (db: Executor, accountId: string) =>
+  db
+    .selectFrom('chat_domains')
+    .select(['account_id', 'domain', 'position', 'settings', 'onboarding'])
+    .select(['last_seen_at', 'last_seen_page', 'created_at'])
+    .select(sql<boolean>`ga4_api_secret is not null`.as('secret_set'))
+    .where('account_id', '=', accountId)
+
+/** In the order in which they were added. */
+export const domainsOf = (db: Executor, accountId: string): Promise<DomainRow[]> =>
+  selectDomains(db, accountId).orderBy('position').orderBy('created_at').orderBy('domain').execute()
+
+/** Held until the transaction ends. Throws 404. */
+export async function holdDomain(tx: Tx, accountId: string, domain: string): Promise<DomainRow> {
+  const row = await selectDomains(tx, accountId).where('domain', '=', domain).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** The name under which a domain is kept. Throws 404 for what is none. */
+export function knownName(websiteUrl: string): string {
+  const domain = hostNameOf(websiteUrl)
+  if (domain === null) throw notFound()
+  return domain
+}
+
+/** What every reading tells of a domain besides its settings. */
+export const domainFacts = ({ domain, last_seen_at, last_seen_page }: DomainRow) => ({
+  domain,
+  last_seen_at: last_seen_at?.toISOString() ?? null,
+  last_seen_page,
+})
+
+const shownOnboarding = ({ onboarding, secret_set }: Pick<DomainRow, 'onboarding' | 'secret_set'>) => ({
+  ...onboarding,
+  ga4_api_secret_set: secret_set,
+})
+
+export async function readOnboarding(db: Executor, accountId: string): Promise<OnboardingDomain[]> {
+  const rows = await domainsOf(db, accountId)
+  const versions = await settingVersions(db, accountId, ONBOARDING_BLOCK)
+  return rows.map((row) => ({
+    ...domainFacts(row),
+    settings: shownOnboarding(row),
+    version: versions.get(row.domain) ?? 0,
+  }))
+}
+
+/** Changes what came. Throws 400 naming fields, 404 for an unknown domain, 409 for the second of two savers and for a group. */
+export async function saveOnboarding(
+  context: Writing,
+  saving: Saving,
+  websiteUrl: string,
+  { ga4_api_secret: secret, ...change }: OnboardingSettingsChange,
+): Promise<OnboardingDomain> {
+  const domain = knownName(websiteUrl)
+  const faults = onboardingFaults({ ...change, ga4_api_secret: secret })
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  const { ga4_measurement_id: id } = change
+  const wanted = { ...change, ga4_measurement_id: id === undefined ? undefined : measurementId(id) }
+  const of = { account_id: saving.account.id, domain }
+  const setting = `${ONBOARDING_BLOCK}/${domain}`
+  const { version, result } = await saveSetting(context, { ...saving, setting }, async (tx) => {
+    const row = await holdDomain(tx, of.account_id, domain)
+    const onboarding: StoredOnboarding = { ...row.onboarding, ...given(wanted) }
+    const before = shownOnboarding(row)
+    const isOther = secret !== undefined && secret !== '' && (await isOtherSecret(tx, of, secret))
+    await tx
+      .updateTable('chat_domains')
+      .set({
+        onboarding: JSON.stringify(onboarding),
+        ...(secret !== undefined && { ga4_api_secret: secret || null }),
+      })
+      .where('account_id', '=', of.account_id)
+      .where('domain', '=', domain)
+      .execute()
+    const next = { ...row, onboarding, secret_set: secret === undefined ? row.secret_set : secret !== '' }
+    const after = shownOnboarding(next)
+    // That it was replaced is told, never by what.
+    return { before, after: isOther ? { ...after, ga4_api_secret: 'changed' } : after, result: next }
+  })
+  return { ...domainFacts(result), settings: shownOnboarding(result), version }
+}
+
+/** Of a change, what came. */
+export const given = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof T]?: Exclude<T[Name], undefined>
+  }
+
+async function isOtherSecret(
+  tx: Tx,
+  of: Pick<DomainRow, 'account_id' | 'domain'>,
+  secret: string,
+): Promise<boolean> {
+  const same = await tx
+    .selectFrom('chat_domains')
+    .select('domain')
+    .where('account_id', '=', of.account_id)
+    .where('domain', '=', of.domain)
+    .where('ga4_api_secret', '=', secret)
+    .executeTakeFirst()
+  return same === undefined
+}
+
+/**
+ * Adds a domain, with the look and the settings of another one, save its secret, or the usual ones. Throws 400 naming the field, and 409 for one
+ * that stands already and for a group. Answers its name.
+ */
+export async function addDomain(
+  context: Writing,
+  saving: Saving & { readonly account: Pick<AccountRow, 'id' | 'widget'> },
+  { website_url, copy_from }: { readonly website_url: string; readonly copy_from?: string | undefined },
+): Promise<string> {
+  const domain = hostNameOf(website_url)
+  if (domain === null) throw invalid({ website_url: LOOK_WORDS.domain })
+  const account_id = saving.account.id
+  await saveBoth(context, saving, domain, async (tx, at) => {
+    // Two that come together stand one after the other.
+    await tx.selectFrom('accounts').select('id').where('id', '=', account_id).forNoKeyUpdate().execute()
+    const others = await domainsOf(tx, account_id)
+    if (others.some((other) => other.domain === domain)) {
+      throw new Refusal(409, `${domain} is a domain of this dealership already.`)
+    }
+    const copied =
+      copy_from === undefined ? undefined : others.find((other) => other.domain === hostNameOf(copy_from))
+    if (copy_from !== undefined && !copied) throw invalid({ copy_from: 'Choose a domain of this dealership' })
+    const settings = copied?.settings ?? firstLookOf(saving.account)
+    const onboarding = copied?.onboarding ?? FIRST_ONBOARDING
+    await tx
+      .insertInto('chat_domains')
+      .values({
+        account_id,
+        domain,
+        position: Math.max(0, ...others.map(({ position }) => position)) + 1,
+        settings: JSON.stringify(settings),
+        onboarding: JSON.stringify(onboarding),
+        created_at: at,
+      })
+      .execute()
+    return {
+      before: { look: null, onboarding: null },
+      after: { look: settings, onboarding: shownOnboarding({ onboarding, secret_set: false }) },
+    }
+  })
+  return domain
+}
+
+/** Throws 404 for an unknown domain, and 409 for a group. */
+export async function removeDomain(context: Writing, saving: Saving, websiteUrl: string): Promise<void> {
+  const domain = knownName(websiteUrl)
+  await saveBoth(context, saving, domain, async (tx) => {
+    const row = await holdDomain(tx, saving.account.id, domain)
+    await tx
+      .deleteFrom('chat_domains')
+      .where('account_id', '=', saving.account.id)
+      .where('domain', '=', domain)
+      .execute()
+    return {
+      before: { look: row.settings, onboarding: shownOnboarding(row) },
+      after: { look: null, onboarding: null },
+    }
+  })
+}
+
+interface Both {
+  readonly look: unknown
+  readonly onboarding: unknown
+}
+
+/** Both settings of a domain come and go together: whoever still has one of them open is told. */
+async function saveBoth(
+  context: Writing,
+  saving: Saving,
+  domain: string,
+  change: (tx: Tx, at: Date) => Promise<{ before: Both; after: Both }>,
+): Promise<void> {
+  const of = (block: string) => ({ ...saving, setting: `${block}/${domain}` })
+  await context.db.transaction().execute(async (tx) => {
+    const at = context.clock.now()
+    await saveSettingInside(tx, at, of(ONBOARDING_BLOCK), async () => {
+      const { before, after } = await change(tx, at)
+      await saveSettingInside(tx, at, of(LOOK_BLOCK), async () => ({
+        before: before.look,
+        after: after.look,
+        result: null,
+      }))
+      return { before: before.onboarding, after: after.onboarding, result: null }
+    })
+  })
+}

@@ -1,0 +1,56 @@
+/**
+ * Who was shown an engagement message in the last 24 hours, without anything kept in the browser (document 3 §4; beyond, 11): a hash of the browser
+ * that nobody can undo once the salt of its day is gone.
+ */
+import { sql } from 'kysely'
+import type { ServiceContext } from '../context'
+import type { Db } from '../platform/database'
+import { secretOf } from '../platform/secrets'
+import { newSecret } from '../accounts/tickets'
+import type { Browser } from './visits'
+
+const SALT = 'popup_salt/'
+const DAY_MS = 24 * 60 * 60_000
+
+const dayBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+
+/** The hash that stands for a browser, of the salt in `s`. */
+const hashOf = (accountId: string, { ip, userAgent }: Browser) => sql`
+  encode(sha256(convert_to(jsonb_build_array(s.value, ${accountId}::text, ${ip}::text, ${userAgent}::text)::text, 'UTF8')), 'hex')`
+
+/** An engagement message was shown to the browser now. */
+export async function keepPopup(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  accountId: string,
+  browser: Browser,
+): Promise<void> {
+  const now = clock.now()
+  const salt = SALT + dayBefore(now, 0)
+  await secretOf(db, salt, async () => newSecret())
+  await sql`
+    insert into popup_views (account_id, browser, shown_at)
+    select ${accountId}, ${hashOf(accountId, browser)}, ${now.toISOString()}::timestamptz
+    from service_secrets s where s.name = ${salt}
+    on conflict (account_id, browser) do update set shown_at = excluded.shown_at`.execute(db)
+}
+
+/** Whether the browser was shown one in the last 24 hours, as an expression of a query: of salts there are today's and yesterday's. */
+export const popupSeen = (accountId: string, browser: Browser, now: Date) => sql<boolean>`exists (
+  select from service_secrets s
+  join popup_views v on v.account_id = ${accountId} and v.browser = ${hashOf(accountId, browser)}
+  where s.name in (${SALT + dayBefore(now, 0)}, ${SALT + dayBefore(now, 1)})
+    and v.shown_at > ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz)`
+
+/** Drops what counts no more, and the salts that made it. */
+export async function forgetPopups(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('popup_views')
+    .where('shown_at', '<=', new Date(now.getTime() - DAY_MS))
+    .execute()
+  await db
+    .deleteFrom('service_secrets')
+    .where('name', '>=', SALT)
+    .where('name', '<', SALT + dayBefore(now, 1))
+    .execute()
+}

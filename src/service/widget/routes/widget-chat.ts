@@ -1,0 +1,93 @@
+/** What a shopper asks in a conversation that stands: document 3 §2 Capabilities panel; beyond, 11. The token shows that it is their own. */
+import {
+  widgetBook,
+  widgetEnd,
+  widgetFile,
+  widgetIdentify,
+  widgetSlots,
+  widgetTranscript,
+  widgetUpload,
+} from '../../../contract/widget'
+import { isEmail } from '../../../rules/email'
+import { readVisitor, VISITOR_TEXTS, type VisitorContact } from '../../../rules/visitor-contact'
+import type { ServiceContext } from '../../context'
+import { isMailAddress } from '../../parsing/mail-address'
+import { invalid } from '../../platform/errors'
+import { handle, type BoundCall } from '../../access/route'
+import { visitorMessageOf } from '../visitor-message'
+import type { AccountRow } from '../../platform/schema'
+import { readUpload } from '../upload-content'
+import { bookService, refuseWithoutScheduler, serviceSlots } from '../visitor-booking'
+import { endChat } from '../visitor-end'
+import { readVisitorFile, sendFile } from '../visitor-files'
+import { identifyVisitor } from '../visitor-person'
+import { mailTranscript } from '../visitor-transcript'
+import { visitorOf, type TalkingVisitor } from '../visitors'
+import { openPlaceOf, placeOf, type Page } from '../site-connection'
+
+/** Whose chat it is, and with whom. Throws 403 for a foreign page, 404 for a token that is not good for this dealership. */
+async function chatOf(
+  context: ServiceContext,
+  site: string,
+  token: string,
+  page: Page,
+): Promise<{ account: AccountRow; visitor: TalkingVisitor }> {
+  const { account } = await openPlaceOf(context, site, page)
+  return { account, visitor: await visitorOf(context.db, account.id, token) }
+}
+
+/** Throws 400 by field. */
+function contactOf(account: AccountRow, person: Parameters<typeof readVisitor>[0]): VisitorContact {
+  const { faults, contact } = readVisitor(person, account.country)
+  if (Object.keys(faults).length > 0) throw invalid({ ...faults })
+  return contact
+}
+
+export const widgetChatRoutes: readonly BoundCall[] = [
+  handle(widgetIdentify, async ({ context, params, body, request }) => {
+    const { token, ...person } = body
+    const { account, visitor } = await chatOf(context, params.site, token, request)
+    await identifyVisitor(context, account, visitor, contactOf(account, person))
+    return { status: 'OK' as const }
+  }),
+
+  handle(widgetUpload, async ({ context, params, body, request }) => {
+    const { account, visitor } = await chatOf(context, params.site, body.token, request)
+    const message = await sendFile(context, account, visitor, body.id, await readUpload(body))
+    return { message: visitorMessageOf(message) }
+  }),
+
+  handle(widgetFile, async ({ context, params, body, request }) => {
+    const { account, visitor } = await chatOf(context, params.site, body.token, request)
+    return await readVisitorFile(context.db, account, visitor, body.object_key)
+  }),
+
+  handle(widgetSlots, async ({ context, params, query, request }) => {
+    const { account } = await openPlaceOf(context, params.site, request, query.domain)
+    refuseWithoutScheduler(account)
+    return await serviceSlots(context, account)
+  }),
+
+  handle(widgetBook, async ({ context, params, body, request }) => {
+    const { token, id, service, date, time, note, ...person } = body
+    const { account, visitor } = await chatOf(context, params.site, token, request)
+    refuseWithoutScheduler(account)
+    const wish = { id, service, date, time, note }
+    return { when: await bookService(context, account, visitor, wish, contactOf(account, person)) }
+  }),
+
+  handle(widgetTranscript, async ({ context, params, body, request }) => {
+    const { account, visitor } = await chatOf(context, params.site, body.token, request)
+    // One plain address, never a list of them.
+    if (!isEmail(body.email) || !isMailAddress(body.email)) throw invalid({ email: VISITOR_TEXTS.wrongEmail })
+    await mailTranscript(context, account, visitor, body.email)
+    return { status: 'OK' as const }
+  }),
+
+  handle(widgetEnd, async ({ context, params, body, request }) => {
+    // Whoever wants to go may, also where the chat was switched off meanwhile.
+    const { account } = await placeOf(context, params.site, request)
+    await endChat(context, account, body.token)
+    return { status: 'OK' as const }
+  }),
+]

@@ -1,0 +1,61 @@
+/** The shopper ends the chat (beyond, 11; promises, invariants 2 and 16): nothing more is said in it, and the dialogue stands. */
+import type { ServiceContext } from '../context'
+import { notFound } from '../platform/errors'
+import { CHAT_ENDED } from '../conversations/chat-ended'
+import { addEvent } from '../conversations/events'
+import { appendLive } from '../platform/live-log'
+import type { AccountRow } from '../platform/schema'
+import { endTakeover, takeoverRow } from '../conversations/takeover'
+import { hashOf } from '../accounts/tickets'
+import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
+
+/**
+ * A takeover ends, an answer that is owed or under way is not given, the token is no more good. Repeating it changes nothing. Throws 404 for a token
+ * of nobody or of another account.
+ */
+export async function endChat(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  account: AccountRow,
+  token: string,
+): Promise<void> {
+  const token_hash = hashOf(token)
+  const visitor = await db
+    .selectFrom('visitor_sessions')
+    .select('conversation_id')
+    .where('token_hash', '=', token_hash)
+    .where('account_id', '=', account.id)
+    .executeTakeFirst()
+  const id = visitor?.conversation_id ?? null
+  if (id === null) throw notFound()
+  await db.transaction().execute(async (tx) => {
+    const conversation = await lockConversation(tx, account, id)
+    if (!conversation) throw notFound()
+    const at = clock.now()
+    const { numUpdatedRows } = await tx
+      .updateTable('visitor_sessions')
+      .set({ ended_at: at })
+      .where('token_hash', '=', token_hash)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const takeover = await takeoverRow(tx, conversation)
+    if (conversation.takeover_status === 'IN_PROGRESS' && takeover) {
+      await endTakeover(tx, at, account, conversation, takeover, 'customer_gone')
+    }
+    await tx
+      .updateTable('conversations')
+      // The epoch rises, so that an answer that is being thought of is refused when it comes.
+      .set((eb) => ({ ai_due_at: null, ai_leased_until: null, takeover_epoch: eb('takeover_epoch', '+', 1) }))
+      .where('id', '=', conversation.id)
+      .where('account_id', '=', account.id)
+      .execute()
+    const ended = await readConversation(tx, conversation)
+    // After the note of the takeover.
+    const noted = new Date(at.getTime() + 1)
+    const note = { event: CHAT_ENDED, event_name: 'The customer ended the chat' }
+    await appendLive(tx, account.id, at, [
+      await addEvent(tx, ended, note, noted),
+      ...(await rowEvents(tx, [ended], at)),
+    ])
+  })
+}

@@ -1,0 +1,102 @@
+/** Files that a shopper sends, and reads again, in their own conversation (beyond, 11; promises, invariants 3, 4 and 7). */
+import { sql } from 'kysely'
+import type { CallOutput } from '../../contract/call'
+import type { Message } from '../../contract/dialogue'
+import type { widgetFile } from '../../contract/widget'
+import type { ServiceContext } from '../context'
+import { notFound, Refusal } from '../platform/errors'
+import type { Executor, Tx } from '../platform/database'
+import { messageOf } from '../conversations/dialogue'
+import { keepFile, readFile, type NewFile } from '../conversations/files'
+import { appendInside } from '../conversations/messages'
+import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
+import { holdChat } from './visitor-person'
+import { takeLine, type TalkingVisitor } from './visitors'
+
+const HOUR_MS = 60 * 60_000
+/** Of one conversation. */
+const FILES_PER_HOUR = 20
+
+/** What the dialogue says of a file, in lists and notices where it is not seen. */
+const wordsOf = ({ content_type }: NewFile) =>
+  content_type === 'application/pdf' ? 'Sent a PDF' : 'Sent a picture'
+
+/** Keeps a file as a line of the shopper, once for its `id`. Throws 404 when the chat was ended, 429 for too many. */
+export async function sendFile(
+  { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
+  account: AccountRow,
+  visitor: TalkingVisitor,
+  id: string,
+  file: NewFile,
+): Promise<Message> {
+  const shown = (line: MessageRecord, conversation: ConversationRecord) =>
+    messageOf(line, conversation, account.widget.agent_name)
+  return await db.transaction().execute(async (tx) => {
+    const conversation = await holdChat(tx, account, visitor)
+    const earlier = await tx
+      .selectFrom('messages')
+      .selectAll()
+      .where('conversation_id', '=', conversation.id)
+      .where('account_id', '=', account.id)
+      .where('client_id', '=', id)
+      .executeTakeFirst()
+    if (earlier?.initiator === 'HUMAN') return shown(earlier, conversation)
+    const at = clock.now()
+    await refuseTooMany(tx, conversation, at)
+    const object_key = await keepFile(tx, conversation, file, at)
+    const { content_type, name } = file
+    const line = {
+      account_id: account.id,
+      conversation_id: conversation.id,
+      initiator: 'HUMAN',
+      channel: 'chat',
+      text: wordsOf(file),
+      client_id: id,
+      attachments: [{ content_type, object_key, name }],
+    } as const
+    const result = await appendInside(tx, clock, line, async (_, __, stored) => {
+      await takeLine(tx, visitor, stored)
+      return []
+    })
+    if (result.status === 'refused') throw new Refusal(409, 'Another message has this id.')
+    return shown(result.message, result.conversation)
+  })
+}
+
+async function refuseTooMany(tx: Tx, { id, account_id }: ConversationRecord, now: Date): Promise<void> {
+  const { count, first } = await tx
+    .selectFrom('messages')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('at').as('first')])
+    .where('conversation_id', '=', id)
+    .where('account_id', '=', account_id)
+    .where('channel', '=', 'chat')
+    .where('initiator', '=', 'HUMAN')
+    .where('attachments', 'is not', null)
+    .where('at', '>', new Date(now.getTime() - HOUR_MS))
+    .executeTakeFirstOrThrow()
+  if (Number(count) < FILES_PER_HOUR) return
+  const wait = (first?.getTime() ?? now.getTime()) + HOUR_MS - now.getTime()
+  throw new Refusal(429, 'You have sent many files. Try again later.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+  })
+}
+
+/** A file of a line that the shopper's widget shows. Throws the same 404 for every other. */
+export async function readVisitorFile(
+  db: Executor,
+  account: Pick<AccountRow, 'id'>,
+  { conversation_id }: TalkingVisitor,
+  object_key: string,
+): Promise<CallOutput<typeof widgetFile>> {
+  const line = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('conversation_id', '=', conversation_id)
+    .where('account_id', '=', account.id)
+    .where('channel', '=', 'chat')
+    .where(sql<boolean>`attachments @> ${JSON.stringify([{ object_key }])}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!line) throw notFound()
+  return await readFile(db, account, object_key)
+}

@@ -1,0 +1,101 @@
+/** What the widget is told of how it looks and greets on a page: document 3 §2, §3; beyond, 11. Three queries, that of its place among them. */
+import { sql } from 'kysely'
+import type { WidgetConfig } from '../../contract/widget'
+import { capabilitiesOf, hasAdobe, schedulesService } from '../../rules/capabilities'
+import { lookOfWidget, type StoredLook } from '../../rules/chat-ui'
+import { openNow } from '../../rules/opening'
+import { paletteOf } from '../../rules/palette'
+import type { ServiceContext } from '../context'
+import { firstLookOf, smsNumberOf } from '../settings/chat-account'
+import { hoursOf } from '../settings/hours'
+import { popupSeen } from './popup-views'
+import type { AccountRow } from '../platform/schema'
+import { isStaffed } from '../conversations/staff-present'
+import type { Browser } from './visits'
+import { isOpen, type Place } from './site-connection'
+
+export async function readWidgetConfig(
+  { db, clock, settings }: Pick<ServiceContext, 'db' | 'clock' | 'settings'>,
+  place: Place,
+  browser: Browser,
+): Promise<WidgetConfig> {
+  const { account } = place
+  if (!isOpen(place)) return switchedOff(account)
+  const now = clock.now()
+  const capabilities = capabilitiesOf(account.capabilities)
+  const look = lookOf(place)
+  const { popup, ...shown } = lookOfWidget(look)
+  const hours = await hoursOf(db, account, 'DealerChat')
+  const { rows } = await sql<{ seen: boolean; staffed: boolean }>`
+    select ${popupSeen(account.id, browser, now)} as seen, ${isStaffed(account, now)} as staffed`.execute(db)
+  const { seen = false, staffed = false } = rows[0] ?? {}
+  return {
+    ...shown,
+    avatar: addressOf(shown.avatar, settings),
+    enabled: true,
+    dealership: account.name,
+    sms: look.show_sms_bubble ? smsNumberOf(account) : null,
+    greeting: account.widget.greeting,
+    open_now: openNow(hours, account.time_zone, now),
+    staffed,
+    quick_replies: capabilities.quick_replies ? account.widget.quick_replies : [],
+    popup: { ...popup, seen },
+    start_form: capabilities.start_form,
+    scheduling: schedulesService(account),
+    analytics: analyticsOf(place),
+    formats: formatsOf(account),
+  }
+}
+
+/** The look of the domain in the pilot, else the one look that the account has for all of them. */
+function lookOf({ account, domain }: Place): StoredLook {
+  if (account.flags.chat_ui_pilot && domain) return domain.settings
+  return {
+    ...firstLookOf(account),
+    chatbot_avatar: account.widget.avatar ?? '',
+    chat_pop_up_enabled: false,
+  }
+}
+
+/** Pictures are kept by their path on the service; where that is is the widget's to know unless it is said here. */
+function addressOf(avatar: string | null, { PUBLIC_URL }: Pick<ServiceContext['settings'], 'PUBLIC_URL'>) {
+  return avatar?.startsWith('/') && PUBLIC_URL !== undefined ? PUBLIC_URL + avatar : avatar
+}
+
+/** With a secret the service itself tells Google. Adobe stands at the domain in the pilot, else among the capabilities. */
+function analyticsOf({ account, domain }: Place): WidgetConfig['analytics'] {
+  const { ga4_measurement_id = '', chatbot_shift_digital_enabled = false } = domain?.onboarding ?? {}
+  return {
+    ga4: ga4_measurement_id === '' || domain?.has_ga4_secret ? null : ga4_measurement_id,
+    adobe: account.flags.chat_ui_pilot
+      ? domain?.onboarding.adobe_analytics_enabled === true
+      : hasAdobe(account) && capabilitiesOf(account.capabilities).adobe_analytics,
+    shift_digital: chatbot_shift_digital_enabled,
+  }
+}
+
+const formatsOf = ({ date_format, time_format }: AccountRow) => ({ date: date_format, time: time_format })
+
+/** Nothing of a dealership that does not want it there. */
+const switchedOff = (account: AccountRow): WidgetConfig => ({
+  enabled: false,
+  dealership: '',
+  agent_name: '',
+  avatar: null,
+  color: '#000000',
+  palette: paletteOf('#000000'),
+  position: 'bottom_right',
+  mobile_position: 'bottom_right',
+  button: false,
+  sms: null,
+  greeting: '',
+  footer: [],
+  open_now: false,
+  staffed: false,
+  quick_replies: [],
+  popup: { enabled: false, once_desktop: true, once_mobile: true, seen: false, messages: [] },
+  start_form: false,
+  scheduling: false,
+  analytics: { ga4: null, adobe: false, shift_digital: false },
+  formats: formatsOf(account),
+})
