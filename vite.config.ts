@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 import { defineConfig } from 'vite'
-import { ELEMENTS } from './src/contract/elements.ts'
+import { ELEMENTS } from './src/contract/elements/elements.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -31,16 +31,16 @@ const SHARED_CHUNKS = [
     priority: 5,
   },
   // Two areas need the phone numbers of all countries, the others do not.
-  { name: 'phone', test: /libphonenumber-js|rules[\\/](phone|format-phone)\./, priority: 4 },
+  { name: 'phone', test: /libphonenumber-js|rules[\\/]text[\\/](phone|format-phone)\./, priority: 4 },
   // What dealer-auth needs, which many pages load alone.
   {
     name: 'session',
-    test: /^(?!.*node_modules).*[\\/]package\.json$|vite[\\/]preload-helper|src[\\/](session[\\/](answer|session|subject-of|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](auth-attributes|session-calls))\./,
+    test: /^(?!.*node_modules).*[\\/]package\.json$|vite[\\/]preload-helper|src[\\/](session[\\/](http-answer|session|subject-of|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
     priority: 3,
   },
   {
     name: 'kit',
-    test: sources('client', 'contract', 'editing', 'embed', 'query', 'rules', 'ui', 'words'),
+    test: sources('client', 'contract', 'embed', 'forms', 'i18n', 'query', 'rules', 'ui'),
     minShareCount: 2,
     priority: 2,
   },
@@ -110,7 +110,7 @@ const widget: UserConfig = {
           groups: [
             // Loaded by every page of a dealership's site; compressed together they are smallest.
             { name: 'chat-widget', tags: ['$initial'], minShareCount: 2, priority: 1 },
-            { name: 'panel', test: /src[\\/]widget[\\/](opening|panel)\./ },
+            { name: 'panel', test: /src[\\/]widget[\\/](launcher[\\/]opening|panel[\\/]panel)\./ },
           ],
         },
       },

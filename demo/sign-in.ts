@@ -1,6 +1,6 @@
 /** Signs in at the running embedded service as a browser does: code with PKCE, its cookies, its form. There is no other way in. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { ConsoleConfig } from '../src/contract/session'
+import type { ConsoleConfig } from '../src/contract/calls/session'
 
 /** For a person: what went wrong and what to do. */
 export class SignInError extends Error {}

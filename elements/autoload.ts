@@ -1,6 +1,6 @@
 /** Defines each element when it first appears: `<script type="module" src="…/elements/autoload.js">` is all that a page needs. */
 import { version } from '../package.json'
-import type { ElementTag } from '../src/contract/elements'
+import type { ElementTag } from '../src/contract/elements/elements'
 import { emit } from '../src/embed/emit'
 
 /** Static, so that bundlers and a strict CSP know every module. */

@@ -1,3 +1,3 @@
-import { defineChatWidget } from '../src/widget/chat-widget'
+import { defineChatWidget } from '../src/widget/launcher/chat-widget'
 
 defineChatWidget()

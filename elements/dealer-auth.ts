@@ -1,5 +1,5 @@
 /** `dealer-auth`: the shared session (interface, Elements; document 1 §2 Login). No React here: a host may need nothing else. */
-import { AUTH_ATTRIBUTES } from '../src/contract/auth-attributes'
+import { AUTH_ATTRIBUTES } from '../src/contract/elements/auth-attributes'
 import { adoptEarlyProperty, camelCase, mirrorAttributes } from '../src/embed/attributes'
 import { emit } from '../src/embed/emit'
 import type {} from '../src/embed/element-types'

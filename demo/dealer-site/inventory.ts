@@ -1,6 +1,6 @@
 /** The vehicles on the lot, read live from the service. */
-import type { CallOutput } from '../../src/contract/call'
-import type { SiteVehicle, widgetInventory } from '../../src/contract/widget'
+import type { CallOutput } from '../../src/contract/core/call'
+import type { SiteVehicle, widgetInventory } from '../../src/contract/calls/widget'
 import { button, make, state } from './dom'
 import { pageAddress, site } from './place'
 

@@ -1,5 +1,5 @@
 /** The list of vehicles with its filters, which stand in the address. */
-import type { SiteVehicle } from '../../src/contract/widget'
+import type { SiteVehicle } from '../../src/contract/calls/widget'
 import { button, state } from './dom'
 import { cards, showInventory } from './inventory'
 

@@ -1,6 +1,6 @@
 /** A dealership's own web site: static pages that read the lot from the service and carry the chat widget. */
-import { USUAL_FORMATS } from '../../src/contract/formats'
-import { formatPhone } from '../../src/rules/format-phone'
+import { USUAL_FORMATS } from '../../src/contract/core/formats'
+import { formatPhone } from '../../src/rules/text/format-phone'
 import { showCalculator } from './calculator'
 import { placeWidget } from './chat'
 import { cards, readInventory, showInventory, type Inventory } from './inventory'

@@ -1,5 +1,5 @@
 /** The page of one vehicle, by `?stock=`. */
-import type { SiteVehicle } from '../../src/contract/widget'
+import type { SiteVehicle } from '../../src/contract/calls/widget'
 import { button, make, state } from './dom'
 import { cards, mileageWords, priceWords, showInventory } from './inventory'
 import { pageAddress } from './place'

@@ -1,8 +1,8 @@
 /** `custom-elements.json`: the elements as editors and other tools read them (schema 2.1), from the contract's tables. */
-import { EVENTS, detailText } from '../../src/contract/element-events'
-import { membersOf } from '../../src/contract/element-members'
-import { ELEMENTS, type AttributeSpec, type ElementEntry } from '../../src/contract/elements'
-import { isThemed, TOKENS } from '../../src/contract/tokens'
+import { EVENTS, detailText } from '../../src/contract/elements/events'
+import { membersOf } from '../../src/contract/elements/members'
+import { ELEMENTS, type AttributeSpec, type ElementEntry } from '../../src/contract/elements/elements'
+import { isThemed, TOKENS } from '../../src/contract/elements/tokens'
 import { camelCase, classNameOf } from './names'
 
 const typeText = ({ type, values }: AttributeSpec) =>

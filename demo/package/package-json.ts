@@ -1,5 +1,5 @@
 /** The package as it would be published: `dist` with what `files` names. */
-import { ELEMENTS } from '../../src/contract/elements'
+import { ELEMENTS } from '../../src/contract/elements/elements'
 
 interface Source {
   readonly version: string

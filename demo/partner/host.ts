@@ -3,7 +3,7 @@
  * secret key, which no page ever sees (decisions, Sign-in). It knows the service by its public calls alone.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { partnerSession, type SessionElement } from '../../src/contract/partner'
+import { partnerSession, type SessionElement } from '../../src/contract/calls/partner'
 import { partnerPolicy } from './policy'
 import { createSignInLimits } from './sign-in-limits'
 

@@ -1,6 +1,6 @@
 /** Reads dialogues to replay: one JSON object a line, `{ id, turns: [{ speaker, text }] }`. */
 import { readFile } from 'node:fs/promises'
-import { MessageText, readAs, v } from '../../src/contract/schema'
+import { MessageText, readAs, v } from '../../src/contract/core/schema'
 
 const Dialogue = v.object({
   id: v.string(),

@@ -1,5 +1,5 @@
 /** What a replay came to. */
-import type { VisitorMessage } from '../../src/contract/live'
+import type { VisitorMessage } from '../../src/contract/live/frames'
 import type { Said } from './shopper'
 
 export interface Tally {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { ACK_TIMEOUT_MS, VisitorServerFrame, type VisitorMessage } from '../../src/contract/live'
-import { v } from '../../src/contract/schema'
+import { ACK_TIMEOUT_MS, VisitorServerFrame, type VisitorMessage } from '../../src/contract/live/frames'
+import { v } from '../../src/contract/core/schema'
 
 /** A line that was not acknowledged after so long is given up, ms. */
 const GIVE_UP_MS = 120_000

@@ -1,7 +1,7 @@
 /** The dealership's own calendar around `now`: which moment is which day and minute on its wall clock. */
 import { TZDate } from '@date-fns/tz'
 import { addDays, format } from 'date-fns'
-import { hoursOn, WEEKDAYS, type BusinessHours, type Weekday } from '../../src/rules/hours'
+import { hoursOn, WEEKDAYS, type BusinessHours, type Weekday } from '../../src/rules/settings/hours'
 
 const HOUR = 3_600_000
 const DAYS_AHEAD = 40

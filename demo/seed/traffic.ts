@@ -1,5 +1,5 @@
 /** When leads come in: growth over the months, weak Sundays, quiet nights, a day that is not over yet. */
-import type { Weekday } from '../../src/rules/hours'
+import type { Weekday } from '../../src/rules/settings/hours'
 import type { Calendar, LocalDay } from './calendar'
 import type { Random } from './random'
 

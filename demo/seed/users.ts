@@ -1,6 +1,6 @@
 /** The demo users. Their addresses and rights are what people outside rely on. */
-import type { Role } from '../../src/contract/call'
-import type { PolicyResource } from '../../src/contract/policy'
+import type { Role } from '../../src/contract/core/call'
+import type { PolicyResource } from '../../src/contract/core/policy'
 
 export const DEMO_PASSWORD = 'forecourt-demo'
 

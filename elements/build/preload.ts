@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ELEMENTS } from '../../src/contract/elements'
+import { ELEMENTS } from '../../src/contract/elements/elements'
 
 /** Of one module in Vite's manifest, by the path of its source. */
 interface BuiltModule {

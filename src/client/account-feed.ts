@@ -6,8 +6,8 @@ import {
   type AccountClientFrame,
   type AccountEvent,
   type Viewer,
-} from '../contract/live'
-import { readAs } from '../contract/schema'
+} from '../contract/live/frames'
+import { readAs } from '../contract/core/schema'
 import type { Client } from './call'
 import { liveAddress } from './live-address'
 import { openLiveSocket, type SocketStatus } from './live-socket'

@@ -1,14 +1,14 @@
 /** The owning rep's live chat with one customer (document 1 §4; decisions, Live chat; promises, invariants 3 to 5). */
-import { AgentServerFrame, HEARTBEAT_MS, liveTicket, type AgentClientFrame } from '../contract/live'
-import type { Message } from '../contract/dialogue'
-import type { Takeover } from '../contract/takeover'
-import { readAs } from '../contract/schema'
+import { AgentServerFrame, HEARTBEAT_MS, liveTicket, type AgentClientFrame } from '../contract/live/frames'
+import type { Message } from '../contract/calls/dialogue'
+import type { Takeover } from '../contract/calls/takeover'
+import { readAs } from '../contract/core/schema'
 import type { Client } from './call'
 import { liveAddress } from './live-address'
 import { openLiveSocket, type SocketStatus } from './live-socket'
-import { PendingLines, type Outbox, type PendingMessage } from './pending-lines'
+import { PendingLines, type Outbox, type PendingMessage } from './message-outbox'
 
-export type { Outbox, PendingMessage } from './pending-lines'
+export type { Outbox, PendingMessage } from './message-outbox'
 
 /** What a view shows; a new object after each change. */
 export interface AgentChat {

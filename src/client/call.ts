@@ -1,7 +1,7 @@
 /** Calling the service: token, time limit, retries, and every outcome as a value of one small set (document 1 §8; promises, invariants 8, 10 and 11). */
-import type { AnyCall, CallInput, CallOutput } from '../contract/call'
-import { ErrorBody } from '../contract/errors'
-import { faultsOf, readAs, v } from '../contract/schema'
+import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
+import { ErrorBody } from '../contract/core/errors'
+import { faultsOf, readAs, v } from '../contract/core/schema'
 import {
   openCall,
   readAnswer,

@@ -1,5 +1,5 @@
 /** Attributes of an element and the properties that mirror them, from the contract's table; no React. */
-import type { AttributeSpec } from '../contract/elements'
+import type { AttributeSpec } from '../contract/elements/elements'
 
 /** Its words are for people. */
 type Spec = Omit<AttributeSpec, 'description'>

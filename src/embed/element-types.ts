@@ -1,8 +1,8 @@
 /** What the elements are to TypeScript and JSX, derived from the contract's table. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-import type { AttributeSpec, ELEMENTS, ElementEvents, ElementTag } from '../contract/elements'
-import type { VisitorPerson } from '../contract/widget'
-import type { PreviewView } from '../contract/widget-preview'
+import type { AttributeSpec, ELEMENTS, ElementEvents, ElementTag } from '../contract/elements/elements'
+import type { VisitorPerson } from '../contract/calls/widget'
+import type { PreviewView } from '../contract/elements/widget-preview'
 import type { FetchSession } from '../session/callback-session'
 
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}`

@@ -1,5 +1,5 @@
 /** The one way in which elements speak to their page. */
-import type { ElementEvents } from '../contract/elements'
+import type { ElementEvents } from '../contract/elements/elements'
 
 /** Bubbles and is composed. True: nobody prevented it. */
 export function emit<E extends keyof ElementEvents>(

@@ -1,6 +1,6 @@
 /** What a view knows of the element that it stands in. */
 import { createContext, use, useCallback } from 'react'
-import type { ElementEvents } from '../contract/elements'
+import type { ElementEvents } from '../contract/elements/elements'
 import { emit } from './emit'
 
 export interface Host {

@@ -1,6 +1,6 @@
 /** What an element shows instead of its view, or above it, while the session is not ready. It asks to sign in; it never sends anyone away. */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { ElementTag } from '../contract/elements'
+import type { ElementTag } from '../contract/elements/elements'
 import { SessionProvider, useScopeState, useSession, useSessionState } from '../query/scope'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon'
 import { Loading } from '../ui/loading'
 import { useHost } from './host'
 import type { SessionSlot } from './session-slot'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface SessionGateProps {
   slot: SessionSlot

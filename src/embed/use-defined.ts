@@ -1,6 +1,6 @@
 /** An element inside a view, fetched and defined when the view first needs it. */
 import { useCallback, useEffect, useState } from 'react'
-import type { ElementTag } from '../contract/elements'
+import type { ElementTag } from '../contract/elements/elements'
 
 export interface Defined {
   readonly status: 'loading' | 'ready' | 'failed'

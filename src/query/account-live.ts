@@ -1,8 +1,8 @@
 /** The live events of one account in the browser: one socket however many elements watch. */
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/call'
-import type { AccountEvent } from '../contract/live'
-import { AccountNews } from './account-news'
+import type { AccountEvent } from '../contract/live/frames'
+import { AccountNews } from './account-sync'
 import type { LiveViewing } from './live-viewing'
 
 export type LiveStatus = 'connecting' | 'open' | 'lost'

@@ -6,14 +6,14 @@ import {
   type AgentSocket,
   type PendingMessage,
 } from '../client/agent-socket'
-import type { Dialogue } from '../contract/dialogue'
-import type { UserInfo } from '../contract/session'
+import type { Dialogue } from '../contract/calls/dialogue'
+import type { UserInfo } from '../contract/calls/session'
 import type { LiveStatus } from './account-live'
 import { useDialogue } from './dialogue'
 import { useLive } from './live'
 import { outboxOf } from './outbox'
 import { useProfile, useResources, useScope } from './scope'
-import { screenTold } from './screen-told'
+import { screenTold } from './after-flush'
 
 export type { PendingMessage } from '../client/agent-socket'
 

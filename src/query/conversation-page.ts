@@ -2,7 +2,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DealerError } from '../client/errors'
-import { conversations, type ConversationPage } from '../contract/conversations'
+import { conversations, type ConversationPage } from '../contract/calls/conversations'
 import { useLive } from './live'
 import { useResources, useScope } from './scope'
 import { callKey, readCall, useCall, withScope, type CallOptions, type ScopedInput } from './use-call'

@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { DealerError } from '../client/errors'
-import { chatDialogue, dialogue, type Dialogue } from '../contract/dialogue'
+import { chatDialogue, dialogue, type Dialogue } from '../contract/calls/dialogue'
 import { useResources, useScope } from './scope'
 import { callKey, readCall } from './use-call'
 

@@ -2,9 +2,9 @@
  * Unsent words, kept in this browser with every key that is pressed, so that they outlive a reload, a lost connection, signing in again and a
  * crash of the tab (promises, invariant 6). The key holds user, account, conversation and channel: they are never shown under another of them.
  */
-import type { Channel } from '../contract/conversations'
-import type { Draft } from '../contract/reply'
-import { readAs, Timestamp, v } from '../contract/schema'
+import type { Channel } from '../contract/calls/conversations'
+import type { Draft } from '../contract/calls/reply'
+import { readAs, Timestamp, v } from '../contract/core/schema'
 
 export interface DraftOwner {
   readonly userId: string

@@ -1,7 +1,7 @@
 /** The drafts of one person in one conversation, equal in this browser and on the service (beyond, 4; promises, invariant 6). */
 import { DealerError } from '../client/errors'
-import type { Channel } from '../contract/conversations'
-import type { Draft } from '../contract/reply'
+import type { Channel } from '../contract/calls/conversations'
+import type { Draft } from '../contract/calls/reply'
 import { newerDraft, readDraft, writeDraft, type DraftOwner, type LocalDraft } from './draft-store'
 
 /** Words are saved when nothing was typed for so long, ms. */

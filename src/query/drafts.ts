@@ -1,7 +1,7 @@
 /** A person's drafts in a conversation, for the reply box (beyond, 4). */
 import { useEffect, useSyncExternalStore } from 'react'
-import { drafts as draftsCall, saveDraft } from '../contract/reply'
-import { REPLY_TABS } from '../rules/reply'
+import { drafts as draftsCall, saveDraft } from '../contract/calls/reply'
+import { REPLY_TABS } from '../rules/conversations/reply'
 import type { DraftOwner } from './draft-store'
 import { DraftSync, type DraftsView } from './draft-sync'
 import type { Resources } from './resources'

@@ -2,7 +2,7 @@
  * What is on screen may ask before it is left: an owner who walks away from a live chat would leave the customer alone (document 1 §4).
  * The guards stand in the session's store, so that the shell's menu and the conversation beside it share it.
  */
-import { useShared } from './shared'
+import { useShared } from './session-state'
 
 /** Asks the person; calls `leave` once they agree, and never when they do not. */
 export type AskToLeave = (leave: () => void) => void

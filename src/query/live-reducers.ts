@@ -1,6 +1,6 @@
 /** What a live event makes of data that were read before. Applying an event twice, or one that the data know already, changes nothing. */
-import type { AnyCall, CallOutput } from '../contract/call'
-import type { conversations, ConversationPage, ConversationRow } from '../contract/conversations'
+import type { AnyCall, CallOutput } from '../contract/core/call'
+import type { conversations, ConversationPage, ConversationRow } from '../contract/calls/conversations'
 import type {
   accountEvents,
   chatDialogue,
@@ -11,10 +11,10 @@ import type {
   Delivery,
   Dialogue,
   Message,
-} from '../contract/dialogue'
-import type { leadInfo, LeadInfo } from '../contract/lead'
-import type { AccountEvent } from '../contract/live'
-import type { Takeover } from '../contract/takeover'
+} from '../contract/calls/dialogue'
+import type { leadInfo, LeadInfo } from '../contract/calls/lead'
+import type { AccountEvent } from '../contract/live/frames'
+import type { Takeover } from '../contract/calls/takeover'
 
 /** `input`: what the data were asked with. Returns the same object when the event is no news for it. */
 type Reducer<T> = (data: T, event: AccountEvent, input: Readonly<Record<string, unknown>>) => T

@@ -1,5 +1,5 @@
 /** Who else views the conversation that is on screen, and who types in it, as the account's feed tells it (beyond, 1). */
-import type { AccountEvent, Viewer } from '../contract/live'
+import type { AccountEvent, Viewer } from '../contract/live/frames'
 import type { AccountLive } from './account-live'
 
 export interface Viewing {

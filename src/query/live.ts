@@ -1,6 +1,6 @@
 /** The live feed of the scope's account, and what is read of it. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { AccountEvent } from '../contract/live'
+import type { AccountEvent } from '../contract/live/frames'
 import type { LiveStatus } from './account-live'
 import { useResources, useScope } from './scope'
 

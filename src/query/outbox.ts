@@ -1,7 +1,7 @@
 /** What was sent and not acknowledged, kept in this tab over a reload. */
-import type { Outbox } from '../client/pending-lines'
-import { Channel } from '../contract/conversations'
-import { readAs, Timestamp, v } from '../contract/schema'
+import type { Outbox } from '../client/message-outbox'
+import { Channel } from '../contract/calls/conversations'
+import { readAs, Timestamp, v } from '../contract/core/schema'
 
 const Kept = v.array(
   v.object({

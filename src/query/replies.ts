@@ -1,7 +1,7 @@
 /** Replies by e-mail and SMS: on their way until the service has them, then in the dialogue (document 1 §4 Reply composer; beyond, 4). */
 import { useEffect, useSyncExternalStore } from 'react'
 import { DealerError, type DealerErrorCode } from '../client/errors'
-import { NOT_ACKNOWLEDGED, PendingLines, type PendingMessage } from '../client/pending-lines'
+import { NOT_ACKNOWLEDGED, PendingLines, type PendingMessage } from '../client/message-outbox'
 import {
   chatDialogue,
   dialogue,
@@ -9,16 +9,16 @@ import {
   dialogueNotifications,
   dialogueStopBot,
   type Message,
-} from '../contract/dialogue'
-import { ReplyChannel, replyMessage } from '../contract/reply'
-import { readAs, v } from '../contract/schema'
-import { htmlOf } from '../rules/reply'
+} from '../contract/calls/dialogue'
+import { ReplyChannel, replyMessage } from '../contract/calls/reply'
+import { readAs, v } from '../contract/core/schema'
+import { htmlOf } from '../rules/conversations/reply'
 import type { DraftOwner } from './draft-store'
 import { draftsOf } from './drafts'
 import { outboxOf } from './outbox'
 import type { Resources } from './resources'
 import { useResources } from './scope'
-import { screenTold } from './screen-told'
+import { screenTold } from './after-flush'
 
 /** What a reply may have changed, asked anew (document 1 §4). */
 const CHANGED_BY_REPLY = [dialogue, chatDialogue, dialogueNotifications, dialogueEvents, dialogueStopBot]

@@ -4,7 +4,7 @@ import { createClient, type Client } from '../client/call'
 import type { Session } from '../session/session'
 import { AccountLive } from './account-live'
 import { CallLog } from './call-log'
-import { createShared, type SharedStore } from './shared'
+import { createShared, type SharedStore } from './session-state'
 
 export interface Resources {
   readonly epoch: number

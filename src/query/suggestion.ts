@@ -1,9 +1,9 @@
 /** What the assistant would answer the customer's last lines (beyond, 6). */
 import { useQuery } from '@tanstack/react-query'
 import type { DealerError } from '../client/errors'
-import { suggestReply } from '../contract/assist'
-import type { CallOutput } from '../contract/call'
-import type { Channel } from '../contract/conversations'
+import { suggestReply } from '../contract/calls/assist'
+import type { CallOutput } from '../contract/core/call'
+import type { Channel } from '../contract/calls/conversations'
 import { useResources, useScope } from './scope'
 import { callKey } from './use-call'
 

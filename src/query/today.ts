@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { metricFilters } from '../contract/metric-filters'
-import type { Day } from '../rules/date-range'
-import { dayOf } from '../rules/format'
+import { metricFilters } from '../contract/calls/metric-filters'
+import type { Day } from '../rules/time/date-range'
+import { dayOf } from '../rules/time/format'
 import { useScope } from './scope'
 import { useCall } from './use-call'
 

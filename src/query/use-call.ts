@@ -1,10 +1,10 @@
 /** Calls of the contract as React Query queries; `use-call-mutation.ts` has those that change something. */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { DealerError } from '../client/errors'
-import type { AnyCall, CallInput, CallOutput } from '../contract/call'
+import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import type { Resources } from './resources'
 import { useResources, useScope, type Scope } from './scope'
-import { screenTold } from './screen-told'
+import { screenTold } from './after-flush'
 
 type FromScope = 'account_id' | 'product'
 

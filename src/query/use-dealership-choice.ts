@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ChildAccount } from '../contract/session'
-import { dealershipsOfGroup } from '../rules/account-choices'
+import type { ChildAccount } from '../contract/calls/session'
+import { dealershipsOfGroup } from '../rules/people/account-choices'
 import { useProfile, useScope, useSession } from './scope'
 
 export interface Dealerships {

@@ -1,7 +1,7 @@
 /** A call that streams, fetched as a file that a person waits for, watches and may give up. */
 import { useEffect, useRef, useState } from 'react'
 import type { DealerError } from '../client/errors'
-import type { AnyCall } from '../contract/call'
+import type { AnyCall } from '../contract/core/call'
 import { useResources, useScope } from './scope'
 import { withScope, type ScopedInput } from './use-call'
 

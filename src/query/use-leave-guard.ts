@@ -1,7 +1,7 @@
 /** For what asks before it is left; what only leaves needs `leave-guard.ts` alone. */
 import { useLayoutEffect, useRef } from 'react'
 import type { AskToLeave } from './leave-guard'
-import { useSharedStore } from './shared'
+import { useSharedStore } from './session-state'
 
 /** Sets the guard while `ask` is given; the browser's own prompt guards the unloading of the page. */
 export function useLeaveGuard(ask: AskToLeave | null): void {

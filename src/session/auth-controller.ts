@@ -1,13 +1,13 @@
 /** The session as a state machine: loading → ready → expired → ready …, or signed out, once (document 1 §2 Login, §6; promises, invariants 8 and 11). */
-import type { ProductId } from '../contract/products'
-import type { ConsoleConfig, Profile } from '../contract/session'
-import { SESSION_CALLS } from '../contract/session-calls'
-import { reaching, textAt, type Answer } from './answer'
+import type { ProductId } from '../contract/core/products'
+import type { ConsoleConfig, Profile } from '../contract/calls/session'
+import { SESSION_CALLS } from '../contract/calls/session-calls'
+import { reaching, textAt, type Answer } from './http-answer'
 import { sendWithToken, type SessionCall } from './send-with-token'
 import { SignedOutError, type Session, type SessionState } from './session'
 import type * as records from './records'
 import type { TokenSource } from './token-source'
-import { whileExpired } from './while-expired'
+import { whileExpired } from './wait-for-session'
 
 type Records = typeof records
 

@@ -1,8 +1,8 @@
 /** Tokens by redirect to an OpenID Connect provider, with PKCE, state and nonce, and refresh tokens in browser storage. */
 import type { User, UserManager } from 'oidc-client-ts'
-import { isRenewed, oneAtATime, tellRenewed, whenStored } from './one-renewal'
+import { isRenewed, oneAtATime, tellRenewed, whenStored } from './token-refresh-lock'
 import { rememberPath, takeRememberedPath } from './remembered-path'
-import { UnreachableError } from './answer'
+import { UnreachableError } from './http-answer'
 import { SignedOutError } from './session'
 import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
 

@@ -1,10 +1,10 @@
 /** What the session checks by schema: loaded beside it, not with it, since every element around it brings the same library. */
-import type { ProductId } from '../contract/products'
-import { ConsoleConfig, Profile } from '../contract/session'
-import { readAs } from '../contract/schema'
-import { productToShow } from '../rules/products'
+import type { ProductId } from '../contract/core/products'
+import { ConsoleConfig, Profile } from '../contract/calls/session'
+import { readAs } from '../contract/core/schema'
+import { productToShow } from '../rules/people/products'
 
-export { readStoredAuth, writeStoredAuth } from './stored'
+export { readStoredAuth, writeStoredAuth } from './session-storage'
 
 /** A profile as the service answers it; null when it is something else. */
 export const readProfile = (body: unknown): Profile | null => readAs(Profile, body) ?? null

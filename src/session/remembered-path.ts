@@ -1,5 +1,5 @@
 /** The path visited before sign-in, kept over the redirect (document 1 §2). */
-import { pathToRemember } from '../rules/own-path'
+import { pathToRemember } from '../rules/routes/return-path'
 
 const key = 'fc.path'
 

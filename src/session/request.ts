@@ -1,8 +1,8 @@
 /** One call over HTTP, as the contract describes it; what the answer means is for the caller to say. */
-import type { AnyCall } from '../contract/call'
-import { openRequest, readAnswer, type Answer } from './answer'
+import type { AnyCall } from '../contract/core/call'
+import { openRequest, readAnswer, type Answer } from './http-answer'
 
-export { readAnswer, reaching, textAt, UnreachableError, type Answer } from './answer'
+export { readAnswer, reaching, textAt, UnreachableError, type Answer } from './http-answer'
 
 export interface SendOptions {
   /** Origin of the service, without a trailing slash. */

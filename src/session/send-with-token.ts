@@ -1,5 +1,5 @@
 /** The session's own calls: signing in and out, choosing an account. */
-import { openRequest, readAnswer, UnreachableError, type Answer } from './answer'
+import { openRequest, readAnswer, UnreachableError, type Answer } from './http-answer'
 import type { TokenSource } from './token-source'
 
 /** Such a call gives up after this time, ms (promises, invariant 10). */

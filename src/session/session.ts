@@ -1,6 +1,6 @@
 /** Who is signed in, for which account and product: what elements get from the nearest `dealer-auth` (document 1 §2 Login, §6). */
-import type { ProductId } from '../contract/products'
-import type { ConsoleConfig, Profile } from '../contract/session'
+import type { ProductId } from '../contract/core/products'
+import type { ConsoleConfig, Profile } from '../contract/calls/session'
 
 /**
  * `loading`: not known yet. `ready`: signed in. `expired`: the token cannot be renewed; what is on screen stays, calls wait.

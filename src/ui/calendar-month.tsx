@@ -1,4 +1,4 @@
-import type { DateFormat } from '../rules/date-range'
+import type { DateFormat } from '../rules/time/date-range'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
   formatLongDay,
@@ -10,8 +10,8 @@ import {
   weekOf,
   type Day,
   type DayRange,
-} from '../rules/date-range'
-import { t } from '../words/translate'
+} from '../rules/time/date-range'
+import { t } from '../i18n/translate'
 
 export interface CalendarMonthProps {
   /** Any day of the month. */

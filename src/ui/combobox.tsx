@@ -5,7 +5,7 @@ import { Icon } from './icon'
 import type { IconName } from './icon-paths'
 import { Spinner } from './spinner'
 import { useAnchored } from './use-anchored'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface ComboboxOption {
   value: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Dialog, type DialogProps } from './dialog'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface ConfirmDialogProps {
   open: boolean

@@ -3,7 +3,7 @@ import type { Column } from './data-table-plain'
 import { Icon } from './icon'
 import type { Sort } from './next-sort'
 import { HelpTip } from './tooltip'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 interface TableHeadProps<R> {
   columns: readonly Column<R>[]

@@ -4,7 +4,7 @@ import { PlainTable, TableRow, type Column, type TableProps } from './data-table
 import { nextSort, type Sort } from './next-sort'
 import { sortRows } from './sort-rows'
 import { usePrinting } from './use-printing'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export { cutText, type Column } from './data-table-plain'
 

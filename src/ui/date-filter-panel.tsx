@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DateFormat } from '../rules/date-range'
+import type { DateFormat } from '../rules/time/date-range'
 import {
   formatRange,
   monthOf,
@@ -10,10 +10,10 @@ import {
   type DayRange,
   type RangeId,
   type RangePreset,
-} from '../rules/date-range'
+} from '../rules/time/date-range'
 import { CalendarMonth } from './calendar-month'
 import { IconButton } from './icon-button'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface DateFilterPanelProps {
   today: Day

@@ -6,13 +6,13 @@ import {
   type Day,
   type DayRange,
   type RangeId,
-} from '../rules/date-range'
+} from '../rules/time/date-range'
 import { Button } from './button'
 import { DateFilterPanel } from './date-filter-panel'
 import { Popover } from './popover'
 import { useMediaQuery } from './use-media-query'
 import { useViewHeight } from './use-view-height'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface DateFilterProps {
   /** Today in the dealership's time zone, 'yyyy-MM-dd'. Nothing later can be chosen. */

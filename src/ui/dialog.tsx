@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface DialogProps {
   open: boolean

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react'
-import { formatCount } from '../rules/format'
+import { formatCount } from '../rules/time/format'
 import { Button } from './button'
 import { IconButton } from './icon-button'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface DownloadButtonProps {
   /** Bytes so far; null while nothing is under way. */

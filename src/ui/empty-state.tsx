@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import type { IconName } from './icon-paths'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface EmptyStateProps {
   /** One sentence. 'There is no data available' by default. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from './error-state'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface ErrorBoundaryProps {
   children: ReactNode

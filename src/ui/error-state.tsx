@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { classNames } from './class-names'
 import { Icon } from './icon'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface ErrorStateProps {
   /** What failed. 'There is a problem displaying these data' by default. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 /** What every field says about itself. */
 export interface FieldTexts {

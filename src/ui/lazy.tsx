@@ -2,7 +2,7 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { ErrorState } from './error-state'
 import { Loading } from './loading'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 /** The code of a part could not be fetched. */
 class LazyLoadError extends Error {

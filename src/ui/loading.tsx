@@ -1,6 +1,6 @@
 import { classNames } from './class-names'
 import { Spinner } from './spinner'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface LoadingProps {
   /** 'Loading...' by default. */

@@ -1,7 +1,7 @@
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { pagerWindow } from './pager-window'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface PagerProps {
   /** From 1. */

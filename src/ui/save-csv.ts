@@ -1,4 +1,4 @@
-import type { CsvCell } from '../rules/csv'
+import type { CsvCell } from '../rules/text/csv'
 import { saveFile } from './save-file'
 
 /** A row of a CSV file. */
@@ -9,6 +9,6 @@ export type CsvRow = readonly CsvCell[]
  * it is first needed; rejects when that fails.
  */
 export async function saveCsv(fileName: string, heads: readonly string[], rows: readonly CsvRow[]) {
-  const { csvLines, UTF8_MARK } = await import('../rules/csv')
+  const { csvLines, UTF8_MARK } = await import('../rules/text/csv')
   saveFile(fileName, new Blob([UTF8_MARK, csvLines([heads, ...rows])], { type: 'text/csv;charset=utf-8' }))
 }

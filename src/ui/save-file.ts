@@ -1,4 +1,4 @@
-import { withoutBidiControls } from '../rules/bidi'
+import { withoutBidiControls } from '../rules/text/bidi'
 
 /** Hands the person a file, as a download of the browser. */
 export function saveFile(name: string, content: Blob): void {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentProps, type RefObject } from
 import { classNames } from './class-names'
 import { Field } from './field'
 import { Icon } from './icon'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface SearchInputProps extends Omit<
   ComponentProps<'input'>,

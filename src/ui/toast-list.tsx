@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode, type RefObject } 
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
-import { t } from '../words/translate'
+import { t } from '../i18n/translate'
 
 export interface ToastOptions {
   /** `success` by default; `error` interrupts assistive technology. */

@@ -10,7 +10,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
-import { rangeOnWire, shiftDay } from '../../src/rules/date-range'
+import { rangeOnWire, shiftDay } from '../../src/rules/time/date-range'
 import { makeServerDatabase, serverUrl, type DatabaseKind } from '../service/support/databases'
 import { FLOOR, timedCalls, type TimedCall } from './million/calls'
 import { adminOf, copiesOf, groupId, type Copy } from './million/multiply'

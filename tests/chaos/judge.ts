@@ -1,6 +1,6 @@
 /** Compares what was said, what stands and what every page shows (promises, invariants 1 to 5, 13 and 16). */
-import type { Dialogue } from '../../src/contract/dialogue'
-import type { ChatState } from '../../src/widget/chat-state'
+import type { Dialogue } from '../../src/contract/calls/dialogue'
+import type { ChatState } from '../../src/widget/chat/chat-state'
 import type { Said } from './ledger'
 import type { StandingDialogue } from './stands'
 

@@ -1,6 +1,6 @@
 /** A rep in a check: joins, talks, hands back, stops the AI for somebody, and now and then walks away from it all. */
 import type { Random } from '../../demo/seed/random'
-import { updateCommunication } from '../../src/contract/dialogue'
+import { updateCommunication } from '../../src/contract/calls/dialogue'
 import { Console, type ConsoleOptions } from './console'
 import type { RepPage } from './judge'
 import type { Ledger } from './ledger'

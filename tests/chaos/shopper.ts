@@ -1,9 +1,9 @@
 /** A shopper in a check: the widget's own chat in one window or two, that writes, reloads, goes away and comes back. */
 import type { Random } from '../../demo/seed/random'
-import { openChat } from '../../src/widget/chat'
-import type { Chat } from '../../src/widget/chat-state'
-import { keptFor, type Kept } from '../../src/widget/kept'
-import type { Place } from '../../src/widget/service'
+import { openChat } from '../../src/widget/chat/chat'
+import type { Chat } from '../../src/widget/chat/chat-state'
+import { keptFor, type Kept } from '../../src/widget/chat/chat-storage'
+import type { Place } from '../../src/widget/launcher/service'
 import type { ShopperPage } from './judge'
 import type { Ledger } from './ledger'
 import { pause } from './pause'

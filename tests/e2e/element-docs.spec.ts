@@ -1,5 +1,5 @@
 /** The pages of the elements under /docs: live over the visitor's own session, with code to copy (interface, Addresses). */
-import { ELEMENTS } from '../../src/contract/elements'
+import { ELEMENTS } from '../../src/contract/elements/elements'
 import { checkState } from './support/axe'
 import { expect, signIn, test } from './support/test'
 

@@ -1,7 +1,7 @@
 /** The console in the language of the person at the screen (beyond, 13). */
 import type { Page } from '@playwright/test'
 import { said } from '../elements/support/words'
-import { dictionaryOf } from '../words/texts'
+import { dictionaryOf } from '../i18n/texts'
 import { expect, signIn, test } from './support/test'
 
 const me = (page: Page) =>

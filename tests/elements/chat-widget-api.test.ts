@@ -1,4 +1,4 @@
-import { installChat, type Command, type ForecourtApi } from '../../src/widget/page-api'
+import { installChat, type Command, type ForecourtApi } from '../../src/widget/launcher/page-api'
 import { find, has, WidgetPage } from './chat-widget-page'
 import { equal, press, until, write } from './ui/kit-page'
 import { afterEach, beforeEach, describe, it } from './ui/mocha'

@@ -1,7 +1,7 @@
 /** A page with the chat widget on it, and the service that it asks. */
 import '../../elements/chat-widget'
-import type { ELEMENTS, ElementEvents } from '../../src/contract/elements'
-import { POPUP_AFTER } from '../../src/widget/moments'
+import type { ELEMENTS, ElementEvents } from '../../src/contract/elements/elements'
+import { POPUP_AFTER } from '../../src/widget/launcher/idle'
 import { FakeWidgetService } from './fake-widget-service'
 import { until } from './ui/kit-page'
 

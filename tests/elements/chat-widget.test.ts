@@ -1,5 +1,5 @@
 import '../../elements/chat-widget'
-import { ELEMENTS } from '../../src/contract/elements'
+import { ELEMENTS } from '../../src/contract/elements/elements'
 import { FakeWidgetService } from './fake-widget-service'
 import { afterEach, beforeEach, describe, it } from './ui/mocha'
 import { equal, press, until, write } from './ui/kit-page'

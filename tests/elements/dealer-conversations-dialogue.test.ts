@@ -1,4 +1,4 @@
-import type { ConversationEvent, Message } from '../../src/contract/dialogue'
+import type { ConversationEvent, Message } from '../../src/contract/calls/dialogue'
 import { closeConsole, openConsole } from './conversations/console'
 import type { World } from './conversations/fake-service'
 import { ago, DAY, lead, line, MINUTE, row } from './conversations/fixtures'

@@ -1,4 +1,4 @@
-import type { Message } from '../../src/contract/dialogue'
+import type { Message } from '../../src/contract/calls/dialogue'
 import { closeConsole, openConsole } from './conversations/console'
 import { ago, line, MINUTE, row } from './conversations/fixtures'
 import { all, equal, find, frames, until } from './support/page'

@@ -1,6 +1,6 @@
-import type { VisitorMessage, VisitorServerFrame } from '../../src/contract/live'
-import type { WidgetConfig } from '../../src/contract/widget'
-import { paletteOf } from '../../src/rules/palette'
+import type { VisitorMessage, VisitorServerFrame } from '../../src/contract/live/frames'
+import type { WidgetConfig } from '../../src/contract/calls/widget'
+import { paletteOf } from '../../src/rules/widget/palette'
 
 type Config = Omit<WidgetConfig, 'palette'>
 

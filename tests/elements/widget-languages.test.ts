@@ -1,5 +1,5 @@
 /** The closed widget in other languages, and which of them it speaks (beyond, 13). */
-import { installChat } from '../../src/widget/page-api'
+import { installChat } from '../../src/widget/launcher/page-api'
 import { find, has, shown, texts, WidgetPage } from './chat-widget-page'
 import { said } from './support/words'
 import { equal, until } from './ui/kit-page'

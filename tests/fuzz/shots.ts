@@ -1,7 +1,7 @@
 /** What is sent: every operation of the contract by everybody, the identity provider, pages, files, unknown addresses, and broken heads. */
 import fc from 'fast-check'
-import type { AnyCall } from '../../src/contract/call'
-import { CALLS } from '../../src/contract/calls'
+import type { AnyCall } from '../../src/contract/core/call'
+import { CALLS } from '../../src/contract/calls/all-calls'
 import { sampleInput } from '../service/support/sample-input'
 import { requestOf } from '../service/support/service'
 import { brokenBody, bytesOfBody, hostileQuery, hostileValue } from './hostile'

@@ -1,9 +1,9 @@
 import Ajv from 'ajv'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { EVENTS } from '../../src/contract/element-events'
-import { ELEMENTS, type ElementEntry } from '../../src/contract/elements'
-import { TOKENS } from '../../src/contract/tokens'
+import { EVENTS } from '../../src/contract/elements/events'
+import { ELEMENTS, type ElementEntry } from '../../src/contract/elements/elements'
+import { TOKENS } from '../../src/contract/elements/tokens'
 import { readJson } from './support'
 
 interface Declaration {

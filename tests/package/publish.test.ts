@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { publint } from 'publint'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ELEMENTS } from '../../src/contract/elements'
+import { ELEMENTS } from '../../src/contract/elements/elements'
 import { FOLDER, pack, packageJson } from './support'
 
 describe('the package as it would be published', () => {

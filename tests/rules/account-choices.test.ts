@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dealershipsOfGroup } from '../../src/rules/account-choices'
+import { dealershipsOfGroup } from '../../src/rules/people/account-choices'
 
 const choice = (id: string, dealerships?: number) => ({
   id,

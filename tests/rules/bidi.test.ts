@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isolate, withoutBidiControls } from '../../src/rules/bidi'
-import { fillFollowUp } from '../../src/rules/follow-up-words'
-import { noticeWords, teamWords } from '../../src/rules/notice-words'
-import { singleLine } from '../../src/rules/single-line'
-import { invitationWords } from '../../src/rules/user-words'
-import { speak, t } from '../../src/words/translate'
+import { isolate, withoutBidiControls } from '../../src/rules/text/bidi'
+import { fillFollowUp } from '../../src/rules/settings/follow-up-words'
+import { noticeWords, teamWords } from '../../src/rules/settings/notice-words'
+import { singleLine } from '../../src/rules/text/single-line'
+import { invitationWords } from '../../src/rules/people/user-words'
+import { speak, t } from '../../src/i18n/translate'
 
 const [RLE, PDF, RLO, RLI, FSI, PDI] = ['\u202B', '\u202C', '\u202E', '\u2067', '\u2068', '\u2069'] as const
 const MARKS = [RLE, PDF, RLO, RLI, FSI, PDI, '\u061C', '\u200E', '\u200F', '\u202A', '\u202D', '\u2066']

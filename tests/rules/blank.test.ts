@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isBlank, trimmed } from '../../src/contract/blank'
-import { MessageText, readAs, v } from '../../src/contract/schema'
-import { required } from '../../src/contract/settings'
-import { agentNameFault } from '../../src/rules/agent-name'
-import { checkForm } from '../../src/rules/contact-form'
-import { nicknameFault } from '../../src/rules/nickname'
-import { isUnwritten } from '../../src/rules/reply'
-import { plainName } from '../../src/rules/users'
-import { nameOf } from '../../src/rules/visitor-contact'
+import { isBlank, trimmed } from '../../src/contract/core/blank'
+import { MessageText, readAs, v } from '../../src/contract/core/schema'
+import { required } from '../../src/contract/calls/settings'
+import { agentNameFault } from '../../src/rules/widget/agent-name'
+import { checkForm } from '../../src/rules/widget/contact-form'
+import { nicknameFault } from '../../src/rules/settings/nickname'
+import { isUnwritten } from '../../src/rules/conversations/reply'
+import { plainName } from '../../src/rules/people/users'
+import { nameOf } from '../../src/rules/widget/visitor-contact'
 
 /** White space, zero-width, joiners, directional controls, selectors, fillers, blank symbols, tags, controls. */
 const UNSEEN = [

@@ -11,7 +11,7 @@ import {
   emptyInputs,
   piecesOf,
   type AnswerAlternative,
-} from '../../src/rules/bot-answers'
+} from '../../src/rules/settings/bot-answers'
 
 const fee: AnswerAlternative = {
   id: 'fee',

@@ -6,8 +6,8 @@ import {
   waitTone,
   waitWords,
   type OpeningClock,
-} from '../../src/rules/business-time'
-import { WEEKDAYS, type BusinessHours, type DayHours } from '../../src/rules/hours'
+} from '../../src/rules/conversations/business-time'
+import { WEEKDAYS, type BusinessHours, type DayHours } from '../../src/rules/settings/hours'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showsBuyerScore } from '../../src/rules/buyer-score'
+import { showsBuyerScore } from '../../src/rules/conversations/buyer-score'
 
 it('shows the buyer score to the manufacturer account that has its provider, and to nobody else', () => {
   expect(showsBuyerScore(true, ['Other', 'FordDirect'])).toBe(true)

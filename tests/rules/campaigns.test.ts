@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { CampaignSetup } from '../../src/contract/campaigns'
-import { v } from '../../src/contract/schema'
-import { CAMPAIGN_TYPES, campaignCategoryOf, campaignFaults, campaignTypeOf } from '../../src/rules/campaigns'
+import { CampaignSetup } from '../../src/contract/calls/campaigns'
+import { v } from '../../src/contract/core/schema'
+import {
+  CAMPAIGN_TYPES,
+  campaignCategoryOf,
+  campaignFaults,
+  campaignTypeOf,
+} from '../../src/rules/settings/campaigns'
 
 const email = {
   step_id: 'one',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CANNED_FIELDS } from '../../src/contract/assist'
+import { CANNED_FIELDS } from '../../src/contract/calls/assist'
 import {
   fieldsError,
   fillFields,
@@ -8,7 +8,7 @@ import {
   gapMarker,
   gapPieces,
   unknownFields,
-} from '../../src/rules/canned-reply'
+} from '../../src/rules/conversations/canned-reply'
 
 const values = { customer_first_name: 'Marisol', vehicle: null, my_name: 'Dana Alvarez', dealership: '' }
 

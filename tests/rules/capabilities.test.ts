@@ -7,7 +7,7 @@ import {
   hasAdobe,
   isGated,
   schedulesService,
-} from '../../src/rules/capabilities'
+} from '../../src/rules/settings/capabilities'
 
 test('what nobody switched is as it begins', () => {
   expect(capabilitiesOf({})).toEqual({

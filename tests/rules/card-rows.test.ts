@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardSpans, FRAME_COLUMNS } from '../../src/rules/card-rows'
+import { cardSpans, FRAME_COLUMNS } from '../../src/rules/metrics/card-rows'
 
 const five = [1, 1, 1, 1, 1]
 

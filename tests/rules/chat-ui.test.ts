@@ -1,13 +1,13 @@
 /** The look of a domain: document 3 §3, §5, §9. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { capitalizedWords } from '../../src/rules/agent-name'
-import { firstLook, lookOfWidget } from '../../src/rules/chat-ui'
-import { hexColor } from '../../src/rules/hex-color'
-import { LOOK_WORDS } from '../../src/rules/look-words'
-import { lookFaults } from '../../src/rules/look-faults'
-import { measurementId, onboardingFaults } from '../../src/rules/onboarding'
-import { encodeFooter } from '../../src/rules/footer'
+import { capitalizedWords } from '../../src/rules/widget/agent-name'
+import { firstLook, lookOfWidget } from '../../src/rules/widget/chat-ui'
+import { hexColor } from '../../src/rules/widget/hex-color'
+import { LOOK_WORDS } from '../../src/rules/widget/appearance-words'
+import { lookFaults } from '../../src/rules/widget/appearance-issues'
+import { measurementId, onboardingFaults } from '../../src/rules/widget/onboarding'
+import { encodeFooter } from '../../src/rules/widget/footer'
 
 const FAMILY = '👩‍👩‍👧‍👦'
 const graphemes = fc.constantFrom('a', 'é', 'e\u0301', FAMILY, '🇺🇸', '한', 'कि', ' ')

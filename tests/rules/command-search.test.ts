@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findAll, findInGroups, findRank, foldText } from '../../src/rules/command-search'
+import { findAll, findInGroups, findRank, foldText } from '../../src/rules/routes/command-search'
 
 const item = (label: string, also?: string) => ({ label, also })
 const labels = (typed: string, ...names: string[]) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkForm, FORM_FIELDS, FORM_TEXTS, type FormValues } from '../../src/rules/contact-form'
-import { isEmail } from '../../src/rules/email'
-import { phoneToType, readPhone, typedPhone } from '../../src/rules/phone'
+import { checkForm, FORM_FIELDS, FORM_TEXTS, type FormValues } from '../../src/rules/widget/contact-form'
+import { isEmail } from '../../src/rules/text/email'
+import { phoneToType, readPhone, typedPhone } from '../../src/rules/text/phone'
 
 const contact: FormValues = {
   form_type: 'ContactForm',

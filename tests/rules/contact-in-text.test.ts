@@ -1,6 +1,6 @@
 /** A way to reach somebody in what they wrote in passing. */
 import { describe, expect, test } from 'vitest'
-import { emailIn, phoneIn } from '../../src/rules/contact-in-text'
+import { emailIn, phoneIn } from '../../src/rules/conversations/contact-in-text'
 
 describe('a phone number', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCrawler } from '../../src/rules/crawler'
+import { isCrawler } from '../../src/rules/widget/crawler'
 
 describe('crawler', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { csvLines } from '../../src/rules/csv'
+import { csvLines } from '../../src/rules/text/csv'
 
 const parse = (text: string): string[][] => {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' })

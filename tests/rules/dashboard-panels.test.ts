@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dashboardPanels } from '../../src/rules/dashboard-panels'
-import { successRate } from '../../src/rules/success-rate'
+import { dashboardPanels } from '../../src/rules/metrics/dashboard-panels'
+import { successRate } from '../../src/rules/metrics/success-rate'
 
 const on = { TakeoverEnabled: true, ServiceScheduler: true }
 

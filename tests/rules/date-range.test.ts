@@ -15,7 +15,7 @@ import {
   shiftMonth,
   weekOf,
   type RangeId,
-} from '../../src/rules/date-range'
+} from '../../src/rules/time/date-range'
 
 /** Any day, and more often than chance has it: ends of months and years, leap days, switches of the clocks. */
 const today = fc.oneof(

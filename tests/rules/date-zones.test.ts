@@ -12,10 +12,10 @@ import {
   shiftDay,
   shiftMonth,
   weekOf,
-} from '../../src/rules/date-range'
-import { dayOf } from '../../src/rules/format'
-import { daysOfRange, rangeFromText } from '../../src/rules/list-filters'
-import { previousRange } from '../../src/rules/previous-range'
+} from '../../src/rules/time/date-range'
+import { dayOf } from '../../src/rules/time/format'
+import { daysOfRange, rangeFromText } from '../../src/rules/conversations/list-filters'
+import { previousRange } from '../../src/rules/metrics/previous-range'
 
 const days = [
   // Leap day, turn of the year, ends of months.

@@ -10,8 +10,8 @@ import {
   zoneOption,
   zoneOptions,
   type ParameterChoice,
-} from '../../src/rules/dealer-parameters'
-import { profileFaults } from '../../src/rules/profile'
+} from '../../src/rules/settings/dealer-parameters'
+import { profileFaults } from '../../src/rules/people/profile'
 
 const NOW: ParameterChoice = {
   country_id: 'US',

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AnyCall } from '../../src/contract/call'
-import { CALLS } from '../../src/contract/calls'
-import { SESSION_ELEMENTS, type SessionElement } from '../../src/contract/partner'
-import { callsOfElements, ELEMENT_PARTS, withInside } from '../../src/rules/element-calls'
+import type { AnyCall } from '../../src/contract/core/call'
+import { CALLS } from '../../src/contract/calls/all-calls'
+import { SESSION_ELEMENTS, type SessionElement } from '../../src/contract/calls/partner'
+import { callsOfElements, ELEMENT_PARTS, withInside } from '../../src/rules/routes/element-calls'
 
 const calls: readonly AnyCall[] = CALLS
 const ids = calls.map(({ id }) => id)

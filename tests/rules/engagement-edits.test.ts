@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { EngagementMessage } from '../../src/contract/chat-ui'
-import { PAGE_TYPES } from '../../src/contract/page-types'
-import { hasNoPages } from '../../src/rules/engagement-message'
+import type { EngagementMessage } from '../../src/contract/calls/chat-ui'
+import { PAGE_TYPES } from '../../src/contract/elements/page-types'
+import { hasNoPages } from '../../src/rules/widget/engagement-message'
 import {
   addMessage,
   cancelMessage,
@@ -12,7 +12,7 @@ import {
   saveMessage,
   togglePage,
   type EngagementEdit,
-} from '../../src/rules/engagement-edits'
+} from '../../src/rules/widget/engagement-edits'
 
 const message = (id: string, more: Partial<EngagementMessage> = {}): EngagementMessage => ({
   id,

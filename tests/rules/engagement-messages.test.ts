@@ -1,8 +1,8 @@
 /** Engagement messages as they are saved: document 3 §3, §4, §5. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EngagementMessage } from '../../src/contract/chat-ui'
-import { MESSAGE_WORDS, savedMessages, type WantedMessage } from '../../src/rules/engagement-messages'
+import type { EngagementMessage } from '../../src/contract/calls/chat-ui'
+import { MESSAGE_WORDS, savedMessages, type WantedMessage } from '../../src/rules/widget/engagement-messages'
 
 const message = (id: string, change: Partial<EngagementMessage> = {}): EngagementMessage => ({
   id,

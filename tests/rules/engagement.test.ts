@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAGE_TYPES } from '../../src/contract/page-types'
-import type { WidgetConfig } from '../../src/contract/widget'
-import { decidePopup, type PopupPlace } from '../../src/rules/engagement'
-import { POPUP_REASONS } from '../../src/rules/engagement-words'
+import { PAGE_TYPES } from '../../src/contract/elements/page-types'
+import type { WidgetConfig } from '../../src/contract/calls/widget'
+import { decidePopup, type PopupPlace } from '../../src/rules/widget/engagement'
+import { POPUP_REASONS } from '../../src/rules/widget/engagement-words'
 
 const messages = [
   { id: 'home', text: 'Home', pages: ['home' as const] },

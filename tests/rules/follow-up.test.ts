@@ -10,13 +10,13 @@ import {
   silenceSequence,
   stepIdsOf,
   TOO_LATE_HOURS,
-} from '../../src/rules/follow-up'
+} from '../../src/rules/settings/follow-up'
 import {
   FOLLOW_UP_FIELDS,
   fillFollowUp,
   followUpTemplateOf,
   unknownFollowUpFields,
-} from '../../src/rules/follow-up-words'
+} from '../../src/rules/settings/follow-up-words'
 
 const steps = FOLLOW_UP_SEQUENCES.flatMap(({ steps: own }) => [...own])
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeFooter, encodeFooter, footerText, joinedParts, plainText } from '../../src/rules/footer'
+import { decodeFooter, encodeFooter, footerText, joinedParts, plainText } from '../../src/rules/widget/footer'
 import {
   draftOf,
   linkAt,
@@ -11,9 +11,9 @@ import {
   retyped,
   wordsOf,
   type FooterDraft,
-} from '../../src/rules/footer-draft'
-import { countGraphemes } from '../../src/rules/graphemes'
-import { editBetween, fitted } from '../../src/rules/text-edit'
+} from '../../src/rules/widget/footer-draft'
+import { countGraphemes } from '../../src/rules/text/graphemes'
+import { editBetween, fitted } from '../../src/rules/text/text-edit'
 
 const A = 'https://a.example/'
 const B = 'https://b.example/'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { FooterPart } from '../../src/contract/widget'
+import type { FooterPart } from '../../src/contract/calls/widget'
 import {
   decodeFooter,
   encodeFooter,
@@ -10,7 +10,7 @@ import {
   joinedParts,
   linkAddress,
   plainText,
-} from '../../src/rules/footer'
+} from '../../src/rules/widget/footer'
 
 const A = 'https://a.example/'
 const B = 'https://b.example/'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS, USUAL_FORMATS } from '../../src/contract/formats'
-import type { Formats } from '../../src/contract/formats'
+import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS, USUAL_FORMATS } from '../../src/contract/core/formats'
+import type { Formats } from '../../src/contract/core/formats'
 import {
   dayOf,
   formatCount,
@@ -14,9 +14,9 @@ import {
   formatShortDate,
   formatTime,
   zoneName,
-} from '../../src/rules/format'
-import { formatClock } from '../../src/rules/format-clock'
-import { formatPhone } from '../../src/rules/format-phone'
+} from '../../src/rules/time/format'
+import { formatClock } from '../../src/rules/time/format-clock'
+import { formatPhone } from '../../src/rules/text/format-phone'
 
 const formats = (change: Partial<Formats> = {}): Formats => ({
   ...USUAL_FORMATS,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import GraphemeSplitter from 'grapheme-splitter'
 import { expect, it } from 'vitest'
-import { countGraphemes, truncateGraphemes } from '../../src/rules/graphemes'
+import { countGraphemes, truncateGraphemes } from '../../src/rules/text/graphemes'
 
 const units = fc.string({ unit: 'grapheme-composite', maxLength: 60 })
 

@@ -1,7 +1,7 @@
 /** Domains of a dealership's site: document 3 §5. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hostNameOf } from '../../src/rules/host-name'
+import { hostNameOf } from '../../src/rules/widget/host-name'
 
 describe('the host name of', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostedNames, mayTryAnotherName, needsMapping } from '../../src/rules/hosted-user'
+import { hostedNames, mayTryAnotherName, needsMapping } from '../../src/rules/people/hosted-user'
 
 describe('mapping a hosted user', () => {
   it('is for users of the hosted retailer who have no subject there yet', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readClock } from '../../src/rules/clock-text'
-import { formatClock } from '../../src/rules/format-clock'
-import { moveThumb, onStep } from '../../src/rules/hours-form'
+import { readClock } from '../../src/rules/time/clock-text'
+import { formatClock } from '../../src/rules/time/format-clock'
+import { moveThumb, onStep } from '../../src/rules/settings/hours-form'
 
 describe('a time as people type it', () => {
   test.each([

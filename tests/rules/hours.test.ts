@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { dayNameOf, hoursOf, hoursOn, hoursWords, weekWords, type BusinessHours } from '../../src/rules/hours'
+import {
+  dayNameOf,
+  hoursOf,
+  hoursOn,
+  hoursWords,
+  weekWords,
+  type BusinessHours,
+} from '../../src/rules/settings/hours'
 
 const day = { open: true, work_hours: { start_time: 540, end_time: 1200 } }
 const hours: BusinessHours = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LIST_NAMES } from '../../src/contract/metric-names'
-import { SORT_COLUMNS } from '../../src/contract/sort-columns'
-import { RANGE_IDS, shiftDay } from '../../src/rules/date-range'
+import { LIST_NAMES } from '../../src/contract/calls/metric-names'
+import { SORT_COLUMNS } from '../../src/contract/calls/sort-columns'
+import { RANGE_IDS, shiftDay } from '../../src/rules/time/date-range'
 import {
   daysOfRange,
   DEFAULT_RANGE,
@@ -15,7 +15,7 @@ import {
   rangeFromText,
   rangeToText,
   type ListFilters,
-} from '../../src/rules/list-filters'
+} from '../../src/rules/conversations/list-filters'
 
 const text = fc.option(fc.string({ minLength: 1, maxLength: 200 }), { nil: null })
 const day = fc

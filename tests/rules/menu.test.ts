@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PolicyEntry } from '../../src/contract/policy'
-import { barMenu, mainMenu } from '../../src/rules/menu'
-import type { Viewer } from '../../src/rules/rights'
-import type { Role } from '../../src/rules/roles'
+import type { PolicyEntry } from '../../src/contract/core/policy'
+import { barMenu, mainMenu } from '../../src/rules/routes/menu'
+import type { Viewer } from '../../src/rules/people/permissions'
+import type { Role } from '../../src/rules/people/roles'
 
 const viewerOf = (role: Role): Viewer => ({
   role,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PHONE_FORMATS } from '../../src/contract/formats'
-import { formatPhone } from '../../src/rules/format-phone'
-import { nanpPhone } from '../../src/rules/nanp-phone'
+import { PHONE_FORMATS } from '../../src/contract/core/formats'
+import { formatPhone } from '../../src/rules/text/format-phone'
+import { nanpPhone } from '../../src/rules/text/nanp-phone'
 
 describe('an American number without the tables of all countries', () => {
   it('is written as with them, whatever its area', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nicknameFault, nicknameOf } from '../../src/rules/nickname'
+import { nicknameFault, nicknameOf } from '../../src/rules/settings/nickname'
 
 it('keeps a nickname on one line', () => {
   expect(nicknameOf('  Weekend \n  team ')).toBe('Weekend team')

@@ -1,8 +1,8 @@
 /** Who is told of what, and what a person who is told must hold (document 2 §3 Personnel, §4, §5, §6). */
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import type { SubscriberData } from '../../src/contract/notifications'
-import { noticeWords, oneLine, teamWords, type NoticeFacts } from '../../src/rules/notice-words'
+import type { SubscriberData } from '../../src/contract/calls/notifications'
+import { noticeWords, oneLine, teamWords, type NoticeFacts } from '../../src/rules/settings/notice-words'
 import {
   channelsTold,
   checkSubscriber,
@@ -16,7 +16,7 @@ import {
   typesFor,
   withPrincipal,
   type PrincipalId,
-} from '../../src/rules/notifications'
+} from '../../src/rules/settings/notifications'
 
 const person = (change: Partial<SubscriberData> = {}): SubscriberData => ({
   FirstName: 'Dana',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { APPOINTMENT_BUFFERS } from '../../src/contract/hours'
-import { businessTime, isClockRunning } from '../../src/rules/business-time'
-import { shiftDay } from '../../src/rules/date-range'
-import { dayOf } from '../../src/rules/format'
-import { WEEKDAYS, type DayHours, type DealerHours, type SpecialDay } from '../../src/rules/hours'
+import { APPOINTMENT_BUFFERS } from '../../src/contract/calls/hours'
+import { businessTime, isClockRunning } from '../../src/rules/conversations/business-time'
+import { shiftDay } from '../../src/rules/time/date-range'
+import { dayOf } from '../../src/rules/time/format'
+import { WEEKDAYS, type DayHours, type DealerHours, type SpecialDay } from '../../src/rules/settings/hours'
 import {
   instantOf,
   momentAt,
@@ -15,10 +15,10 @@ import {
   plainWeek,
   visitsOn,
   weekdayOn,
-} from '../../src/rules/opening'
-import { dayLine, openingWords, specialDayIn, specialDaysWords } from '../../src/rules/opening-words'
-import { specialDaysFrom } from '../../src/rules/special-days'
-import { bookableDays, slotsOn } from '../../src/rules/slots'
+} from '../../src/rules/settings/opening'
+import { dayLine, openingWords, specialDayIn, specialDaysWords } from '../../src/rules/settings/opening-words'
+import { specialDaysFrom } from '../../src/rules/settings/special-days'
+import { bookableDays, slotsOn } from '../../src/rules/settings/slots'
 
 const CHICAGO = 'America/Chicago'
 const US = { date: 'MM/DD/YYYY', time: '12' } as const

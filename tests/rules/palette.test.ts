@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { THEME_COLORS } from '../../src/contract/chat-ui'
-import { contrast, DEFAULT_COLOR, inkContrasts, paletteOf } from '../../src/rules/palette'
+import { THEME_COLORS } from '../../src/contract/calls/chat-ui'
+import { contrast, DEFAULT_COLOR, inkContrasts, paletteOf } from '../../src/rules/widget/palette'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PolicyEntry } from '../../src/contract/policy'
+import type { PolicyEntry } from '../../src/contract/core/policy'
 import {
   editablePreferences,
   preferenceOf,
   PREFERENCES,
   preferencesOf,
   salePriceOf,
-} from '../../src/rules/preferences'
+} from '../../src/rules/settings/preferences'
 
 const idsOf = (country: string) => preferencesOf(country).map(({ id }) => id)
 const ALL = PREFERENCES.map(({ id }) => id)

@@ -7,8 +7,8 @@ import {
   rangePresets,
   shiftDay,
   type DayRange,
-} from '../../src/rules/date-range'
-import { previousRange } from '../../src/rules/previous-range'
+} from '../../src/rules/time/date-range'
+import { previousRange } from '../../src/rules/metrics/previous-range'
 
 const written = ({ start, end }: DayRange) => `${start}..${end}`
 const before = (range: string, today: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productLabel, productToShow } from '../../src/rules/products'
+import { productLabel, productToShow } from '../../src/rules/people/products'
 
 const both = [{ Id: 'LEAD_ENGAGE' as const }, { Id: 'DealerChat' as const }]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Channel } from '../../src/contract/conversations'
+import type { Channel } from '../../src/contract/calls/conversations'
 import {
   firstTab,
   htmlOf,
@@ -12,7 +12,7 @@ import {
   withOtherPrefill,
   withPrefill,
   type ReplyFacts,
-} from '../../src/rules/reply'
+} from '../../src/rules/conversations/reply'
 
 const CHANNELS: readonly Channel[] = ['email', 'sms', 'whatsapp', 'chat']
 const facts = (change: Partial<ReplyFacts> = {}): ReplyFacts => ({

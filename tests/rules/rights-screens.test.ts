@@ -1,15 +1,15 @@
 /** The screens beside the calls (document 1 §6): what a person can open they can use, what is closed to them by right they cannot call either. */
 import { describe, expect, it } from 'vitest'
-import type { AnyCall, Role } from '../../src/contract/call'
-import { CALLS } from '../../src/contract/calls'
-import type { ProductCategory } from '../../src/contract/products'
-import type { RightName } from '../../src/contract/rights'
-import { POLICY_RESOURCES, type PolicyEntry } from '../../src/contract/policy'
-import { mainMenu } from '../../src/rules/menu'
-import { may, type Viewer } from '../../src/rules/rights'
-import { parseRoute, reachable, resolveRoute, type RouteName } from '../../src/rules/routes'
-import { settingBlocks, type BlockId } from '../../src/rules/setting-blocks'
-import { hashOf } from '../../src/rules/title-hash'
+import type { AnyCall, Role } from '../../src/contract/core/call'
+import { CALLS } from '../../src/contract/calls/all-calls'
+import type { ProductCategory } from '../../src/contract/core/products'
+import type { RightName } from '../../src/contract/core/permissions'
+import { POLICY_RESOURCES, type PolicyEntry } from '../../src/contract/core/policy'
+import { mainMenu } from '../../src/rules/routes/menu'
+import { may, type Viewer } from '../../src/rules/people/permissions'
+import { parseRoute, reachable, resolveRoute, type RouteName } from '../../src/rules/routes/routes'
+import { settingBlocks, type BlockId } from '../../src/rules/settings/setting-blocks'
+import { hashOf } from '../../src/rules/routes/anchor'
 
 const calls: readonly AnyCall[] = CALLS
 const named = (...patterns: RegExp[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roleOf } from '../../src/rules/roles'
+import { roleOf } from '../../src/rules/people/roles'
 
 const entry = { Resource: 'KnowledgeBank', Allow: ['read'] }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '../../src/rules/rights'
-import { formatRoute, parseRoute, reachable, resolveRoute, type RouteName } from '../../src/rules/routes'
+import type { Viewer } from '../../src/rules/people/permissions'
+import {
+  formatRoute,
+  parseRoute,
+  reachable,
+  resolveRoute,
+  type RouteName,
+} from '../../src/rules/routes/routes'
 
 const viewer = (over: Partial<Viewer> = {}): Viewer => ({
   role: 'REGULAR',

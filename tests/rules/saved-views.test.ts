@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Viewer } from '../../src/rules/rights'
-import { offeredViews, pathOfView, routeOfView, viewOfName } from '../../src/rules/saved-views'
+import type { Viewer } from '../../src/rules/people/permissions'
+import { offeredViews, pathOfView, routeOfView, viewOfName } from '../../src/rules/routes/saved-views'
 
 const viewer = (more: Partial<Viewer> = {}): Viewer => ({
   role: 'REGULAR',

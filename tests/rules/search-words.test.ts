@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { excerptOf, hasAll, marksOf, searchWords } from '../../src/rules/search-words'
+import { excerptOf, hasAll, marksOf, searchWords } from '../../src/rules/conversations/search-words'
 
 const texts = (pattern: string) => searchWords(pattern).map(({ text }) => text)
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { POLICY_RESOURCES, type PolicyEntry } from '../../src/contract/policy'
-import type { ProductCategory } from '../../src/contract/products'
-import type { Role } from '../../src/rules/roles'
-import { may, type Viewer } from '../../src/rules/rights'
-import { settingBlocks } from '../../src/rules/setting-blocks'
-import { blockOfHash, hashOf } from '../../src/rules/title-hash'
+import { POLICY_RESOURCES, type PolicyEntry } from '../../src/contract/core/policy'
+import type { ProductCategory } from '../../src/contract/core/products'
+import type { Role } from '../../src/rules/people/roles'
+import { may, type Viewer } from '../../src/rules/people/permissions'
+import { settingBlocks } from '../../src/rules/settings/setting-blocks'
+import { blockOfHash, hashOf } from '../../src/rules/routes/anchor'
 
 const everything = POLICY_RESOURCES.map((Resource) => ({
   Resource,

@@ -5,7 +5,7 @@ import {
   settingBlockTitle,
   settingDifferences,
   settingTitle,
-} from '../../src/rules/setting-changes'
+} from '../../src/rules/settings/setting-changes'
 
 const twelve = { time: '12' } as const
 const words = (before: unknown, after: unknown) =>

@@ -8,7 +8,7 @@ import {
   STROKE_TIME,
   strokeOf,
   type Begun,
-} from '../../src/rules/shortcuts'
+} from '../../src/rules/routes/shortcuts'
 
 /** What a row of keys does, each pressed `pause` ms after the one before. */
 function pressed(keys: readonly string[], { pause = 100, mod = false, alt = false } = {}): (string | null)[] {

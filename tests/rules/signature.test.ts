@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SignatureFields } from '../../src/contract/signature'
+import type { SignatureFields } from '../../src/contract/calls/signature'
 import {
   checkedFields,
   fieldsOfInfo,
@@ -11,8 +11,12 @@ import {
   signatureText,
   staffSignature,
   wireName,
-} from '../../src/rules/signature'
-import { isComplete, signatureVariantOf, type SignatureFormats } from '../../src/rules/signature-text'
+} from '../../src/rules/settings/signature'
+import {
+  isComplete,
+  signatureVariantOf,
+  type SignatureFormats,
+} from '../../src/rules/settings/signature-text'
 
 const US: SignatureFormats = { country: 'US', phone: 'national' }
 const FIELDS: SignatureFields = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { WEEKDAYS, type BusinessHours } from '../../src/rules/hours'
+import { WEEKDAYS, type BusinessHours } from '../../src/rules/settings/hours'
 import {
   bookableDays,
   bookableMoment,
@@ -13,8 +13,8 @@ import {
   minutesOnWire,
   slotLabel,
   slotsOn,
-} from '../../src/rules/slots'
-import { instantOf, openingOn } from '../../src/rules/opening'
+} from '../../src/rules/settings/slots'
+import { instantOf, openingOn } from '../../src/rules/settings/opening'
 
 const CHICAGO = 'America/Chicago'
 const open = (start_time: number, end_time: number) => ({ open: true, work_hours: { start_time, end_time } })

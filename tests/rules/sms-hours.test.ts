@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TZDate } from '@date-fns/tz'
-import { SMS_FROM_HOUR, SMS_TO_HOUR, smsMoment } from '../../src/rules/sms-hours'
+import { SMS_FROM_HOUR, SMS_TO_HOUR, smsMoment } from '../../src/rules/settings/sms-hours'
 
 const ZONE = 'America/New_York'
 

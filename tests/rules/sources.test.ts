@@ -7,7 +7,7 @@ import {
   subSourceId,
   subSourceStatus,
   switchedOff,
-} from '../../src/rules/sources'
+} from '../../src/rules/settings/sources'
 
 const sub = fc.record({
   name: fc.oneof(fc.constantFrom('Web', 'Web~', 'Web%7E', '~', 'Cars.com / Inc'), fc.string()),

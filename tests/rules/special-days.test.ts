@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SpecialDay } from '../../src/rules/hours'
-import { specialFaults, specialFromWire, specialOnWire } from '../../src/rules/hours-wire'
+import type { SpecialDay } from '../../src/rules/settings/hours'
+import { specialFaults, specialFromWire, specialOnWire } from '../../src/rules/settings/hours-wire'
 import {
   easterOf,
   holidaysOf,
@@ -9,7 +9,7 @@ import {
   specialDayOnWire,
   specialDaysFrom,
   specialDaysOf,
-} from '../../src/rules/special-days'
+} from '../../src/rules/settings/special-days'
 
 const COUNTRIES = ['US', 'CA', 'MX', 'DE', '']
 const on = (country: string, year: number, name: string) =>

@@ -7,8 +7,8 @@ import {
   stuckText,
   takeoverEndDue,
   takeoverEventType,
-} from '../../src/rules/takeover'
-import { takeoverBadge } from '../../src/rules/takeover-badge'
+} from '../../src/rules/conversations/takeover'
+import { takeoverBadge } from '../../src/rules/conversations/takeover-badge'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DIRECT, hostOf, trafficGroupOf, trafficSourceOf } from '../../src/rules/traffic-source'
+import { DIRECT, hostOf, trafficGroupOf, trafficSourceOf } from '../../src/rules/metrics/traffic-source'
 
 const ownHosts = ['northgateford.example', '127.0.0.1']
 const from = (referrer: string, utm_source?: string) => trafficSourceOf({ referrer, utm_source, ownHosts })

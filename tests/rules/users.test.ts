@@ -9,9 +9,9 @@ import {
   rolesToGive,
   USER_TEXTS,
   type InviteRow,
-} from '../../src/rules/users'
-import { matchesDealership, matchesUser, retailersToGive } from '../../src/rules/user-table'
-import { forgottenWords, invitationWords } from '../../src/rules/user-words'
+} from '../../src/rules/people/users'
+import { matchesDealership, matchesUser, retailersToGive } from '../../src/rules/people/user-table'
+import { forgottenWords, invitationWords } from '../../src/rules/people/user-words'
 
 const good: InviteRow = {
   first_name: 'Priya',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameOf, readVisitor, VISITOR_TEXTS } from '../../src/rules/visitor-contact'
+import { nameOf, readVisitor, VISITOR_TEXTS } from '../../src/rules/widget/visitor-contact'
 
 describe('names', () => {
   it.each([

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { shownWebAddress, webAddress } from '../../src/features/conversations/safe-link'
-import { linkAddress } from '../../src/rules/footer'
-import { linkUrl, shownAddress } from '../../src/rules/web-link'
-import { readWebsite } from '../../src/rules/website'
+import { linkAddress } from '../../src/rules/widget/footer'
+import { linkUrl, shownAddress } from '../../src/rules/text/web-link'
+import { readWebsite } from '../../src/rules/settings/website'
 import { cleanMarkup } from '../../src/service/outbound/mail-markup'
 import { readPhoto } from '../../src/service/parsing/inventory/values'
-import { linkOf } from '../../src/widget/links'
-import { textParts } from '../../src/widget/text-parts'
+import { linkOf } from '../../src/widget/chat/links'
+import { textParts } from '../../src/widget/chat/text-parts'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://dealer.test' }))
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readWebsite } from '../../src/rules/website'
+import { readWebsite } from '../../src/rules/settings/website'
 
 it.each([
   ['https://northside.example', 'https://northside.example'],

@@ -6,10 +6,10 @@ import {
   TEST_QUESTIONS,
   testInstructions,
   testQuestions,
-} from '../../src/contract/agentic'
-import type { CallInput } from '../../src/contract/call'
-import { INSTRUCTION_MAX_LENGTH } from '../../src/contract/journeys'
-import { USUAL_TEST_QUESTIONS } from '../../src/rules/test-questions'
+} from '../../src/contract/calls/agentic'
+import type { CallInput } from '../../src/contract/core/call'
+import { INSTRUCTION_MAX_LENGTH } from '../../src/contract/calls/journeys'
+import { USUAL_TEST_QUESTIONS } from '../../src/rules/conversations/test-questions'
 import { anyDatabase } from './support/databases'
 import { type CallFailed, startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'

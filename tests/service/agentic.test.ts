@@ -11,11 +11,11 @@ import {
   renameJourney,
   saveInstruction,
   saveTestQuestions,
-} from '../../src/contract/agentic'
-import { auditLog } from '../../src/contract/audit'
-import { INSTRUCTION_MAX_LENGTH, instructionVersions, openPreview } from '../../src/contract/journeys'
-import { leadInfo } from '../../src/contract/lead'
-import { settingTitle } from '../../src/rules/setting-changes'
+} from '../../src/contract/calls/agentic'
+import { auditLog } from '../../src/contract/calls/audit'
+import { INSTRUCTION_MAX_LENGTH, instructionVersions, openPreview } from '../../src/contract/calls/journeys'
+import { leadInfo } from '../../src/contract/calls/lead'
+import { settingTitle } from '../../src/rules/settings/setting-changes'
 import { farModuleOrigins } from '../../src/service/platform/agentic-module'
 import { newId } from '../../src/service/platform/id'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'

@@ -1,7 +1,12 @@
 /** Canned replies and the suggested reply (beyond, 6). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cannedReplies, deleteCannedReply, saveCannedReply, suggestReply } from '../../src/contract/assist'
-import type { Channel } from '../../src/contract/conversations'
+import {
+  cannedReplies,
+  deleteCannedReply,
+  saveCannedReply,
+  suggestReply,
+} from '../../src/contract/calls/assist'
+import type { Channel } from '../../src/contract/calls/conversations'
 import { createSuggester } from '../../src/service/assistant/suggest'
 import { embeddedAssistant } from '../../src/service/assistant/embedded/embedded'
 import { appendMessage } from '../../src/service/conversations/messages'

@@ -1,8 +1,8 @@
 /** What a sentence gives away, by examples, and what the embedded assistant says of people who may not join. Pure functions, no database. */
 import { describe, expect, test } from 'vitest'
-import { USUAL_FORMATS } from '../../src/contract/formats'
-import { chatAbilitiesOf } from '../../src/rules/capabilities'
-import { plainWeek } from '../../src/rules/opening'
+import { USUAL_FORMATS } from '../../src/contract/core/formats'
+import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
+import { plainWeek } from '../../src/rules/settings/opening'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import type { Question } from '../../src/service/assistant/port'

@@ -5,8 +5,8 @@ import { asksForHours, asksForPerson, asksForVisit } from '../../src/service/ass
 import { bestEntry, indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { asksForVehicles } from '../../src/service/assistant/embedded/vehicle-intent'
 import { findVehicles, wishIn } from '../../src/service/assistant/embedded/vehicle-search'
-import { USUAL_FORMATS } from '../../src/contract/formats'
-import { plainWeek, visitsOn } from '../../src/rules/opening'
+import { USUAL_FORMATS } from '../../src/contract/core/formats'
+import { plainWeek, visitsOn } from '../../src/rules/settings/opening'
 import { dayIn, minutesIn, offeredSlots } from '../../src/service/assistant/embedded/when'
 import type { VehicleRow } from '../../src/service/platform/schema'
 

@@ -1,7 +1,7 @@
 /** The model at work through the responder: obedience holds whatever it says, and nobody waits for nothing (decisions, The assistant). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Capabilities } from '../../src/rules/capabilities'
+import type { Capabilities } from '../../src/rules/settings/capabilities'
 import { assistantOf } from '../../src/service/assistant/assistant-of'
 import { embeddedAssistant } from '../../src/service/assistant/embedded/embedded'
 import type { Assistant } from '../../src/service/assistant/port'

@@ -1,8 +1,8 @@
 /** The model behind an endpoint, asked directly: decisions, The assistant. The server is real, speaks the protocol, and misbehaves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { USUAL_FORMATS } from '../../src/contract/formats'
-import { chatAbilitiesOf, type ChatAccount } from '../../src/rules/capabilities'
-import { WEEKDAYS, type BusinessHours } from '../../src/rules/hours'
+import { USUAL_FORMATS } from '../../src/contract/core/formats'
+import { chatAbilitiesOf, type ChatAccount } from '../../src/rules/settings/capabilities'
+import { WEEKDAYS, type BusinessHours } from '../../src/rules/settings/hours'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { obeyed } from '../../src/service/assistant/guardrails'
 import type { Question, Reply } from '../../src/service/assistant/port'

@@ -1,8 +1,8 @@
 /** What a reply rests on, for staff and never for shoppers; and what was asked in vain (beyond, 9). */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { widgetTranscript } from '../../src/contract/widget'
-import { suggestReply } from '../../src/contract/assist'
-import { dialogue } from '../../src/contract/dialogue'
+import { widgetTranscript } from '../../src/contract/calls/widget'
+import { suggestReply } from '../../src/contract/calls/assist'
+import { dialogue } from '../../src/contract/calls/dialogue'
 import { createResponder } from '../../src/service/assistant/responder'
 import { openChat, site } from './support/chat'
 import { anyDatabase } from './support/databases'

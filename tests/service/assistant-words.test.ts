@@ -1,7 +1,7 @@
 /** What the embedded assistant says by the settings: hours, departments, visits, prices, reports, chosen answers. Pure functions, no database. */
 import { describe, expect, it, test } from 'vitest'
-import { USUAL_FORMATS } from '../../src/contract/formats'
-import { chatAbilitiesOf } from '../../src/rules/capabilities'
+import { USUAL_FORMATS } from '../../src/contract/core/formats'
+import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { asksWhoSpeaks, delicateIn } from '../../src/service/assistant/embedded/sensitive-topics'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'

@@ -1,8 +1,8 @@
 /** The change log of the settings (beyond, 12). */
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { auditLog, auditLogCsv } from '../../src/contract/audit'
-import { setPauseAi } from '../../src/contract/pause'
+import { auditLog, auditLogCsv } from '../../src/contract/calls/audit'
+import { setPauseAi } from '../../src/contract/calls/pause'
 import { newId } from '../../src/service/platform/id'
 import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'

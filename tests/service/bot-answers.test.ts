@@ -1,6 +1,6 @@
 /** Answers that a dealership chooses, and what the assistant says after: document 2 §3 Bot answer group, §5, §7. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { botAnswers, saveBotAnswer } from '../../src/contract/bot-answers'
+import { botAnswers, saveBotAnswer } from '../../src/contract/calls/bot-answers'
 import { createResponder } from '../../src/service/assistant/responder'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'

@@ -8,8 +8,8 @@ import {
   processCampaign,
   saveCampaign,
   type CampaignSetup,
-} from '../../src/contract/campaigns'
-import { updateCommunication } from '../../src/contract/dialogue'
+} from '../../src/contract/calls/campaigns'
+import { updateCommunication } from '../../src/contract/calls/dialogue'
 import { sendDueFollowUps } from '../../src/service/delivery/follow-up-queue'
 import { eachDatabase } from './support/databases'
 import { DAY, linesOf, standingOf } from './support/follow-ups'

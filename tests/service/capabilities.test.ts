@@ -1,9 +1,9 @@
 /** What the chat may do, each switched by itself: document 3 §2 Capabilities panel, §4 Capability toggles, §6, §7. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as contract from '../../src/contract/capabilities'
-import { dealerSettings } from '../../src/contract/session'
-import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../src/contract/takeover'
+import * as contract from '../../src/contract/calls/capabilities'
+import { dealerSettings } from '../../src/contract/calls/session'
+import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../src/contract/calls/takeover'
 import { saveTakeoverFeature } from '../../src/service/settings/capabilities'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { joinTakeover } from '../../src/service/conversations/takeover'

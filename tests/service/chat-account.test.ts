@@ -1,10 +1,15 @@
 /** The chat of a whole dealership: document 3 §3, §6, §7, §8. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallInput } from '../../src/contract/call'
-import { chatConfig, customFooter, saveChatConfig, saveCustomFooter } from '../../src/contract/chat-account'
-import { chatMetadata } from '../../src/contract/chat-metadata'
-import { encodeFooter, footerText } from '../../src/rules/footer'
+import type { CallInput } from '../../src/contract/core/call'
+import {
+  chatConfig,
+  customFooter,
+  saveChatConfig,
+  saveCustomFooter,
+} from '../../src/contract/calls/chat-account'
+import { chatMetadata } from '../../src/contract/calls/chat-metadata'
+import { encodeFooter, footerText } from '../../src/rules/widget/footer'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'

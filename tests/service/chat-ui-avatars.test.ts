@@ -1,7 +1,7 @@
 /** Pictures of agents as they are kept, chosen and shown: document 3 §5; promises, Defences (avatar upload). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chatUiSettings, isUiDomain } from '../../src/contract/chat-ui'
-import { saveChatUiSettings } from '../../src/contract/chat-ui-changes'
+import { chatUiSettings, isUiDomain } from '../../src/contract/calls/chat-ui'
+import { saveChatUiSettings } from '../../src/contract/calls/chat-ui-changes'
 import { anyDatabase } from './support/databases'
 import { dataUrl, flat, meanOf, PICTURE_WORDS, pictureRefused, RED } from './support/pictures'
 import { addSampleDomains } from './support/sample-input'

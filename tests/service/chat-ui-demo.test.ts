@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
 import { domainsOf } from '../../demo/seed/world/domains'
-import { lookFaults } from '../../src/rules/look-faults'
-import { onboardingFaults } from '../../src/rules/onboarding'
-import { savedMessages } from '../../src/rules/engagement-messages'
-import { encodeFooter } from '../../src/rules/footer'
-import { hostNameOf } from '../../src/rules/host-name'
+import { lookFaults } from '../../src/rules/widget/appearance-issues'
+import { onboardingFaults } from '../../src/rules/widget/onboarding'
+import { savedMessages } from '../../src/rules/widget/engagement-messages'
+import { encodeFooter } from '../../src/rules/widget/footer'
+import { hostNameOf } from '../../src/rules/widget/host-name'
 import { DEFAULT_AVATARS } from '../../src/service/widget/avatars'
 
 const NOW = new Date('2026-11-21T16:42:00.000Z')

@@ -8,8 +8,8 @@ import {
   onboardingDomains,
   saveChatUiSettings,
   type OnboardingSettingsChange,
-} from '../../src/contract/chat-ui-changes'
-import { chatUiSettings, isOnboardingDomain, isUiDomain } from '../../src/contract/chat-ui'
+} from '../../src/contract/calls/chat-ui-changes'
+import { chatUiSettings, isOnboardingDomain, isUiDomain } from '../../src/contract/calls/chat-ui'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'

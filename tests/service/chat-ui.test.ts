@@ -1,9 +1,13 @@
 /** How the widget looks on each domain: document 3 §2 to §7. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addChatDomain, saveChatUiSettings, type UiSettingsChange } from '../../src/contract/chat-ui-changes'
-import { chatUiSettings, isUiDomain } from '../../src/contract/chat-ui'
-import { encodeFooter } from '../../src/rules/footer'
+import {
+  addChatDomain,
+  saveChatUiSettings,
+  type UiSettingsChange,
+} from '../../src/contract/calls/chat-ui-changes'
+import { chatUiSettings, isUiDomain } from '../../src/contract/calls/chat-ui'
+import { encodeFooter } from '../../src/rules/widget/footer'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'

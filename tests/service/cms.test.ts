@@ -1,6 +1,6 @@
 /** Content management over what the assistant knows: document 2 §3 CMS, §4, §5, §7. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addContent, cms, deleteContent, updateAnswer } from '../../src/contract/cms'
+import { addContent, cms, deleteContent, updateAnswer } from '../../src/contract/calls/cms'
 import { Catalogues } from '../../src/service/assistant/catalogue'
 import { embeddedAssistant } from '../../src/service/assistant/embedded/embedded'
 import { replyTo } from '../../src/service/assistant/reply'

@@ -1,7 +1,12 @@
 /** Stopping the AI for one customer (document 1 §2 Stop-communication page, §4; promises, invariant 16). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dialogue, dialogueStopBot, dialogueUserInfo, updateCommunication } from '../../src/contract/dialogue'
-import { leadInfo } from '../../src/contract/lead'
+import {
+  dialogue,
+  dialogueStopBot,
+  dialogueUserInfo,
+  updateCommunication,
+} from '../../src/contract/calls/dialogue'
+import { leadInfo } from '../../src/contract/calls/lead'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'

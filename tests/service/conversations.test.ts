@@ -1,9 +1,9 @@
 /** Conversation lists over the wire (document 1 §2 Conversations list). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListName } from '../../src/contract/metric-names'
-import { conversations, PAGE_SIZE } from '../../src/contract/conversations'
-import type { CallInput } from '../../src/contract/call'
-import { metric } from '../../src/contract/metrics'
+import type { ListName } from '../../src/contract/calls/metric-names'
+import { conversations, PAGE_SIZE } from '../../src/contract/calls/conversations'
+import type { CallInput } from '../../src/contract/core/call'
+import { metric } from '../../src/contract/calls/metrics'
 import { factsOfAppointment, factsOfHandoff } from '../../src/service/metrics/facts'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { newId } from '../../src/service/platform/id'

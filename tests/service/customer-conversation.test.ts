@@ -1,6 +1,6 @@
 /** A customer's conversation by address or number (interface, Elements: `customer-email`, `customer-phone`; promises, invariant 7). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { conversationOfCustomer } from '../../src/contract/conversation-of-customer'
+import { conversationOfCustomer } from '../../src/contract/calls/conversation-of-customer'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER, USER_ID, type NewConversation } from './support/world'

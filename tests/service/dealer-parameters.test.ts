@@ -6,10 +6,10 @@ import {
   dealerParameters,
   saveDealerParameters,
   saveDealerSettings,
-} from '../../src/contract/dealer-parameters'
-import { crmUser } from '../../src/contract/forms'
-import { dealerSettings, login } from '../../src/contract/session'
-import { dayOf } from '../../src/rules/format'
+} from '../../src/contract/calls/dealer-parameters'
+import { crmUser } from '../../src/contract/calls/forms'
+import { dealerSettings, login } from '../../src/contract/calls/session'
+import { dayOf } from '../../src/rules/time/format'
 import { refreshBenchmarks } from '../../src/service/metrics/engagement'
 import { exportList } from '../../src/service/conversations/list-export'
 import { checkFigures, checkKept } from './metrics/check'

@@ -1,7 +1,7 @@
 /** Messages on their way out, to a real mail server and a real SMS gateway (beyond, 4 and 10; promises, invariants 13 and 16). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { updateCommunication } from '../../src/contract/dialogue'
-import { replyMessage, type ReplyChannel } from '../../src/contract/reply'
+import { updateCommunication } from '../../src/contract/calls/dialogue'
+import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
 import { appendLive } from '../../src/service/platform/live-log'
 import { settle, takeDue } from '../../src/service/delivery/delivery-queue'

@@ -7,7 +7,7 @@ import { isEmpty, seedDemo } from '../../demo/seed/seed'
 import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/seed/users'
 import { visitorsOf } from '../../demo/seed/visitors'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
-import { meaningKey } from '../../src/rules/meaning-words'
+import { meaningKey } from '../../src/rules/conversations/normalize-text'
 import { verifyPassword } from '../../src/service/identity/passwords'
 import type { Db } from '../../src/service/platform/database'
 import {

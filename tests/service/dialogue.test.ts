@@ -9,9 +9,9 @@ import {
   dialogueStatuses,
   dialogueStopBot,
   dialogueUserInfo,
-} from '../../src/contract/dialogue'
-import { leadInfo } from '../../src/contract/lead'
-import { metricFilters } from '../../src/contract/metric-filters'
+} from '../../src/contract/calls/dialogue'
+import { leadInfo } from '../../src/contract/calls/lead'
+import { metricFilters } from '../../src/contract/calls/metric-filters'
 import { addEvent } from '../../src/service/conversations/events'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { anyDatabase } from './support/databases'

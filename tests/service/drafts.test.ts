@@ -1,6 +1,6 @@
 /** Drafts on the service (beyond, 4; promises, invariants 6 and 7). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { attachedFile, drafts, replyMessage, saveDraft } from '../../src/contract/reply'
+import { attachedFile, drafts, replyMessage, saveDraft } from '../../src/contract/calls/reply'
 import { keepFile } from '../../src/service/conversations/files'
 import { anyDatabase } from './support/databases'
 import { say } from './support/said'

@@ -1,7 +1,7 @@
 /** Random orders of everything that steers follow-ups, through the service and through a few lines of a model, side by side (promises, invariant 16). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
-import { saveFollowUp } from '../../src/contract/follow-up'
+import { saveFollowUp } from '../../src/contract/calls/follow-up'
 import { Refusal } from '../../src/service/platform/errors'
 import { setCommunication } from '../../src/service/conversations/communication'
 import { sendDueFollowUps } from '../../src/service/delivery/follow-up-queue'

@@ -1,7 +1,7 @@
 /** Follow-up sequences: their switches, their words, and what is planned by them (document 2 §3, §4, §7). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { followUps, followUpTemplate, saveFollowUp } from '../../src/contract/follow-up'
-import { auditLog } from '../../src/contract/audit'
+import { followUps, followUpTemplate, saveFollowUp } from '../../src/contract/calls/follow-up'
+import { auditLog } from '../../src/contract/calls/audit'
 import { handOver, makeAppointment } from '../../src/service/conversations/lead-changes'
 import { readConversation } from '../../src/service/conversations/conversation-writes'
 import { anyDatabase } from './support/databases'

@@ -1,9 +1,9 @@
 /** A caller's mistake is answered as one, whatever it is: never 5xx, never an error in our log, never a long wait for others. */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { AnyCall } from '../../src/contract/call'
-import type { ErrorBody } from '../../src/contract/errors'
-import { CALLS } from '../../src/contract/calls'
+import type { AnyCall } from '../../src/contract/core/call'
+import type { ErrorBody } from '../../src/contract/core/errors'
+import { CALLS } from '../../src/contract/calls/all-calls'
 import { JSON_MAX_DEPTH, JSON_MAX_VALUES } from '../../src/service/platform/requests/json-shape'
 import { DEFAULT_LIMITS, type LimitSettings } from '../../src/service/platform/rate-limits'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'

@@ -1,8 +1,8 @@
 /** Opening hours: the calls, and what they steer (document 2 §2 Business hours form, §3, §4, §5, §7). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../src/contract/audit'
-import type { CallInput } from '../../src/contract/call'
-import { submitForm, workingHoursSlot } from '../../src/contract/forms'
+import { auditLog } from '../../src/contract/calls/audit'
+import type { CallInput } from '../../src/contract/core/call'
+import { submitForm, workingHoursSlot } from '../../src/contract/calls/forms'
 import {
   appointmentHours,
   businessHours,
@@ -11,13 +11,13 @@ import {
   saveWorkingHours,
   workingHours,
   type SpecialHours,
-} from '../../src/contract/hours'
-import type { ProductId } from '../../src/contract/products'
-import { takeoverState } from '../../src/contract/takeover'
-import { waiting } from '../../src/contract/waiting'
-import { widgetConfig, widgetInventory } from '../../src/contract/widget'
-import { WEEKDAYS, type Weekday } from '../../src/contract/weekdays'
-import { weekOnWire } from '../../src/rules/hours-wire'
+} from '../../src/contract/calls/hours'
+import type { ProductId } from '../../src/contract/core/products'
+import { takeoverState } from '../../src/contract/calls/takeover'
+import { waiting } from '../../src/contract/calls/waiting'
+import { widgetConfig, widgetInventory } from '../../src/contract/calls/widget'
+import { WEEKDAYS, type Weekday } from '../../src/contract/core/weekdays'
+import { weekOnWire } from '../../src/rules/settings/hours-wire'
 import { Catalogues } from '../../src/service/assistant/catalogue'
 import { questionOf } from '../../src/service/assistant/question'
 import { appendMessage } from '../../src/service/conversations/messages'

@@ -1,7 +1,7 @@
 /** Inventory files that are made to stop the service, or that are just very large: nobody else waits for them. */
 import Papa from 'papaparse'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FEED_MAX_ROWS, inventoryFeed, type FeedReport } from '../../src/contract/inventory'
+import { FEED_MAX_ROWS, inventoryFeed, type FeedReport } from '../../src/contract/calls/inventory'
 import { BYSTANDER_MS, withBystander } from './support/bystander'
 import { INTAKE_KEY, startIntake } from './support/intake'
 import { requestOf, type TestService } from './support/service'

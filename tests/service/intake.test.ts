@@ -1,8 +1,8 @@
 /** What comes in by e-mail and SMS (beyond, 4 and 10; promises, invariants 3, 4, 7 and 16). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dialogue, dialogueEvents } from '../../src/contract/dialogue'
-import { deliveryStatus, inboundEmail, inboundSms } from '../../src/contract/intake'
-import { attachedFile, replyMessage, type ReplyChannel } from '../../src/contract/reply'
+import { dialogue, dialogueEvents } from '../../src/contract/calls/dialogue'
+import { deliveryStatus, inboundEmail, inboundSms } from '../../src/contract/calls/intake'
+import { attachedFile, replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { addressKey, addressOfConversation } from '../../src/service/parsing/mail-address'
 import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'

@@ -1,7 +1,7 @@
 /** The model is no idle one: whatever rule of the live chat is broken, some order of steps shows it. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { Random } from '../../demo/seed/random'
-import type * as Rules from '../../src/rules/takeover'
+import type * as Rules from '../../src/rules/conversations/takeover'
 import type * as Messages from '../../src/service/conversations/messages'
 import type * as Writing from '../../src/service/conversations/conversation-writes'
 import { exploreTree, TREES } from './interleavings/explore'
@@ -46,7 +46,7 @@ vi.mock('../../src/service/conversations/conversation-writes', async (original) 
   return { ...writing, mayAiSpeak }
 })
 
-vi.mock('../../src/rules/takeover', async (original) => {
+vi.mock('../../src/rules/conversations/takeover', async (original) => {
   const rules = await original<typeof Rules>()
   const takeoverEndDue: typeof rules.takeoverEndDue = (facts, now) =>
     broken.rule === 'no deadline ends a takeover' ? null : rules.takeoverEndDue(facts, now)

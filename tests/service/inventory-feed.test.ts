@@ -6,10 +6,10 @@ import {
   inventoryFeed,
   inventoryReports,
   type FeedReport,
-} from '../../src/contract/inventory'
-import { leadInfo } from '../../src/contract/lead'
-import { widgetInventory } from '../../src/contract/widget'
-import { KNOWLEDGE_PRODUCTS } from '../../src/contract/knowledge'
+} from '../../src/contract/calls/inventory'
+import { leadInfo } from '../../src/contract/calls/lead'
+import { widgetInventory } from '../../src/contract/calls/widget'
+import { KNOWLEDGE_PRODUCTS } from '../../src/contract/calls/knowledge'
 import { Catalogues } from '../../src/service/assistant/catalogue'
 import { hashOfKey } from '../../src/service/accounts/partner-keys'
 import { countQueries } from './support/count-queries'

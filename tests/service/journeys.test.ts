@@ -1,6 +1,6 @@
 /** Previews on test leads, and instructions with their versions (document 1 §2 Preview mode, §4 Preview flow, §7; beyond, 8). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dialogue } from '../../src/contract/dialogue'
+import { dialogue } from '../../src/contract/calls/dialogue'
 import {
   generatePreview,
   instructionVersions,
@@ -8,9 +8,9 @@ import {
   restoreVersion,
   saveInstructions,
   testMessage,
-} from '../../src/contract/journeys'
-import { leadInfo } from '../../src/contract/lead'
-import { conversations } from '../../src/contract/conversations'
+} from '../../src/contract/calls/journeys'
+import { leadInfo } from '../../src/contract/calls/lead'
+import { conversations } from '../../src/contract/calls/conversations'
 import { createResponder } from '../../src/service/assistant/responder'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'
 import { appendMessage } from '../../src/service/conversations/messages'

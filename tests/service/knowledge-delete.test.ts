@@ -1,6 +1,6 @@
 /** AI Knowledge Bank: deleting what was added (document 3 §4, §6, §7 Knowledge bank). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addContent, cms, deleteContent } from '../../src/contract/cms'
+import { addContent, cms, deleteContent } from '../../src/contract/calls/cms'
 import { eachDatabase } from './support/databases'
 import {
   bankOf,

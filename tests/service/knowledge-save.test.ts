@@ -1,7 +1,7 @@
 /** AI Knowledge Bank: questions, answers, topics and whose assistants know them (document 3 §4, §5, §7 Knowledge bank). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cms, updateAnswer } from '../../src/contract/cms'
-import { KNOWLEDGE_LENGTHS } from '../../src/contract/knowledge'
+import { cms, updateAnswer } from '../../src/contract/calls/cms'
+import { KNOWLEDGE_LENGTHS } from '../../src/contract/calls/knowledge'
 import { eachDatabase } from './support/databases'
 import {
   bankOf,

@@ -1,7 +1,7 @@
 /** AI Knowledge Bank: who may see it, and what is seen of it (document 3 §2, §3, §6, §7 Knowledge bank). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { knowledgeEntries } from '../../src/contract/knowledge'
+import { knowledgeEntries } from '../../src/contract/calls/knowledge'
 import { eachDatabase } from './support/databases'
 import {
   bankOf,

@@ -1,7 +1,7 @@
 /** What a rep limited to own and unassigned leads hears of the account while it happens (beyond, 12; promises, Defences: live socket). */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { CLOSE, liveTicket } from '../../src/contract/live'
-import { takeoverState } from '../../src/contract/takeover'
+import { CLOSE, liveTicket } from '../../src/contract/live/frames'
+import { takeoverState } from '../../src/contract/calls/takeover'
 import { handOver } from '../../src/service/conversations/lead-changes'
 import { lastLiveSeq } from '../../src/service/platform/live-log'
 import { appendMessage } from '../../src/service/conversations/messages'

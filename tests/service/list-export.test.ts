@@ -1,9 +1,9 @@
 /** A list as CSV (metrics, conventions): the rows of the list, streamed, harmless in a spreadsheet. */
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { CallInput } from '../../src/contract/call'
-import { conversations } from '../../src/contract/conversations'
-import { conversationsCsv } from '../../src/contract/conversations-csv'
+import type { CallInput } from '../../src/contract/core/call'
+import { conversations } from '../../src/contract/calls/conversations'
+import { conversationsCsv } from '../../src/contract/calls/conversations-csv'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'
 import { requestOf, startService, type TestService } from './support/service'

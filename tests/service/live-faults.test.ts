@@ -1,8 +1,8 @@
 /** Faults of the live sockets that the delivery check found, each reduced: decisions, Live chat; promises, invariants 1 and 5. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { CLOSE, liveTicket } from '../../src/contract/live'
-import { takeoverState, type Takeover } from '../../src/contract/takeover'
-import { widgetBegin } from '../../src/contract/widget'
+import { CLOSE, liveTicket } from '../../src/contract/live/frames'
+import { takeoverState, type Takeover } from '../../src/contract/calls/takeover'
+import { widgetBegin } from '../../src/contract/calls/widget'
 import { DialogueFeed } from '../../src/service/live/dialogue-feed'
 import { Hub } from '../../src/service/live/hub'
 import { Viewers } from '../../src/service/live/viewers'

@@ -1,9 +1,9 @@
 /** The frames of the live sockets are read as strictly as the bodies of calls, and who sends bad ones harms nobody else. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { connect } from 'node:net'
-import { CLOSE, FRAME_MAX_BYTES, FRAME_MAX_DEPTH, liveTicket } from '../../src/contract/live'
-import { takeoverState } from '../../src/contract/takeover'
-import { widgetBegin } from '../../src/contract/widget'
+import { CLOSE, FRAME_MAX_BYTES, FRAME_MAX_DEPTH, liveTicket } from '../../src/contract/live/frames'
+import { takeoverState } from '../../src/contract/calls/takeover'
+import { widgetBegin } from '../../src/contract/calls/widget'
 import { findVisitor } from '../../src/service/widget/visitors'
 import { LiveClient } from './support/live-client'
 import { startService, type TestService } from './support/service'

@@ -1,16 +1,16 @@
 /** The live sockets: decisions, Live chat; promises, invariants 3 to 5, 14 and 15, and Defences. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { dialogue } from '../../src/contract/dialogue'
+import { dialogue } from '../../src/contract/calls/dialogue'
 import {
   CLOSE,
   FRAME_MAX_BYTES,
   liveTicket,
   type AccountEvent,
   type VisitorMessage,
-} from '../../src/contract/live'
-import { logout } from '../../src/contract/session'
-import { takeoverState } from '../../src/contract/takeover'
-import { widgetBegin } from '../../src/contract/widget'
+} from '../../src/contract/live/frames'
+import { logout } from '../../src/contract/calls/session'
+import { takeoverState } from '../../src/contract/calls/takeover'
+import { widgetBegin } from '../../src/contract/calls/widget'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { endDueTakeovers } from '../../src/service/conversations/takeover-deadlines'
 import { findVisitor } from '../../src/service/widget/visitors'

@@ -1,7 +1,7 @@
 /** The checks of the invariant are no idle ones: whatever is wrong among the kept facts and sums, they see it. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { CARD_METRICS } from '../../src/contract/metric-names'
+import { CARD_METRICS } from '../../src/contract/calls/metric-names'
 import { checkDays, checkFigures, checkKept } from './metrics/check'
 import { figuresOf } from './metrics/figures'
 import { KEPT_TABLES, MISTAKES } from './metrics/mistakes'

@@ -1,9 +1,9 @@
 /** What the random worlds do not reach: out-of-order days, a metric that does not apply, the words of a card. */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
-import { conversations } from '../../src/contract/conversations'
-import type { CardMetric } from '../../src/contract/metric-names'
-import { metric } from '../../src/contract/metrics'
+import { conversations } from '../../src/contract/calls/conversations'
+import type { CardMetric } from '../../src/contract/calls/metric-names'
+import { metric } from '../../src/contract/calls/metrics'
 import { refreshBenchmarks } from '../../src/service/metrics/engagement'
 import {
   factsOfMessage,

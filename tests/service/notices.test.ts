@@ -1,7 +1,7 @@
 /** Notices to staff: each event, each principal, each product, once; and their way out (document 2 §1, §3 Personnel; promises, invariants 7 and 13). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SubscriberChannel } from '../../src/contract/notifications'
-import { newSubscription, withPrincipal, type PrincipalId } from '../../src/rules/notifications'
+import type { SubscriberChannel } from '../../src/contract/calls/notifications'
+import { newSubscription, withPrincipal, type PrincipalId } from '../../src/rules/settings/notifications'
 import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
 import { mountOutbox } from '../../src/service/leads/outbox/outbox'
 import { takeEmail } from '../../src/service/leads/inbound-email'

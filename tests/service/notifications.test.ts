@@ -1,6 +1,6 @@
 /** Staff who are told of events, in three variants of the calls over the same people, and our team (document 2 §3, §5, §6, §7, §8). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CallInput } from '../../src/contract/call'
+import type { CallInput } from '../../src/contract/core/call'
 import {
   addSubscriber,
   addToAll,
@@ -14,8 +14,8 @@ import {
   subscribers,
   subscriptions,
   type SubscriberData,
-} from '../../src/contract/notifications'
-import { newSubscription, SUBSCRIBER_TEXTS, withPrincipal } from '../../src/rules/notifications'
+} from '../../src/contract/calls/notifications'
+import { newSubscription, SUBSCRIBER_TEXTS, withPrincipal } from '../../src/rules/settings/notifications'
 import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
 import { AGAIN_AFTER_MS } from '../../src/service/settings/notify-team'
 import { eachDatabase } from './support/databases'

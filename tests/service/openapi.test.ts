@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CALLS } from '../../src/contract/calls'
-import { ELEMENTS, type ElementEntry } from '../../src/contract/elements'
-import { TOKENS } from '../../src/contract/tokens'
+import { CALLS } from '../../src/contract/calls/all-calls'
+import { ELEMENTS, type ElementEntry } from '../../src/contract/elements/elements'
+import { TOKENS } from '../../src/contract/elements/tokens'
 import { describeCalls } from '../../src/service/http/openapi'
 import { startService, type TestService } from './support/service'
 

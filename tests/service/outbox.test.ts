@@ -1,7 +1,7 @@
 /** The local outbox: the whole loop, tried by hand (beyond, 4 and 10). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dialogue } from '../../src/contract/dialogue'
-import { replyMessage, type ReplyChannel } from '../../src/contract/reply'
+import { dialogue } from '../../src/contract/calls/dialogue'
+import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'
 import { mountOutbox, outboxChannels } from '../../src/service/leads/outbox/outbox'
 import { createDeliveryQueue } from '../../src/service/delivery/queue-worker'
 import { readSettings } from '../../src/service/platform/config'

@@ -1,7 +1,7 @@
 /** Pausing the assistant of an account (document 2 §4 Pause AI, §7; decisions, Smaller gaps and Live chat). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { auditLog } from '../../src/contract/audit'
-import { pauseAi, setPauseAi } from '../../src/contract/pause'
+import { auditLog } from '../../src/contract/calls/audit'
+import { pauseAi, setPauseAi } from '../../src/contract/calls/pause'
 import { createResponder } from '../../src/service/assistant/responder'
 import { takeDue } from '../../src/service/delivery/delivery-queue'
 import { addDelivery } from '../../src/service/outbound/deliveries'

@@ -1,8 +1,8 @@
 /** Preferences and the price that they show: document 2 §2 Preferences selects, §3, §6, §7. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { leadInfo } from '../../src/contract/lead'
-import { preferences, savePreferences } from '../../src/contract/preferences'
-import { widgetInventory } from '../../src/contract/widget'
+import { leadInfo } from '../../src/contract/calls/lead'
+import { preferences, savePreferences } from '../../src/contract/calls/preferences'
+import { widgetInventory } from '../../src/contract/calls/widget'
 import { createResponder } from '../../src/service/assistant/responder'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { anyDatabase } from './support/databases'

@@ -1,8 +1,8 @@
 /** What the embedded assistant makes of instructions: pure functions, by examples (document 1 §2 Preview mode). */
 import { describe, expect, it, test } from 'vitest'
-import { USUAL_FORMATS } from '../../src/contract/formats'
-import { chatAbilitiesOf } from '../../src/rules/capabilities'
-import { plainWeek } from '../../src/rules/opening'
+import { USUAL_FORMATS } from '../../src/contract/core/formats'
+import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
+import { plainWeek } from '../../src/rules/settings/opening'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { composePreview } from '../../src/service/assistant/preview/compose'
 import { holds, readInstructions } from '../../src/service/assistant/preview/instructions'

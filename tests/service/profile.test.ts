@@ -1,7 +1,7 @@
 /** A user's own e-mail and password: who may, what ends with the old password, what is never kept. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { profile, saveProfile } from '../../src/contract/profile'
-import { login } from '../../src/contract/session'
+import { profile, saveProfile } from '../../src/contract/calls/profile'
+import { login } from '../../src/contract/calls/session'
 import type { Caller } from '../../src/service/access/route'
 import { verifyPassword } from '../../src/service/identity/passwords'
 import { isSessionOpen } from '../../src/service/identity/sessions'

@@ -1,7 +1,7 @@
 /** A person's reply by e-mail or SMS (document 1 §4 Reply composer, §5, §7; beyond, 4; promises, invariants 3, 4 and 16). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { dialogue, updateCommunication } from '../../src/contract/dialogue'
-import { replyMessage, signature, unsubscribed, type ReplyChannel } from '../../src/contract/reply'
+import { dialogue, updateCommunication } from '../../src/contract/calls/dialogue'
+import { replyMessage, signature, unsubscribed, type ReplyChannel } from '../../src/contract/calls/reply'
 import { subjectOf } from '../../src/service/conversations/reply'
 import { eachDatabase } from './support/databases'
 import { say } from './support/said'

@@ -3,8 +3,8 @@
  * Defences): what `rights/oracle.ts` allows is never refused by right, what it does not is refused and changes nothing.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnyCall } from '../../src/contract/call'
-import { CALLS } from '../../src/contract/calls'
+import type { AnyCall } from '../../src/contract/core/call'
+import { CALLS } from '../../src/contract/calls/all-calls'
 import { DEFAULT_LIMITS } from '../../src/service/platform/rate-limits'
 import { checksum, copyOf, NUMBERS } from './rights/copies'
 import { isAllowed, isThere, needOf, type Policy } from './rights/oracle'

@@ -1,7 +1,7 @@
 /** Search over the whole history: names, contacts, every line, with the place that was hit (document 1 §2 Conversations list). */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conversations } from '../../src/contract/conversations'
+import { conversations } from '../../src/contract/calls/conversations'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'
 import { eachDatabase } from './support/databases'

@@ -6,7 +6,7 @@ import {
   logout,
   switchUser,
   userMetadata,
-} from '../../src/contract/session'
+} from '../../src/contract/calls/session'
 import { SESSION_ENDED_CHANNEL } from '../../src/service/identity/sessions'
 import { startService, type TestService } from './support/service'
 import { makeToken } from './support/tokens'

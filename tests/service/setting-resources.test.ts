@@ -1,23 +1,23 @@
 /** The older variant of hours, signatures and personnel, over the same facts as the newer calls: document 2 §7 Resources. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { CallInput } from '../../src/contract/call'
-import { saveWorkingHours, workingHours, type WeeklyHours } from '../../src/contract/hours'
-import { addToAll, allSubscribers } from '../../src/contract/notifications'
-import type { PolicyResource } from '../../src/contract/policy'
-import { generalSettings, type SignatureFields } from '../../src/contract/signature'
-import { saveGeneralSettings } from '../../src/contract/signature-save'
+import type { CallInput } from '../../src/contract/core/call'
+import { saveWorkingHours, workingHours, type WeeklyHours } from '../../src/contract/calls/hours'
+import { addToAll, allSubscribers } from '../../src/contract/calls/notifications'
+import type { PolicyResource } from '../../src/contract/core/policy'
+import { generalSettings, type SignatureFields } from '../../src/contract/calls/signature'
+import { saveGeneralSettings } from '../../src/contract/calls/signature-save'
 import {
   availableResources,
   blankResource,
   createResource,
   deleteNotificationResource,
   saveResource,
-} from '../../src/contract/setting-resources'
-import type { ResourceKind } from '../../src/contract/signature-resources'
-import type { v } from '../../src/contract/schema'
-import { WEEKDAYS } from '../../src/contract/weekdays'
-import { newSubscription } from '../../src/rules/notifications'
+} from '../../src/contract/calls/setting-resources'
+import type { ResourceKind } from '../../src/contract/calls/signature-resources'
+import type { v } from '../../src/contract/core/schema'
+import { WEEKDAYS } from '../../src/contract/core/weekdays'
+import { newSubscription } from '../../src/rules/settings/notifications'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER, USER_ID } from './support/world'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, startOf } from './support/oidc-client'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, PASSWORD, seedWorld, USER } from './support/world'
-import { inviteUsers } from '../../src/contract/users'
+import { inviteUsers } from '../../src/contract/calls/users'
 
 const PLENTY = { points: 10_000, seconds: 60 }
 const FORM = 'application/x-www-form-urlencoded'

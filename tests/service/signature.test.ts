@@ -1,9 +1,9 @@
 /** What closes a dealership's mail: document 2 §3 Signature, §4, §5, §7; promises, invariants 7 and 9. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { replyMessage, signature as signatureCall } from '../../src/contract/reply'
-import { generalSettings, type SignatureFields } from '../../src/contract/signature'
-import { saveGeneralSettings } from '../../src/contract/signature-save'
-import { createResource } from '../../src/contract/setting-resources'
+import { replyMessage, signature as signatureCall } from '../../src/contract/calls/reply'
+import { generalSettings, type SignatureFields } from '../../src/contract/calls/signature'
+import { saveGeneralSettings } from '../../src/contract/calls/signature-save'
+import { createResource } from '../../src/contract/calls/setting-resources'
 import type { AccountRow } from '../../src/service/platform/schema'
 import { signatureForAssistant } from '../../src/service/settings/signatures'
 import { anyDatabase } from './support/databases'

@@ -1,8 +1,8 @@
 /** Lead sources and what switching them does: document 2 §3 Source, §4, §6, §7; promises, invariants 7 and 16. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { metric } from '../../src/contract/metrics'
-import { sources, subSources, switchSource, switchSubSource } from '../../src/contract/sources'
-import { widgetBegin } from '../../src/contract/widget'
+import { metric } from '../../src/contract/calls/metrics'
+import { sources, subSources, switchSource, switchSubSource } from '../../src/contract/calls/sources'
+import { widgetBegin } from '../../src/contract/calls/widget'
 import { Catalogues } from '../../src/service/assistant/catalogue'
 import type { Assistant } from '../../src/service/assistant/port'
 import { replyTo } from '../../src/service/assistant/reply'

@@ -1,8 +1,8 @@
 /** Promises, invariants 1, 2 and 16; document 1 §4. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { dialogue } from '../../src/contract/dialogue'
-import { liveTicket } from '../../src/contract/live'
-import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../src/contract/takeover'
+import { dialogue } from '../../src/contract/calls/dialogue'
+import { liveTicket } from '../../src/contract/live/frames'
+import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../src/contract/calls/takeover'
 import { createResponder } from '../../src/service/assistant/responder'
 import { readTakeover } from '../../src/service/conversations/takeover'
 import { endDueTakeovers, renewOwners } from '../../src/service/conversations/takeover-deadlines'

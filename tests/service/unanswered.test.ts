@@ -1,8 +1,8 @@
 /** Questions that the assistant could not answer: counted, ranked, answered, dismissed (beyond, 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { updateAnswer } from '../../src/contract/cms'
-import { KNOWLEDGE_LENGTHS } from '../../src/contract/knowledge'
-import { meaningKey } from '../../src/rules/meaning-words'
+import { updateAnswer } from '../../src/contract/calls/cms'
+import { KNOWLEDGE_LENGTHS } from '../../src/contract/calls/knowledge'
+import { meaningKey } from '../../src/rules/conversations/normalize-text'
 import { eachDatabase } from './support/databases'
 import {
   askInVain,

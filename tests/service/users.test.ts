@@ -1,6 +1,6 @@
 /** User management: who sees, invites, changes and deletes whom (document 3 §2, §5 to §7; promises, invitations and edits). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { login } from '../../src/contract/session'
+import { login } from '../../src/contract/calls/session'
 import {
   deleteUser,
   dealershipSettings,
@@ -10,8 +10,8 @@ import {
   updateUser,
   userProducts,
   type ManagedUser,
-} from '../../src/contract/users'
-import { USER_TEXTS } from '../../src/rules/users'
+} from '../../src/contract/calls/users'
+import { USER_TEXTS } from '../../src/rules/people/users'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER, USER_ID } from './support/world'

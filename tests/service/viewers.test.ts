@@ -1,9 +1,9 @@
 /** Who views a conversation and who types, over the live sockets (beyond, 1). */
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { liveTicket, type AccountClientFrame, type Viewer } from '../../src/contract/live'
-import { takeoverState } from '../../src/contract/takeover'
-import { widgetBegin } from '../../src/contract/widget'
+import { liveTicket, type AccountClientFrame, type Viewer } from '../../src/contract/live/frames'
+import { takeoverState } from '../../src/contract/calls/takeover'
+import { widgetBegin } from '../../src/contract/calls/widget'
 import { createService, type Service } from '../../src/service/service'
 import { findVisitor } from '../../src/service/widget/visitors'
 import { appendMessage } from '../../src/service/conversations/messages'

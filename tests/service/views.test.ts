@@ -1,6 +1,6 @@
 /** Saved views (beyond, 13; promises, invariant 7). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { deleteView, MAX_VIEWS, savedViews, saveView, VIEW_NAME_LENGTH } from '../../src/contract/views'
+import { deleteView, MAX_VIEWS, savedViews, saveView, VIEW_NAME_LENGTH } from '../../src/contract/calls/views'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld, USER } from './support/world'

@@ -1,7 +1,7 @@
 /** Who waits for a person (beyond, 1): the right customers, in their order, with the clock of their dealership. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { takeoverState } from '../../src/contract/takeover'
-import { waiting, WAITING_DAYS, WAITING_MAX } from '../../src/contract/waiting'
+import { takeoverState } from '../../src/contract/calls/takeover'
+import { waiting, WAITING_DAYS, WAITING_MAX } from '../../src/contract/calls/waiting'
 import { handOver } from '../../src/service/conversations/lead-changes'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { eachDatabase } from './support/databases'

@@ -1,8 +1,8 @@
 /** A service appointment that a shopper books: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
 import { describe, expect, it } from 'vitest'
-import { workingHoursSlot } from '../../src/contract/forms'
-import { widgetBook, widgetIdentify, widgetSlots } from '../../src/contract/widget'
-import { VISITOR_TEXTS } from '../../src/rules/visitor-contact'
+import { workingHoursSlot } from '../../src/contract/calls/forms'
+import { widgetBook, widgetIdentify, widgetSlots } from '../../src/contract/calls/widget'
+import { VISITOR_TEXTS } from '../../src/rules/widget/visitor-contact'
 import { rebuildFacts } from '../../src/service/conversations/rebuild'
 import { eachDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'

@@ -1,8 +1,8 @@
 /** How a shopper’s conversation begins: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
 import { describe, expect, it } from 'vitest'
-import { waiting } from '../../src/contract/waiting'
-import { widgetBegin } from '../../src/contract/widget'
-import { VISITOR_TEXTS } from '../../src/rules/visitor-contact'
+import { waiting } from '../../src/contract/calls/waiting'
+import { widgetBegin } from '../../src/contract/calls/widget'
+import { VISITOR_TEXTS } from '../../src/rules/widget/visitor-contact'
 import { anyDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'
 import { ACCOUNT, USER } from './support/world'

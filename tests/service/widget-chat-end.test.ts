@@ -1,15 +1,15 @@
 /** How a shopper’s conversation ends: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
 import { describe, expect, it } from 'vitest'
-import { dialogueEvents } from '../../src/contract/dialogue'
-import { CLOSE } from '../../src/contract/live'
-import { takeoverState } from '../../src/contract/takeover'
+import { dialogueEvents } from '../../src/contract/calls/dialogue'
+import { CLOSE } from '../../src/contract/live/frames'
+import { takeoverState } from '../../src/contract/calls/takeover'
 import {
   widgetEnd,
   widgetFile,
   widgetIdentify,
   widgetTranscript,
   widgetUpload,
-} from '../../src/contract/widget'
+} from '../../src/contract/calls/widget'
 import { replyTo } from '../../src/service/assistant/reply'
 import { Catalogues } from '../../src/service/assistant/catalogue'
 import type { Assistant } from '../../src/service/assistant/port'

@@ -1,8 +1,8 @@
 /** Files that a shopper sends and saves: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { attachedFile } from '../../src/contract/reply'
-import { widgetFile } from '../../src/contract/widget'
+import { attachedFile } from '../../src/contract/calls/reply'
+import { widgetFile } from '../../src/contract/calls/widget'
 import { eachDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'
 import { ACCOUNT, USER } from './support/world'

@@ -6,7 +6,7 @@ import {
   widgetIdentify,
   widgetTranscript,
   widgetUpload,
-} from '../../src/contract/widget'
+} from '../../src/contract/calls/widget'
 import type { CallFailed } from './support/service'
 import { startService, type TestService } from './support/service'
 import { askFrom, begun } from './support/shopper'

@@ -1,6 +1,6 @@
 /** Who a shopper says they are: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
 import { describe, expect, it } from 'vitest'
-import { widgetIdentify } from '../../src/contract/widget'
+import { widgetIdentify } from '../../src/contract/calls/widget'
 import { anyDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'
 import { ACCOUNT, USER_ID } from './support/world'

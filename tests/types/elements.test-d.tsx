@@ -1,5 +1,5 @@
 /** What the compiler knows of the elements in our own code: compiled, never run. */
-import type { ElementEvents } from '../../src/contract/elements'
+import type { ElementEvents } from '../../src/contract/elements/elements'
 import type { FeatureElement } from '../../src/embed/element-types'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { hasCheckDigit, isVin } from '../../src/rules/vin'
+import { hasCheckDigit, isVin } from '../../src/rules/text/vin'
 import { decodeFeed, feedText } from '../../src/service/parsing/inventory/decode'
 import { readFeed, type Feed } from '../../src/service/parsing/inventory/feed'
 import type { ParsedFeed } from '../../src/service/parsing/inventory/parsed-feed'

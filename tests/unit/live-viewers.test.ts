@@ -1,6 +1,6 @@
 /** Who views a conversation, over instances that tell each other (beyond, 1). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Viewer } from '../../src/contract/live'
+import type { Viewer } from '../../src/contract/live/frames'
 import { Viewers } from '../../src/service/live/viewers'
 
 const dana = { user_id: 'u_dana', name: 'Dana Alvarez' }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { TOKENS } from '../../src/contract/tokens'
+import { TOKENS } from '../../src/contract/elements/tokens'
 
 /** Without the spaces that a formatter puts between things. */
 const flat = (text: string) => text.replace(/\s+/g, ' ').replace(/\( /g, '(').replace(/ \)/g, ')').trim()

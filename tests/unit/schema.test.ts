@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Day, Integer, Num, NumberText, readAs, Timestamp, v } from '../../src/contract/schema'
+import { Day, Integer, Num, NumberText, readAs, Timestamp, v } from '../../src/contract/core/schema'
 
 const is = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).success
 const namesOf = (schema: v.GenericSchema, value: unknown) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { VisitorMessage, VisitorServerFrame } from '../../src/contract/live'
-import { openChat } from '../../src/widget/chat'
-import type { Chat } from '../../src/widget/chat-state'
-import { keptFor } from '../../src/widget/kept'
+import type { VisitorMessage, VisitorServerFrame } from '../../src/contract/live/frames'
+import { openChat } from '../../src/widget/chat/chat'
+import type { Chat } from '../../src/widget/chat/chat-state'
+import { keptFor } from '../../src/widget/chat/chat-storage'
 
 const speaker = { kind: 'assistant', name: 'Ava', waiting: false } as const
 const Timestamp = '2026-11-21T16:42:00.000Z'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { object } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { POSITIONS } from '../../src/contract/chat-ui'
-import { DATE_FORMATS, TIME_FORMATS } from '../../src/contract/formats'
-import { PAGE_TYPES } from '../../src/contract/page-types'
-import { WidgetConfig } from '../../src/contract/widget'
-import { paletteOf } from '../../src/rules/palette'
-import { v } from '../../src/contract/schema'
-import { configOf } from '../../src/widget/config'
-import { lookOf } from '../../src/widget/look'
+import { POSITIONS } from '../../src/contract/calls/chat-ui'
+import { DATE_FORMATS, TIME_FORMATS } from '../../src/contract/core/formats'
+import { PAGE_TYPES } from '../../src/contract/elements/page-types'
+import { WidgetConfig } from '../../src/contract/calls/widget'
+import { paletteOf } from '../../src/rules/widget/palette'
+import { v } from '../../src/contract/core/schema'
+import { configOf } from '../../src/widget/chat/config'
+import { lookOf } from '../../src/widget/launcher/launcher-config'
 
 /** What the panel reads. */
 const PanelConfig = v.omit(object(WidgetConfig.entries), ['palette', 'popup'])

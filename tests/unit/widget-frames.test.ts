@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { VisitorServerFrame } from '../../src/contract/live'
-import { v } from '../../src/contract/schema'
-import { frameOf } from '../../src/widget/frames'
+import { VisitorServerFrame } from '../../src/contract/live/frames'
+import { v } from '../../src/contract/core/schema'
+import { frameOf } from '../../src/widget/chat/frames'
 
 const moment = fc
   .date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { VisitorMessage } from '../../src/contract/live'
-import { refusalOf } from '../../src/widget/attach'
-import { sizeWords } from '../../src/widget/attachment-view'
-import { safeName } from '../../src/widget/save-file'
-import { transcriptText } from '../../src/widget/transcript'
-import { t } from '../../src/words/translate'
+import type { VisitorMessage } from '../../src/contract/live/frames'
+import { refusalOf } from '../../src/widget/panel/attach'
+import { sizeWords } from '../../src/widget/panel/attachment-view'
+import { safeName } from '../../src/widget/panel/save-file'
+import { transcriptText } from '../../src/widget/chat/transcript'
+import { t } from '../../src/i18n/translate'
 
 describe('the name of a saved file', () => {
   it('is taken as it is by every system, and reads as what it is', () => {

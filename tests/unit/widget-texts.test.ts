@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { contrast, DEFAULT_COLOR, paletteOf } from '../../src/rules/palette'
-import { imageOf, linkOf } from '../../src/widget/links'
-import { textParts } from '../../src/widget/text-parts'
+import { contrast, DEFAULT_COLOR, paletteOf } from '../../src/rules/widget/palette'
+import { imageOf, linkOf } from '../../src/widget/chat/links'
+import { textParts } from '../../src/widget/chat/text-parts'
 
 beforeAll(() => vi.stubGlobal('location', { origin: 'https://dealer.test' }))
 

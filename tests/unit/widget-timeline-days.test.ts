@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayWords, serviceDaysOf } from '../../src/widget/schedule-days'
+import { dayWords, serviceDaysOf } from '../../src/widget/panel/forms/schedule-days'
 
 describe('days of an appointment', () => {
   it('stand in order, with those between that have no hours', () => {

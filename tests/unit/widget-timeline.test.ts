@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { VisitorMessage } from '../../src/contract/live'
-import { dayOf, formatTime } from '../../src/rules/format'
-import type { PendingMessage } from '../../src/widget/chat-state'
-import { quickRepliesOf, timelineOf, type TimelineItem } from '../../src/widget/timeline'
+import type { VisitorMessage } from '../../src/contract/live/frames'
+import { dayOf, formatTime } from '../../src/rules/time/format'
+import type { PendingMessage } from '../../src/widget/chat/chat-state'
+import { quickRepliesOf, timelineOf, type TimelineItem } from '../../src/widget/chat/timeline'
 
 /** Whatever clock the tests run on. */
 function wallInChicago(moment: string | Date) {

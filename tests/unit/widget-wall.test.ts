@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, formatTime } from '../../src/rules/format'
-import { wallHere } from '../../src/widget/wall'
+import { dayOf, formatTime } from '../../src/rules/time/format'
+import { wallHere } from '../../src/widget/chat/local-time'
 
 describe('the shopper’s own clock', () => {
   it('reads what a formatter of this machine’s zone writes, over a year with its changes of the clock', () => {

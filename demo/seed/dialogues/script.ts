@@ -2,7 +2,7 @@
  * The language the dialogues are written in. `{slot}` is filled from the lead, the vehicle and the dealership
  * (`play/slots.ts`), `[one|two]` picks one of several wordings.
  */
-import type { Channel } from '../../../src/contract/conversations'
+import type { Channel } from '../../../src/contract/calls/conversations'
 import type { AccountFlags } from '../../../src/service/platform/schema'
 import type { CallToAction } from '../world/shoppers'
 

@@ -1,5 +1,5 @@
 /** A conversation of one named person, that ends at a given time before now. */
-import type { Channel } from '../../../src/contract/conversations'
+import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Step } from './script'
 
 export interface Special {

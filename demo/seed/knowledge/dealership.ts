@@ -1,7 +1,7 @@
 /** What people ask about the house itself, and what the dealership answers. */
-import { USUAL_FORMATS } from '../../../src/contract/formats'
-import { formatPhone } from '../../../src/rules/format-phone'
-import { weekWords } from '../../../src/rules/hours'
+import { USUAL_FORMATS } from '../../../src/contract/core/formats'
+import { formatPhone } from '../../../src/rules/text/format-phone'
+import { weekWords } from '../../../src/rules/settings/hours'
 import type { Dealership } from '../world/dealership'
 import type { Entry } from './knowledge'
 

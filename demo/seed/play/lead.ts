@@ -1,5 +1,5 @@
 /** One lead from its first line to now: who writes, whether anybody answers, what becomes of it. */
-import { CHANNELS, type Channel } from '../../../src/contract/conversations'
+import { CHANNELS, type Channel } from '../../../src/contract/calls/conversations'
 import type { LeadProduct, VehicleRow } from '../../../src/service/platform/schema'
 import { vehicleName } from '../../../src/service/accounts/vehicles'
 import type { Calendar } from '../calendar'

@@ -1,6 +1,6 @@
 /** One line of a dialogue as the service keeps it. */
-import type { MessageSource } from '../../../src/contract/dialogue'
-import type { Channel } from '../../../src/contract/conversations'
+import type { MessageSource } from '../../../src/contract/calls/dialogue'
+import type { Channel } from '../../../src/contract/calls/conversations'
 import { vehicleCard } from '../../../src/service/accounts/vehicles'
 import type { Ground, Speaker, Step } from '../dialogues/script'
 import type { Cast } from './cast'

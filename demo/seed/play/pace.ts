@@ -1,5 +1,5 @@
 /** How long people, and the assistant, take to answer. */
-import type { Channel } from '../../../src/contract/conversations'
+import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Speaker } from '../dialogues/script'
 import type { Cast } from './cast'
 

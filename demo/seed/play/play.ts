@@ -1,5 +1,5 @@
 /** Plays a dialogue: turns its steps into messages and what follows from them, at moments people would write. */
-import type { Channel } from '../../../src/contract/conversations'
+import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Step } from '../dialogues/script'
 import { seedId } from '../seed-id'
 import type { CallToAction } from '../world/shoppers'

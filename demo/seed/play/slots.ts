@@ -1,7 +1,7 @@
 /** What the `{slots}` of a dialogue stand for: the lead's vehicle, money, the visit, the dealership. */
-import { USUAL_FORMATS } from '../../../src/contract/formats'
-import { formatPhone } from '../../../src/rules/format-phone'
-import { hoursWords } from '../../../src/rules/hours'
+import { USUAL_FORMATS } from '../../../src/contract/core/formats'
+import { formatPhone } from '../../../src/rules/text/format-phone'
+import { hoursWords } from '../../../src/rules/settings/hours'
 import type { Calendar } from '../calendar'
 import type { Random } from '../random'
 import type { VehicleRow } from '../../../src/service/platform/schema'

@@ -1,6 +1,6 @@
 /** Questions that the assistant of the chat had no answer to, as the service keeps them (beyond, 9). */
-import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/knowledge'
-import { meaningKey } from '../../../src/rules/meaning-words'
+import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/calls/knowledge'
+import { meaningKey } from '../../../src/rules/conversations/normalize-text'
 import type { RowOf } from './rows'
 
 /** The customer's last line. */

@@ -1,5 +1,5 @@
 /** What makes one demo dealership differ from the next. */
-import type { BusinessHours } from '../../../src/rules/hours'
+import type { BusinessHours } from '../../../src/rules/settings/hours'
 import type { AccountFlags, LeadProduct } from '../../../src/service/platform/schema'
 
 export interface Dealership {

@@ -1,5 +1,5 @@
 /** The demo's dealership groups. Every name, make and number is made up. */
-import type { BusinessHours } from '../../../src/rules/hours'
+import type { BusinessHours } from '../../../src/rules/settings/hours'
 import type { Dealership } from './dealership'
 
 export const GROUPS = [

@@ -1,9 +1,9 @@
 /** Domains on which the widget of a demo dealership stands, each with a look of its own. The others have one look for their whole site. */
-import type { EngagementMessage } from '../../../src/contract/chat-ui'
-import type { FooterPart } from '../../../src/contract/widget'
-import type { PageType } from '../../../src/contract/page-types'
-import { FIRST_ONBOARDING, type StoredOnboarding } from '../../../src/rules/onboarding'
-import { firstLook, type StoredLook } from '../../../src/rules/chat-ui'
+import type { EngagementMessage } from '../../../src/contract/calls/chat-ui'
+import type { FooterPart } from '../../../src/contract/calls/widget'
+import type { PageType } from '../../../src/contract/elements/page-types'
+import { FIRST_ONBOARDING, type StoredOnboarding } from '../../../src/rules/widget/onboarding'
+import { firstLook, type StoredLook } from '../../../src/rules/widget/chat-ui'
 import type { RowOf } from '../play/rows'
 import type { Dealership } from './dealership'
 

@@ -1,5 +1,5 @@
 /** How shoppers come to a dealership's site, on which pages they are, and by which button they open the chat. */
-import type { PageType } from '../../../src/contract/page-types'
+import type { PageType } from '../../../src/contract/elements/page-types'
 import type { LeadProduct } from '../../../src/service/platform/schema'
 import type { Random } from '../random'
 

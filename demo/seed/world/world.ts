@@ -2,7 +2,7 @@
 import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Executor } from '../../../src/service/platform/database'
 import { hashOfKey } from '../../../src/service/accounts/partner-keys'
-import { sourceKey } from '../../../src/rules/sources'
+import { sourceKey } from '../../../src/rules/settings/sources'
 import type { LeadProduct, WidgetSettings } from '../../../src/service/platform/schema'
 import { insertColleagues } from '../colleagues'
 import { insertRows } from '../insert'

@@ -1,4 +1,4 @@
-import type { Channel } from '../../contract/conversations'
+import type { Channel } from '../../contract/calls/conversations'
 import { Icon } from '../../ui/icon'
 import { CHANNEL_ICONS, channelName } from './names'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { conversationOfCustomer } from '../../contract/conversation-of-customer'
+import { conversationOfCustomer } from '../../contract/calls/conversation-of-customer'
 import { useHost } from '../../embed/host'
 import { useCall } from '../../query/use-call'
 import { Button } from '../../ui/button'
@@ -7,8 +7,8 @@ import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
 import type { CustomerNews, NamedCustomer } from './use-customer'
-import { t } from '../../words/translate'
-import { isolate } from '../../rules/bidi'
+import { t } from '../../i18n/translate'
+import { isolate } from '../../rules/text/bidi'
 
 export interface CustomerSearchProps {
   customer: NamedCustomer

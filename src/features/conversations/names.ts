@@ -1,9 +1,9 @@
-import type { Channel } from '../../contract/conversations'
-import type { Formats } from '../../contract/formats'
-import { writePhone } from '../../query/phones'
-import { withoutBidiControls } from '../../rules/bidi'
+import type { Channel } from '../../contract/calls/conversations'
+import type { Formats } from '../../contract/core/formats'
+import { writePhone } from '../../query/lazy-phone-format'
+import { withoutBidiControls } from '../../rules/text/bidi'
 import type { IconName } from '../../ui/icon-paths'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /**
  * How a customer is called on screen, without directional controls: one without a name goes by their phone number, written as the

@@ -1,4 +1,4 @@
-import { linkUrl, shownAddress } from '../../rules/web-link'
+import { linkUrl, shownAddress } from '../../rules/text/web-link'
 
 const web = new Set(['http:', 'https:'])
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { OFFLINE_RECHECK_MS } from '../../rules/takeover'
+import { OFFLINE_RECHECK_MS } from '../../rules/conversations/takeover'
 
 interface Ticker {
   now: number

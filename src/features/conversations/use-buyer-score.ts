@@ -1,4 +1,4 @@
-import { useMay } from '../../query/use-may'
+import { useMay } from '../../query/use-can'
 
 /** Whether the account that is shown has a Buyer Score. */
 export const useBuyerScore = (): boolean => useMay('buyer-score')

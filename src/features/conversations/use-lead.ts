@@ -1,4 +1,4 @@
-import { leadInfo } from '../../contract/lead'
+import { leadInfo } from '../../contract/calls/lead'
 import { useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
 

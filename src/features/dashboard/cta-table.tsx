@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { CtaRow } from '../../contract/metrics'
+import type { CtaRow } from '../../contract/calls/metrics'
 import { RatedCount } from './rated-count'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** One call to action on the pages of one type. */
 type CtaPageRow = CtaRow['pages'][number] & Pick<CtaRow, 'cta'>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DashboardTable } from '../../rules/dashboard-panels'
+import type { DashboardTable } from '../../rules/metrics/dashboard-panels'
 import { CtaTable } from './cta-table'
 import { EngagementPanel } from './engagement-panel'
 import { LeadSourceTable } from './lead-source-table'

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import type { ViewProps } from '../../embed/define-element'
 import { useAccountFeed } from '../../query/live'
 import { useScope } from '../../query/scope'
-import { dashboardPanels } from '../../rules/dashboard-panels'
+import { dashboardPanels } from '../../rules/metrics/dashboard-panels'
 import { HelpTip } from '../../ui/tooltip'
 import { DashboardTables } from './dashboard-tables'
 import { MetricCard } from './metric-card'
 import { MetricFrame } from './metric-frame'
 import { PageHead } from './page-head'
 import { useDashboardRange } from './use-dashboard-range'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** The dashboard of the chosen product (document 1 §2 Dashboard): figures in frames, tables and charts under them, all of one range. */
 export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Redirect } from '../../contract/metrics'
+import type { Redirect } from '../../contract/calls/metrics'
 import { useNavigate } from '../../embed/host'
 import { useSession } from '../../query/scope'
-import { useShared, useSharedStore } from '../../query/shared'
-import { filtersOfRedirect, filtersToSearchParams } from '../../rules/list-filters'
-import { formatRoute } from '../../rules/routes'
+import { useShared, useSharedStore } from '../../query/session-state'
+import { filtersOfRedirect, filtersToSearchParams } from '../../rules/conversations/list-filters'
+import { formatRoute } from '../../rules/routes/routes'
 
 export interface DrillDownProps {
   redirect: Redirect

@@ -1,5 +1,5 @@
-import type { LeadSourceRow } from '../../contract/metrics'
-import { formatCount } from '../../rules/format'
+import type { LeadSourceRow } from '../../contract/calls/metrics'
+import { formatCount } from '../../rules/time/format'
 import { cutText } from '../../ui/data-table'
 import { DrillDown } from './drill-down'
 import { RatedCount } from './rated-count'

@@ -1,8 +1,8 @@
-import type { Bar } from '../../contract/metrics'
-import { formatCount, formatPercent } from '../../rules/format'
+import type { Bar } from '../../contract/calls/metrics'
+import { formatCount, formatPercent } from '../../rules/time/format'
 import { ProgressBar } from '../../ui/progress-bar'
 import { DrillDown } from './drill-down'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** The parts of a figure, each as words, count, share and a thin bar. */
 export function MetricBars({ bars }: { bars: readonly Bar[] }) {

@@ -1,9 +1,9 @@
 import { useId, type CSSProperties } from 'react'
-import type { CardMetric } from '../../contract/metric-names'
-import type { MetricCard as Card } from '../../contract/metrics'
-import { CARD_TITLES } from '../../rules/card-titles'
-import { figuresOf, hasBars, unitOf } from '../../rules/dashboard-panels'
-import { formatCount, formatMoney } from '../../rules/format'
+import type { CardMetric } from '../../contract/calls/metric-names'
+import type { MetricCard as Card } from '../../contract/calls/metrics'
+import { CARD_TITLES } from '../../rules/metrics/card-titles'
+import { figuresOf, hasBars, unitOf } from '../../rules/metrics/dashboard-panels'
+import { formatCount, formatMoney } from '../../rules/time/format'
 import { classNames } from '../../ui/class-names'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
@@ -11,7 +11,7 @@ import { MetricBars } from './metric-bars'
 import { MetricCell } from './metric-cell'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface MetricCardProps {
   name: CardMetric

@@ -1,12 +1,12 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
-import type { CellFigure, Rate } from '../../contract/metrics'
-import { DASH, formatCount, formatMoney, formatPercent } from '../../rules/format'
+import type { CellFigure, Rate } from '../../contract/calls/metrics'
+import { DASH, formatCount, formatMoney, formatPercent } from '../../rules/time/format'
 import { Sparkline } from '../../ui/charts/sparkline'
 import { classNames } from '../../ui/class-names'
 import { HelpTip } from '../../ui/tooltip'
 import { DrillDown } from './drill-down'
 import { MetricChange } from './metric-change'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface MetricCellProps {
   /** With a redirect the whole cell is a link. */

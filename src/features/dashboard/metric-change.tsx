@@ -1,10 +1,10 @@
-import type { CellFigure } from '../../contract/metrics'
-import { figureChange } from '../../rules/figure-change'
-import { DASH } from '../../rules/format'
+import type { CellFigure } from '../../contract/calls/metrics'
+import { figureChange } from '../../rules/metrics/metric-delta'
+import { DASH } from '../../rules/time/format'
 import { classNames } from '../../ui/class-names'
 import { Icon } from '../../ui/icon'
-import { Sentence } from '../../words/sentence'
-import { t } from '../../words/translate'
+import { Sentence } from '../../i18n/sentence'
+import { t } from '../../i18n/translate'
 
 /** A figure against the period before: arrow, amount, what it was; coloured by whether that is good news. */
 export function MetricChange({ figure }: { figure: CellFigure }) {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { CardMetric } from '../../contract/metric-names'
-import { cardSpans } from '../../rules/card-rows'
-import { figuresOf } from '../../rules/dashboard-panels'
+import type { CardMetric } from '../../contract/calls/metric-names'
+import { cardSpans } from '../../rules/metrics/card-rows'
+import { figuresOf } from '../../rules/metrics/dashboard-panels'
 import { MetricCard } from './metric-card'
 import type { DashboardRange } from './use-dashboard-range'
 

@@ -1,10 +1,10 @@
 import { useProfile, useScope } from '../../query/scope'
-import { formatRange } from '../../rules/date-range'
-import { formatCount, zoneName } from '../../rules/format'
-import { previousRange } from '../../rules/previous-range'
+import { formatRange } from '../../rules/time/date-range'
+import { formatCount, zoneName } from '../../rules/time/format'
+import { previousRange } from '../../rules/metrics/previous-range'
 import { DateFilter } from '../../ui/date-filter'
 import type { DashboardRange } from './use-dashboard-range'
-import { plural, t } from '../../words/translate'
+import { plural, t } from '../../i18n/translate'
 
 /** What all figures below are of: days, zone, dealerships, and the days they are compared with (metrics, Conventions). */
 export function PageHead({ range }: { range: DashboardRange }) {

@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '../../rules/format'
+import { formatCount, formatPercent } from '../../rules/time/format'
 import { ProgressBar } from '../../ui/progress-bar'
 
 export interface RatedCountProps {

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import type { DayRange } from '../../rules/date-range'
+import type { DayRange } from '../../rules/time/date-range'
 import { DataTable, type Column } from '../../ui/data-table'
 import type { Sort } from '../../ui/next-sort'
 import { sortRows, type SortValue } from '../../ui/sort-rows'
 import { SaveButton, type CsvColumns } from './save-button'
 import { TablePanel, tableStatus } from './table-panel'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface ReportColumn<R> extends Column<R> {
   /** In English. */

@@ -1,13 +1,13 @@
-import type { SalesRepRow } from '../../contract/metrics'
-import { DASH, formatCount } from '../../rules/format'
-import { successRate } from '../../rules/success-rate'
+import type { SalesRepRow } from '../../contract/calls/metrics'
+import { DASH, formatCount } from '../../rules/time/format'
+import { successRate } from '../../rules/metrics/success-rate'
 import { ProgressBar } from '../../ui/progress-bar'
 import { DrillDown } from './drill-down'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
-import { t } from '../../words/translate'
-import { isolate } from '../../rules/bidi'
+import { t } from '../../i18n/translate'
+import { isolate } from '../../rules/text/bidi'
 
 /** Hand-offs by sales rep (document 1 §2 Dashboard, 2). */
 export function SalesRepTable({ range }: { range: DashboardRange }) {

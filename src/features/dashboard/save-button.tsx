@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useScope } from '../../query/scope'
-import type { DayRange } from '../../rules/date-range'
-import { tableFileName } from '../../rules/table-file'
+import type { DayRange } from '../../rules/time/date-range'
+import { tableFileName } from '../../rules/text/csv-file-name'
 import { IconButton } from '../../ui/icon-button'
 import { saveCsv } from '../../ui/save-csv'
 import { useToast } from '../../ui/toast'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** Columns of a CSV file by their heads. Shares are numbers in percent. */
 export type CsvColumns<R> = Readonly<Record<string, (row: R) => string | number | null>>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names'
 import { HelpTip } from '../../ui/tooltip'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface TablePanelProps {
   title: string

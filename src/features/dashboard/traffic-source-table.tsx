@@ -1,10 +1,10 @@
-import type { TrafficSourceRow } from '../../contract/metrics'
-import { formatCount, formatPercent } from '../../rules/format'
+import type { TrafficSourceRow } from '../../contract/calls/metrics'
+import { formatCount, formatPercent } from '../../rules/time/format'
 import { GroupedBars, type BarMeasure } from '../../ui/charts/grouped-bars'
 import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 type Counts = Pick<TrafficSourceRow, 'visitors' | 'opens' | 'engaged_leads' | 'sales' | 'service'>
 

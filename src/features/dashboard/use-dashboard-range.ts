@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import { useShared } from '../../query/shared'
+import { useShared } from '../../query/session-state'
 import { useToday } from '../../query/today'
-import { rangeOnWire, rangePresets, type Day, type DayRange, type RangeId } from '../../rules/date-range'
-import { daysOfRange, rangeFromText, type RangeChoice } from '../../rules/list-filters'
+import { rangeOnWire, rangePresets, type Day, type DayRange, type RangeId } from '../../rules/time/date-range'
+import { daysOfRange, rangeFromText, type RangeChoice } from '../../rules/conversations/list-filters'
 
 export interface DashboardRange {
   readonly choice: RangeChoice

@@ -1,5 +1,5 @@
-import type { MetricName } from '../../contract/metric-names'
-import { metric } from '../../contract/metrics'
+import type { MetricName } from '../../contract/calls/metric-names'
+import { metric } from '../../contract/calls/metrics'
 import { useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
 import type { DashboardRange } from './use-dashboard-range'

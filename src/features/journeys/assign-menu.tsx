@@ -1,11 +1,16 @@
 import { useRef } from 'react'
-import { agenticDashboard, assignSource, type Journey, type JourneySource } from '../../contract/agentic'
-import { useSave } from '../../editing/use-save'
+import {
+  agenticDashboard,
+  assignSource,
+  type Journey,
+  type JourneySource,
+} from '../../contract/calls/agentic'
+import { useSave } from '../../forms/use-save'
 import { useLeave } from '../../query/leave-guard'
 import { useToast } from '../../ui/toast'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface AssignMenuProps {
   source: JourneySource

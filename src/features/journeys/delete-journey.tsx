@@ -1,9 +1,9 @@
-import { agenticDashboard, deleteJourney, type Journey } from '../../contract/agentic'
-import { told } from '../../editing/told'
-import { useSave } from '../../editing/use-save'
+import { agenticDashboard, deleteJourney, type Journey } from '../../contract/calls/agentic'
+import { told } from '../../forms/translate-server-message'
+import { useSave } from '../../forms/use-save'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { Sentence } from '../../words/sentence'
-import { t } from '../../words/translate'
+import { Sentence } from '../../i18n/sentence'
+import { t } from '../../i18n/translate'
 
 export interface DeleteJourneyProps {
   journey: Journey

@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'react'
-import { agenticDashboard, saveInstruction, type Journey, type JourneySource } from '../../contract/agentic'
-import { INSTRUCTION_MAX_LENGTH, instructionVersions } from '../../contract/journeys'
-import { Conflict } from '../../editing/conflict'
-import { ChangeInstructions } from '../../editing/instructions/change-instructions'
-import { InstructionVersions } from '../../editing/instructions/instruction-versions'
-import { told } from '../../editing/told'
-import { useDraft } from '../../editing/use-draft'
-import { useSave } from '../../editing/use-save'
+import {
+  agenticDashboard,
+  saveInstruction,
+  type Journey,
+  type JourneySource,
+} from '../../contract/calls/agentic'
+import { INSTRUCTION_MAX_LENGTH, instructionVersions } from '../../contract/calls/journeys'
+import { Conflict } from '../../forms/conflict'
+import { ChangeInstructions } from '../../forms/instructions/change-instructions'
+import { InstructionVersions } from '../../forms/instructions/instruction-versions'
+import { told } from '../../forms/translate-server-message'
+import { useDraft } from '../../forms/use-draft'
+import { useSave } from '../../forms/use-save'
 import { useScope } from '../../query/scope'
 import { useInvalidate } from '../../query/use-call'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
-import { instructionKeptAs } from './kept-names'
+import { instructionKeptAs } from './draft-keys'
 import { lengthOf } from './words'
-import { t } from '../../words/translate'
-import { isBlank } from '../../contract/blank'
+import { t } from '../../i18n/translate'
+import { isBlank } from '../../contract/core/blank'
 
 /** Whose answers show what is saved. */
 const READS = [agenticDashboard, instructionVersions]

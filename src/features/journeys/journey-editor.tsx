@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { Journey, JourneySource } from '../../contract/agentic'
-import { useIsKept } from '../../editing/kept-draft'
+import type { Journey, JourneySource } from '../../contract/calls/agentic'
+import { useIsKept } from '../../forms/persisted-draft'
 import { Button } from '../../ui/button'
 import { DeleteJourney } from './delete-journey'
 import { InstructionEditor } from './instruction-editor'
 import { JourneySources } from './journey-sources'
 import { leadsOf } from './journey-list'
-import { nameKeptAs } from './kept-names'
+import { nameKeptAs } from './draft-keys'
 import { RenameJourney } from './rename-journey'
 import { TestQuestions } from './test-questions'
 import { leadWords, sourceWords } from './words'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface JourneyEditorProps {
   journey: Journey

@@ -1,6 +1,6 @@
-import type { Journey } from '../../contract/agentic'
+import type { Journey } from '../../contract/calls/agentic'
 import { leadWords, sourceWords } from './words'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface JourneyListProps {
   journeys: readonly Journey[]

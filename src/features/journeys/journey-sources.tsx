@@ -1,14 +1,19 @@
 import { useId, useState } from 'react'
-import { agenticDashboard, assignSource, type Journey, type JourneySource } from '../../contract/agentic'
-import { useIsKept } from '../../editing/kept-draft'
-import { useSave } from '../../editing/use-save'
+import {
+  agenticDashboard,
+  assignSource,
+  type Journey,
+  type JourneySource,
+} from '../../contract/calls/agentic'
+import { useIsKept } from '../../forms/persisted-draft'
+import { useSave } from '../../forms/use-save'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { AssignMenu } from './assign-menu'
 import { InstructionEditor } from './instruction-editor'
-import { instructionKeptAs } from './kept-names'
+import { instructionKeptAs } from './draft-keys'
 import { leadWords } from './words'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface JourneySourcesProps {
   journey: Journey

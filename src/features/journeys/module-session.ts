@@ -1,6 +1,6 @@
 /** The session of the Agentic Dashboard: what its host hands it, in the shape that our parts ask for. Nobody signs in or out here. */
-import { USUAL_FORMATS, type DateFormat } from '../../contract/formats'
-import type { Profile } from '../../contract/session'
+import { USUAL_FORMATS, type DateFormat } from '../../contract/core/formats'
+import type { Profile } from '../../contract/calls/session'
 import { subjectOf } from '../../session/subject-of'
 import { SignedOutError, type Session, type SessionState } from '../../session/session'
 

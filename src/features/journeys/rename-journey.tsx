@@ -1,15 +1,20 @@
 import type { FormEvent } from 'react'
-import { agenticDashboard, JOURNEY_NAME_LENGTH, renameJourney, type Journey } from '../../contract/agentic'
-import { told } from '../../editing/told'
-import { KeptNote } from '../../editing/kept-note'
-import { useDraft } from '../../editing/use-draft'
-import { useSave } from '../../editing/use-save'
+import {
+  agenticDashboard,
+  JOURNEY_NAME_LENGTH,
+  renameJourney,
+  type Journey,
+} from '../../contract/calls/agentic'
+import { told } from '../../forms/translate-server-message'
+import { KeptNote } from '../../forms/draft-restored-notice'
+import { useDraft } from '../../forms/use-draft'
+import { useSave } from '../../forms/use-save'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextInput } from '../../ui/text-input'
-import { nameKeptAs } from './kept-names'
-import { t } from '../../words/translate'
-import { isBlank } from '../../contract/blank'
+import { nameKeptAs } from './draft-keys'
+import { t } from '../../i18n/translate'
+import { isBlank } from '../../contract/core/blank'
 
 export interface RenameJourneyProps {
   journey: Journey

@@ -1,4 +1,4 @@
-import instructions from '../../editing/instructions/instructions.css?inline'
+import instructions from '../../forms/instructions/instructions.css?inline'
 import journeys from './journeys.css?inline'
 
 /** The module's own sheets; the kit's come before them. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import type { Journey, JourneySource } from '../../contract/agentic'
+import type { Journey, JourneySource } from '../../contract/calls/agentic'
 import { AssignMenu } from './assign-menu'
 import { leadWords } from './words'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface UnassignedSourcesProps {
   sources: readonly JourneySource[]

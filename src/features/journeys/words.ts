@@ -1,6 +1,6 @@
-import { INSTRUCTION_MAX_LENGTH } from '../../contract/journeys'
-import { formatCount } from '../../rules/format'
-import { plural } from '../../words/translate'
+import { INSTRUCTION_MAX_LENGTH } from '../../contract/calls/journeys'
+import { formatCount } from '../../rules/time/format'
+import { plural } from '../../i18n/translate'
 
 /** '1 lead', '1,284 leads'. */
 export const leadWords = (count: number): string =>

@@ -1,7 +1,7 @@
 /** Whose knowledge is on screen, and what the user may do with it: what every part of the page reads. */
 import { createContext, use } from 'react'
-import type { CallOutput } from '../../contract/call'
-import type { KnowledgeProductId, knowledgeProducts } from '../../contract/knowledge'
+import type { CallOutput } from '../../contract/core/call'
+import type { KnowledgeProductId, knowledgeProducts } from '../../contract/calls/knowledge'
 
 export interface Bank {
   /** What every call under `/cms/` of this product carries. */

@@ -5,16 +5,16 @@ import {
   unansweredQuestions,
   type KnowledgeQuestion,
   type KnowledgeTopic,
-} from '../../contract/knowledge'
+} from '../../contract/calls/knowledge'
 import { useInvalidate } from '../../query/use-call'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
 import { useBank, type Bank } from './bank'
 import { TOASTS } from './knowledge-words'
-import type { Shelf } from './shelf'
+import type { Shelf } from './topics'
 import { useKnowledgeSave } from './use-knowledge-save'
-import { pageLanguage } from '../../words/language'
-import { plural, t } from '../../words/translate'
+import { pageLanguage } from '../../i18n/language'
+import { plural, t } from '../../i18n/translate'
 
 /** What somebody wants to delete. */
 export type Deletion =

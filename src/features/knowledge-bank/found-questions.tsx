@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { KnowledgeGroup } from '../../contract/knowledge'
+import type { KnowledgeGroup } from '../../contract/calls/knowledge'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import type { Opening } from './entry/use-opening'
-import { Marked, type Mark } from './marked'
+import { Marked, type Mark } from './highlighted'
 import { findIn } from './search'
-import type { ShelfPagesProps } from './topic/shelf-pages'
-import { plural, t } from '../../words/translate'
+import type { ShelfPagesProps } from './topic/topic-pages'
+import { plural, t } from '../../i18n/translate'
 
 export interface FoundQuestionsProps {
   groups: readonly KnowledgeGroup[]

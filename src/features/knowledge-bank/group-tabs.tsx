@@ -1,8 +1,8 @@
-import type { KnowledgeGroup } from '../../contract/knowledge'
+import type { KnowledgeGroup } from '../../contract/calls/knowledge'
 import { Badge } from '../../ui/badge'
 import { Tabs } from '../../ui/tabs'
-import { questionCount, UNANSWERED, type Place } from './shelf'
-import { t } from '../../words/translate'
+import { questionCount, UNANSWERED, type Place } from './topics'
+import { t } from '../../i18n/translate'
 
 export interface GroupTabsProps {
   id: string

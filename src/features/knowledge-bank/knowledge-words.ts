@@ -1,6 +1,6 @@
 /** Fixed texts and times of the knowledge bank (document 3 §8, §9). */
 import type { DealerError } from '../../client/errors'
-import { plural, t } from '../../words/translate'
+import { plural, t } from '../../i18n/translate'
 
 /** Of every answer that is not OK, its status; without an answer, what kept it away. */
 export const failureWords = ({ status, message }: DealerError): string =>

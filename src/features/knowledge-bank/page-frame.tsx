@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface PageFrameProps {
   /** Beside the heading. */

@@ -1,6 +1,6 @@
 /** Ten thousand questions are drawn page by page; a topic that does not end on one goes on on the next. */
-import type { KnowledgeQuestion } from '../../contract/knowledge'
-import type { Shelf } from './shelf'
+import type { KnowledgeQuestion } from '../../contract/calls/knowledge'
+import type { Shelf } from './topics'
 
 /** Questions that are drawn at once. */
 export const PAGE_SIZE = 60

@@ -1,7 +1,7 @@
 /** Questions and answers that hold every word that is searched for, over all groups. */
-import type { KnowledgeGroup, KnowledgeQuestion } from '../../contract/knowledge'
-import { searchWords, type SearchWord } from '../../rules/search-words'
-import { shelvesOf, type Shelf } from './shelf'
+import type { KnowledgeGroup, KnowledgeQuestion } from '../../contract/calls/knowledge'
+import { searchWords, type SearchWord } from '../../rules/conversations/search-words'
+import { shelvesOf, type Shelf } from './topics'
 
 export interface Found {
   readonly words: readonly SearchWord[]

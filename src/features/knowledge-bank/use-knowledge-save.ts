@@ -1,7 +1,7 @@
-import type { AnyCall } from '../../contract/call'
-import { knowledgeEntries, unansweredQuestions } from '../../contract/knowledge'
-import type { SaveOptions } from '../../editing/use-save'
-import { useSave, type Save } from '../../editing/use-save'
+import type { AnyCall } from '../../contract/core/call'
+import { knowledgeEntries, unansweredQuestions } from '../../contract/calls/knowledge'
+import type { SaveOptions } from '../../forms/use-save'
+import { useSave, type Save } from '../../forms/use-save'
 import { failureWords, TOASTS } from './knowledge-words'
 
 /** A change of the knowledge bank: everything that shows it is read anew, and a failure says the status of its answer (document 3 §8). */

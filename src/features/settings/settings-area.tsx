@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { UnsavedGuard } from '../../editing/unsaved'
+import { UnsavedGuard } from '../../forms/unsaved'
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
 import { SettingsPage } from './page/settings-page'
-import { StudioContext } from './page/studio-place'
+import { StudioContext } from './page/studio-route'
 import { UserPage } from './user/user-page'
 
 /**

@@ -1,6 +1,6 @@
-import type { ChildAccount, UserInfo } from '../../contract/session'
+import type { ChildAccount, UserInfo } from '../../contract/calls/session'
 import { Combobox } from '../../ui/combobox'
-import { plural, t } from '../../words/translate'
+import { plural, t } from '../../i18n/translate'
 
 export interface AccountChoiceProps {
   user: UserInfo

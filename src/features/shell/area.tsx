@@ -1,9 +1,9 @@
 import { createElement, type HTMLAttributes } from 'react'
 import { useDefined } from '../../embed/use-defined'
-import { parseRoute, type RouteName } from '../../rules/routes'
+import { parseRoute, type RouteName } from '../../rules/routes/routes'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export type AreaTag =
   'dealer-dashboard' | 'dealer-conversations' | 'dealer-settings' | 'knowledge-bank' | 'user-admin'

@@ -1,11 +1,11 @@
-import type { SharedStore } from '../../query/shared'
+import type { SharedStore } from '../../query/session-state'
 import {
   filtersFromSearchParams,
   filtersToSearchParams,
   NO_FILTERS,
   type ListFilters,
-} from '../../rules/list-filters'
-import { parseRoute } from '../../rules/routes'
+} from '../../rules/conversations/list-filters'
+import { parseRoute } from '../../rules/routes/routes'
 import type { Navigation } from './navigation'
 
 /**

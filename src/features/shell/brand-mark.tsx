@@ -1,5 +1,5 @@
 import type { Session } from '../../session/session'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export type Brand = Session['brand']
 

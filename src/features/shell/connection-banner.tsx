@@ -1,7 +1,7 @@
 import type { LiveStatus } from '../../query/live'
-import { CONNECTION_LOST_TEXT } from '../../rules/takeover'
+import { CONNECTION_LOST_TEXT } from '../../rules/conversations/takeover'
 import { Icon } from '../../ui/icon'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** Says that what is on screen may be old; the connection comes back by itself (document 1 §4, §8). */
 export function ConnectionBanner({ live }: { live: LiveStatus }) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { told } from '../../editing/told'
+import { told } from '../../forms/translate-server-message'
 import type { ViewProps } from '../../embed/define-element'
 import { useSession, useSessionState } from '../../query/scope'
-import { pathToRemember } from '../../rules/own-path'
-import { resolveRoute } from '../../rules/routes'
+import { pathToRemember } from '../../rules/routes/return-path'
+import { resolveRoute } from '../../rules/routes/routes'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
 import { preloadArea, type AreaLoaders } from './area'
@@ -14,7 +14,7 @@ import { SignIn } from './sign-in'
 import { useShellLanguage } from './language-choice'
 import { useShellTheme } from './theme-choice'
 import { Workspace } from './workspace'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /**
  * The shell around all areas (document 1 §2): top bar, main menu, routes, sign-in. With `routing="history"` the page's address is the

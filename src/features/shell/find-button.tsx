@@ -1,8 +1,8 @@
 import { Icon } from '../../ui/icon'
-import { keyName } from '../../rules/shortcuts'
+import { keyName } from '../../rules/routes/shortcuts'
 import { isApple } from './is-apple'
 import { preloadPalette } from './overlays'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** Opens the command palette, and says by which key it opens too. */
 export function FindButton({ onOpen }: { onOpen: () => void }) {

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import { reachable } from '../../rules/routes'
-import { keyName, SHORTCUTS, spokenKey, type Shortcut } from '../../rules/shortcuts'
+import { reachable } from '../../rules/routes/routes'
+import { keyName, SHORTCUTS, spokenKey, type Shortcut } from '../../rules/routes/shortcuts'
 import { Dialog } from '../../ui/dialog'
 import { Switch } from '../../ui/switch'
 import { isApple } from './is-apple'
 import type { OverlayProps } from './shell-tools'
 import { useSingleKeys } from './single-keys'
-import { Sentence } from '../../words/sentence'
-import { t } from '../../words/translate'
+import { Sentence } from '../../i18n/sentence'
+import { t } from '../../i18n/translate'
 
 /** Every key of the console, from the table that the console listens by (beyond, 13). Those without Ctrl or Cmd can be switched off (WCAG 2.1.4). */
 export function KeyboardMap({ tools, onClose }: OverlayProps) {

@@ -1,8 +1,8 @@
 /** The language of the console's words: the person's own choice in this browser, else the browser's (beyond, 13). */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHost } from '../../embed/host'
-import { languageOf, LANGUAGES, pageLanguage, tellLanguage } from '../../words/language'
-import { keptChoice } from './kept-choice'
+import { languageOf, LANGUAGES, pageLanguage, tellLanguage } from '../../i18n/language'
+import { keptChoice } from './stored-preference'
 
 export type LanguageChoice = 'browser' | keyof typeof LANGUAGES
 

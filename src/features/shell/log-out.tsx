@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Session } from '../../session/session'
 import { useSession } from '../../query/scope'
 import { Loading } from '../../ui/loading'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 // The console is drawn anew as the session ends; the sign-out under way is one all the same.
 const underWay = new WeakMap<Session, Promise<void>>()

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { lazyComponent, type LazyComponent } from '../../ui/lazy'
 import { LazyDialog } from '../../ui/lazy-dialog'
 import type { OverlayName, OverlayProps, ShellTools } from './shell-tools'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** Each is fetched when it is first opened; its title stands over the dialog meanwhile. */
 const OVERLAYS: Readonly<Record<OverlayName, { title: string; View: LazyComponent<OverlayProps> }>> = {

@@ -1,4 +1,4 @@
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 import { deepQuery } from './deep-query'
 
 /** Gives the focus to the search of the screen, unfolding it where a button does that. False: there is none. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { RouteName } from '../../rules/routes'
-import { t } from '../../words/translate'
+import type { RouteName } from '../../rules/routes/routes'
+import { t } from '../../i18n/translate'
 import { brandName, type Brand } from './brand-mark'
 
 const titles: Partial<Record<RouteName, string>> = {

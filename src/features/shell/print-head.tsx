@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useScope } from '../../query/scope'
-import { useShared } from '../../query/shared'
+import { useShared } from '../../query/session-state'
 import { useToday } from '../../query/today'
-import { formatRange } from '../../rules/date-range'
-import { formatDateTime, zoneName } from '../../rules/format'
-import { daysOfRange } from '../../rules/list-filters'
-import { productLabel } from '../../rules/products'
-import type { RouteName } from '../../rules/routes'
+import { formatRange } from '../../rules/time/date-range'
+import { formatDateTime, zoneName } from '../../rules/time/format'
+import { daysOfRange } from '../../rules/conversations/list-filters'
+import { productLabel } from '../../rules/people/products'
+import type { RouteName } from '../../rules/routes/routes'
 import { usePrinting } from '../../ui/use-printing'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** At the head of a printed sheet: whose figures these are, of which days, and when it was printed (beyond, 13). */
 export function PrintHead({ route }: { route: RouteName }) {

@@ -1,8 +1,8 @@
-import type { Product, ProductId } from '../../contract/products'
-import { productLabel } from '../../rules/products'
+import type { Product, ProductId } from '../../contract/core/products'
+import { productLabel } from '../../rules/people/products'
 import { Icon } from '../../ui/icon'
 import { Select } from '../../ui/select'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface ProductChoiceProps {
   products: readonly Product[]

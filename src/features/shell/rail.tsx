@@ -1,10 +1,10 @@
 import { type MouseEvent } from 'react'
-import { barMenu, type MenuEntry, type MenuLink } from '../../rules/menu'
-import type { RouteName } from '../../rules/routes'
+import { barMenu, type MenuEntry, type MenuLink } from '../../rules/routes/menu'
+import type { RouteName } from '../../rules/routes/routes'
 import { Icon } from '../../ui/icon'
 import { Menu } from '../../ui/menu'
 import { useMediaQuery } from '../../ui/use-media-query'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface RailProps {
   entries: readonly MenuEntry[]

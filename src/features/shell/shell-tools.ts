@@ -1,7 +1,7 @@
-import type { Product, ProductId } from '../../contract/products'
-import type { UserInfo } from '../../contract/session'
-import type { SavedView } from '../../contract/views'
-import type { Viewer } from '../../rules/rights'
+import type { Product, ProductId } from '../../contract/core/products'
+import type { UserInfo } from '../../contract/calls/session'
+import type { SavedView } from '../../contract/calls/views'
+import type { Viewer } from '../../rules/people/permissions'
 import type { LanguageControl } from './language-choice'
 import type { ThemeControl } from './theme-choice'
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { told } from '../../editing/told'
+import { told } from '../../forms/translate-server-message'
 import { useSession, useSessionState } from '../../query/scope'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toast'
 import { greeting } from './account-choice'
 import { BrandMark, brandName } from './brand-mark'
 import { SignInScene } from './sign-in-scene'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface SignInProps {
   /** The path to come back to. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { signOutUser } from '../../contract/users'
-import { told } from '../../editing/told'
+import { signOutUser } from '../../contract/calls/users'
+import { told } from '../../forms/translate-server-message'
 import { useResources } from '../../query/scope'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface SignOutEverywhereProps {
   open: boolean

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keptChoice } from './kept-choice'
+import { keptChoice } from './stored-preference'
 
 const kept = keptChoice('forecourt-keys', ['on', 'off'])
 

@@ -1,7 +1,7 @@
 /** Light, dark or as the system says: the person's own choice for the console and everything in it (beyond, 13). */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHost } from '../../embed/host'
-import { keptChoice } from './kept-choice'
+import { keptChoice } from './stored-preference'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 

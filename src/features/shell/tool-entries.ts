@@ -2,7 +2,7 @@ import type { MenuEntry } from '../../ui/menu'
 import type { ShellTools } from './shell-tools'
 import { LANGUAGE_CHOICES } from './language-choice'
 import { THEMES } from './theme-choice'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** The shell's own entries of the user's menu. On a phone, what a wide bar shows beside it, too. */
 export function toolEntries({ theme, language, open }: ShellTools, phone: boolean): MenuEntry[] {

@@ -1,8 +1,8 @@
-import type { ProductId } from '../../contract/products'
-import type { UserInfo } from '../../contract/session'
+import type { ProductId } from '../../contract/core/products'
+import type { UserInfo } from '../../contract/calls/session'
 import type { LiveStatus } from '../../query/live'
-import { formatCount } from '../../rules/format'
-import type { Role } from '../../rules/roles'
+import { formatCount } from '../../rules/time/format'
+import type { Role } from '../../rules/people/roles'
 import { Badge } from '../../ui/badge'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
@@ -15,7 +15,7 @@ import { ViewsMenu } from './saved-views/views-menu'
 import type { ShellTools } from './shell-tools'
 import { toolEntries } from './tool-entries'
 import { UserMenu } from './user-menu'
-import { plural, t } from '../../words/translate'
+import { plural, t } from '../../i18n/translate'
 
 export interface TopBarProps {
   user: UserInfo

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useHost } from '../../embed/host'
-import { strokeOf, type Begun, type Shortcut } from '../../rules/shortcuts'
+import { strokeOf, type Begun, type Shortcut } from '../../rules/routes/shortcuts'
 import { deepQuery } from './deep-query'
 import { isApple } from './is-apple'
 

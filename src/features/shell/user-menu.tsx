@@ -1,13 +1,13 @@
-import type { ProductId } from '../../contract/products'
-import type { UserInfo } from '../../contract/session'
+import type { ProductId } from '../../contract/core/products'
+import type { UserInfo } from '../../contract/calls/session'
 import type { LiveStatus } from '../../query/live'
-import type { Role } from '../../rules/roles'
+import type { Role } from '../../rules/people/roles'
 import { Avatar } from '../../ui/avatar'
 import { Icon } from '../../ui/icon'
 import { Menu, type MenuEntry } from '../../ui/menu'
 import { productOptions } from './product-choice'
-import { t } from '../../words/translate'
-import { isolate } from '../../rules/bidi'
+import { t } from '../../i18n/translate'
+import { isolate } from '../../rules/text/bidi'
 
 export interface UserMenuProps {
   user: UserInfo

@@ -1,10 +1,10 @@
 import { useProfile } from '../../query/scope'
-import { useMay } from '../../query/use-may'
-import { retailersToGive } from '../../rules/user-table'
+import { useMay } from '../../query/use-can'
+import { retailersToGive } from '../../rules/people/user-table'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { typeName } from './name-of'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface AddUserProps {
   onAdd: (retailer: string) => void

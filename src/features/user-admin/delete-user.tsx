@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { DealerError } from '../../client/errors'
-import { auditLog } from '../../contract/audit'
-import { deleteUser, queryUsers, type ManagedUser } from '../../contract/users'
+import { auditLog } from '../../contract/calls/audit'
+import { deleteUser, queryUsers, type ManagedUser } from '../../contract/calls/users'
 import { useInvalidate } from '../../query/use-call'
 import { useCallMutation } from '../../query/use-call-mutation'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
 import { nameOf } from './name-of'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface DeleteUserProps {
   user: ManagedUser

@@ -1,4 +1,4 @@
-import { CDK_RETAILER, type ManagedUser } from '../../contract/users'
+import { CDK_RETAILER, type ManagedUser } from '../../contract/calls/users'
 
 /** How a user is called on screen: the name, or the address of one who has none. */
 export const nameOf = ({ FullName, Email }: Pick<ManagedUser, 'FullName' | 'Email'>): string =>

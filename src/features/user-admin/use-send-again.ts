@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { DealerError } from '../../client/errors'
-import { inviteAgain, queryUsers, type ManagedUser } from '../../contract/users'
+import { inviteAgain, queryUsers, type ManagedUser } from '../../contract/calls/users'
 import { useScope } from '../../query/scope'
 import { useInvalidate } from '../../query/use-call'
 import { useCallMutation } from '../../query/use-call-mutation'
 import { useToast } from '../../ui/toast'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface SendAgain {
   /** Id of the user whose invitation is on its way; null: none is. */

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '../../contract/users'
+import type { ManagedUser } from '../../contract/calls/users'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
@@ -6,8 +6,8 @@ import type { Column } from '../../ui/data-table'
 import { IconButton } from '../../ui/icon-button'
 import type { Sort } from '../../ui/next-sort'
 import { nameOf } from './name-of'
-import { t } from '../../words/translate'
-import { isolate } from '../../rules/bidi'
+import { t } from '../../i18n/translate'
+import { isolate } from '../../rules/text/bidi'
 
 export interface RowActions {
   /** Id of the person at the screen: they change their own account elsewhere. */

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
-import { useMay } from '../../query/use-may'
+import { useMay } from '../../query/use-can'
 import { EmptyState } from '../../ui/empty-state'
 import type { Sort } from '../../ui/next-sort'
 import type { Kept } from './form/user-draft'
 import { UserForms } from './form/user-forms'
-import { keyOf, LIST, usePlaces, type Place } from './place'
+import { keyOf, LIST, usePlaces, type Place } from './route'
 import { FIRST_SORT } from './user-columns'
 import { UsersList } from './users-list'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** Users of a dealership: table, invitation, edit (document 3 §2 User management). */
 export function UsersArea(props: ViewProps<'user-admin'>) {

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DealerError } from '../../client/errors'
-import type { ManagedUser } from '../../contract/users'
+import type { ManagedUser } from '../../contract/calls/users'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table'
 import { EmptyState } from '../../ui/empty-state'
 import type { Sort } from '../../ui/next-sort'
 import { Pager } from '../../ui/pager'
 import { userColumns, type RowActions } from './user-columns'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface UsersTableProps {
   query: UseQueryResult<unknown, DealerError>

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { fitted, type FittedText } from '../../rules/text-edit'
+import { fitted, type FittedText } from '../../rules/text/text-edit'
 import { TextArea, type TextAreaProps } from '../../ui/text-area'
 
 export interface LimitedTextAreaProps extends Omit<TextAreaProps, 'onChange' | 'ref'> {

@@ -1,9 +1,9 @@
-import { UnsavedGuard } from '../../editing/unsaved'
+import { UnsavedGuard } from '../../forms/unsaved'
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
 import { CapabilitiesPanel } from './capabilities/capabilities-panel'
 import { TakeoverPanel } from './capabilities/takeover-panel'
-import { CustomerExperience } from './look/customer-experience'
+import { CustomerExperience } from './appearance/customer-experience'
 import { OnboardingPanel } from './onboarding/onboarding-panel'
 
 /** The chat widget of the dealership: how it looks, what it may do, where it stands (document 3 §2). */

@@ -1,5 +1,5 @@
 /** The page in the studio's preview frame: a dealership's page with the real widget, which shows what the studio tells. */
-import type { PreviewAnswer, PreviewMessage } from '../../contract/widget-preview'
+import type { PreviewAnswer, PreviewMessage } from '../../contract/elements/widget-preview'
 import { make } from '../make'
 
 const CARS = [

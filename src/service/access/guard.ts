@@ -1,8 +1,8 @@
 /** The one gate: from a request to a user, and from a user to the account of the call (promises, invariant 7). */
-import type { AnyCall } from '../../contract/call'
-import { PRODUCT_IDS, type ProductId } from '../../contract/products'
-import { grants, meets } from '../../rules/rights'
-import { roleOf } from '../../rules/roles'
+import type { AnyCall } from '../../contract/core/call'
+import { PRODUCT_IDS, type ProductId } from '../../contract/core/products'
+import { grants, meets } from '../../rules/people/permissions'
+import { roleOf } from '../../rules/people/roles'
 import type { ServiceContext } from '../context'
 import { InvalidTokenError } from '../platform/identity'
 import { isNarrowToken, verifyNarrowToken, type Narrowing } from '../identity/scoped-token'

@@ -1,7 +1,14 @@
 /** Binds an entry of the contract to the code that answers it. What the code receives is already checked and allowed. */
-import type { AnyCall, CallBody, CallHeaders, CallOutput, CallParams, CallQuery } from '../../contract/call'
-import type { ProductId } from '../../contract/products'
-import type { PolicyEntry } from '../../contract/policy'
+import type {
+  AnyCall,
+  CallBody,
+  CallHeaders,
+  CallOutput,
+  CallParams,
+  CallQuery,
+} from '../../contract/core/call'
+import type { ProductId } from '../../contract/core/products'
+import type { PolicyEntry } from '../../contract/core/policy'
 import type { ServiceContext } from '../context'
 import type { Narrowing } from '../identity/scoped-token'
 import type { Dealership } from '../accounts/accounts'

@@ -1,10 +1,10 @@
 /** Dealerships: what the console must know of the one that is shown. */
-import type { Formats } from '../../contract/formats'
+import type { Formats } from '../../contract/core/formats'
 import { sql } from 'kysely'
-import type { Product, ProductId } from '../../contract/products'
-import { CDK_RETAILER, DEFAULT_RETAILER } from '../../contract/users'
-import type { ChildAccount, DealerSettings } from '../../contract/session'
-import { capabilitiesOf, schedulesService } from '../../rules/capabilities'
+import type { Product, ProductId } from '../../contract/core/products'
+import { CDK_RETAILER, DEFAULT_RETAILER } from '../../contract/calls/users'
+import type { ChildAccount, DealerSettings } from '../../contract/calls/session'
+import { capabilitiesOf, schedulesService } from '../../rules/settings/capabilities'
 import type { Executor } from '../platform/database'
 import type { AccountFlags, AccountRow } from '../platform/schema'
 

@@ -1,12 +1,12 @@
 /** Who changed which setting of a dealership, with before and after (beyond, 12). `setting-versions.ts` writes it. */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { CallOutput } from '../../contract/call'
-import type { auditLog, AuditEntry } from '../../contract/audit'
-import { formatDateTime } from '../../rules/format'
-import { differenceInWords, settingDifferences, settingTitle } from '../../rules/setting-changes'
-import type { Formats } from '../../contract/formats'
-import { csvLines, UTF8_MARK } from '../../rules/csv'
+import type { CallOutput } from '../../contract/core/call'
+import type { auditLog, AuditEntry } from '../../contract/calls/audit'
+import { formatDateTime } from '../../rules/time/format'
+import { differenceInWords, settingDifferences, settingTitle } from '../../rules/settings/setting-changes'
+import type { Formats } from '../../contract/core/formats'
+import { csvLines, UTF8_MARK } from '../../rules/text/csv'
 import type { Db, Executor } from '../platform/database'
 import type { Tables } from '../platform/schema'
 

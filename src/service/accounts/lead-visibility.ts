@@ -3,7 +3,7 @@
  * feed takes its condition from here.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Role } from '../../contract/call'
+import type { Role } from '../../contract/core/call'
 import type { Executor } from '../platform/database'
 import type { UserRow } from '../platform/schema'
 

@@ -1,6 +1,6 @@
 /** Users: who they are and which accounts they may see. */
 import { sql } from 'kysely'
-import type { PolicyEntry } from '../../contract/policy'
+import type { PolicyEntry } from '../../contract/core/policy'
 import type { UserKey } from '../platform/identity'
 import type { Executor } from '../platform/database'
 import type { UserRow } from '../platform/schema'

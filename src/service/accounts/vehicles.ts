@@ -1,7 +1,7 @@
 /** Vehicles as shoppers see them. */
-import type { VehicleCard } from '../../contract/dialogue'
-import type { SiteVehicle } from '../../contract/widget'
-import { salePriceOf, type Preferences } from '../../rules/preferences'
+import type { VehicleCard } from '../../contract/calls/dialogue'
+import type { SiteVehicle } from '../../contract/calls/widget'
+import { salePriceOf, type Preferences } from '../../rules/settings/preferences'
 import type { Executor } from '../platform/database'
 import type { AccountRow, VehicleRow } from '../platform/schema'
 

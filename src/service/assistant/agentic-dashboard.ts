@@ -1,7 +1,7 @@
 /** Journeys with the lead sources assigned to them, as the Agentic Dashboard shows them (decisions, The remote widget of /far). */
 import { sql } from 'kysely'
-import type { agenticDashboard, JourneySource } from '../../contract/agentic'
-import type { CallOutput } from '../../contract/call'
+import type { agenticDashboard, JourneySource } from '../../contract/calls/agentic'
+import type { CallOutput } from '../../contract/core/call'
 import type { Dealership } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
 import { countLeadSources } from '../metrics/metric-tables'

@@ -1,7 +1,7 @@
 /** Test questions of a journey, and the instructions that they try (beyond, 8). */
-import type { testInstructions, testQuestions } from '../../contract/agentic'
-import type { CallBody, CallOutput } from '../../contract/call'
-import { USUAL_TEST_QUESTIONS } from '../../rules/test-questions'
+import type { testInstructions, testQuestions } from '../../contract/calls/agentic'
+import type { CallBody, CallOutput } from '../../contract/core/call'
+import { USUAL_TEST_QUESTIONS } from '../../rules/conversations/test-questions'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { ownJourney, type JourneyEditor } from './agentic'

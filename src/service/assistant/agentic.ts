@@ -1,6 +1,6 @@
 /** What the Agentic Dashboard changes: journeys, their lead sources and instructions, each with its place in the change log (decisions, The remote widget of /far; beyond, 8 and 12). */
 import { sql } from 'kysely'
-import type { Journey } from '../../contract/agentic'
+import type { Journey } from '../../contract/calls/agentic'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'

@@ -1,6 +1,6 @@
 /** What each dealership knows: its knowledge as it stands at every question, its lot read once in a while. */
-import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../contract/knowledge'
-import { categoryOf } from '../../rules/products'
+import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../contract/calls/knowledge'
+import { categoryOf } from '../../rules/people/products'
 import type { ServiceContext } from '../context'
 import { hoursProductOf } from '../settings/hours'
 import type { ConversationRecord, VehicleRow } from '../platform/schema'

@@ -1,5 +1,5 @@
 /** What a dealership knows, by topic and question, as the older form shows it: document 2 §3 CMS, §4, §5, §7. It knows no products: what it adds every assistant knows. */
-import type { CmsTopic } from '../../contract/cms'
+import type { CmsTopic } from '../../contract/calls/cms'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
 import type { Executor } from '../platform/database'

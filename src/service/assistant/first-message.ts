@@ -2,7 +2,7 @@
  * The assistant's first message to a lead that came in without a talk: what a preview of such a lead shows, under the saved instructions of its journey and
  * source (beyond, 10; document 1 §2 Preview mode). Thought out while nothing is held; `delivery/follow-up-queue.ts` sends it.
  */
-import { formatDate, formatTime } from '../../rules/format'
+import { formatDate, formatTime } from '../../rules/time/format'
 import type { ServiceContext } from '../context'
 import type { Db } from '../platform/database'
 import type { FirstMessage, Opener } from '../delivery/follow-up-queue'
@@ -22,7 +22,7 @@ import type { Assistant, Effect } from './port'
 import { embeddedPreview } from './preview/embedded'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './preview/port'
 import { dealershipOf, isKeptBack, lastLines } from './question'
-import { isolate } from '../../rules/bidi'
+import { isolate } from '../../rules/text/bidi'
 
 /** `preview` writes; `assistant` says what an answer to the same lines does besides speaking. */
 export function firstMessages(

@@ -1,7 +1,7 @@
 /** Instructions and their versions: saving by compare-and-set, history, and rolling back (document 1 §2 Preview mode; beyond, 8). */
 import type { Selectable } from 'kysely'
-import type { CallBody, CallOutput } from '../../contract/call'
-import type { InstructionVersion, saveInstructions } from '../../contract/journeys'
+import type { CallBody, CallOutput } from '../../contract/core/call'
+import type { InstructionVersion, saveInstructions } from '../../contract/calls/journeys'
 import { invalid, notFound } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import {

@@ -1,6 +1,6 @@
 /** How one instruction is held and becomes a new version, with what stood before it in the history (beyond, 8). */
 import type { Selectable } from 'kysely'
-import { formatDateTime } from '../../rules/format'
+import { formatDateTime } from '../../rules/time/format'
 import { notFound, Refusal } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { formatsOfAccount } from '../accounts/accounts'

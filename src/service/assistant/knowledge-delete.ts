@@ -1,6 +1,6 @@
 /** AI Knowledge Bank: what was added here is deleted (document 3 §4, §6, §7 Knowledge bank). */
 import { sql } from 'kysely'
-import type { KnowledgeProductId } from '../../contract/knowledge'
+import type { KnowledgeProductId } from '../../contract/calls/knowledge'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Tx } from '../platform/database'

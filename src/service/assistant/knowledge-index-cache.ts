@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { KnowledgeProductId } from '../../contract/knowledge'
+import type { KnowledgeProductId } from '../../contract/calls/knowledge'
 import type { Db } from '../platform/database'
 import { KnowledgeIndex } from './embedded/knowledge-search'
 import type { Knowledge } from './port'

@@ -4,8 +4,8 @@ import {
   KNOWLEDGE_PRODUCTS,
   type KnowledgeProductId,
   type KnowledgeQuestion,
-} from '../../contract/knowledge'
-import { categoryOf } from '../../rules/products'
+} from '../../contract/calls/knowledge'
+import { categoryOf } from '../../rules/people/products'
 import { invalid } from '../platform/errors'
 import { productsOf } from '../accounts/accounts'
 import type { Executor } from '../platform/database'

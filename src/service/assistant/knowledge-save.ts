@@ -1,6 +1,6 @@
 /** AI Knowledge Bank: topics and questions of one's own, answers, and whose assistants know them (document 3 §4, §5, §7 Knowledge bank). */
-import type { CallOutput } from '../../contract/call'
-import type { KnowledgeProductId, saveKnowledge } from '../../contract/knowledge'
+import type { CallOutput } from '../../contract/core/call'
+import type { KnowledgeProductId, saveKnowledge } from '../../contract/calls/knowledge'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
 import type { Tx } from '../platform/database'

@@ -1,5 +1,5 @@
 /** AI Knowledge Bank: what is read of it (document 3 §2, §3, §7 Knowledge bank). */
-import type { KnowledgeGroup, KnowledgeProductId } from '../../contract/knowledge'
+import type { KnowledgeGroup, KnowledgeProductId } from '../../contract/calls/knowledge'
 import type { Executor } from '../platform/database'
 import type { KnowledgeEditor } from './knowledge-rows'
 import { KNOWLEDGE_BLOCK, readKnowledge, type KnownEntry } from './knowledge-rows'

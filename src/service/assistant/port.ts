@@ -1,10 +1,10 @@
 /** Who answers shoppers, seen from the service: one question in, one reply out. Adapters know neither database nor socket. */
-import type { Attachment, MessageSource } from '../../contract/dialogue'
-import type { Formats } from '../../contract/formats'
-import type { BotAnswerGroupId } from '../../rules/bot-answers'
-import type { ChatAbilities } from '../../rules/capabilities'
-import type { BusinessHours, DealerHours } from '../../rules/hours'
-import type { Preferences } from '../../rules/preferences'
+import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
+import type { Formats } from '../../contract/core/formats'
+import type { BotAnswerGroupId } from '../../rules/settings/bot-answers'
+import type { ChatAbilities } from '../../rules/settings/capabilities'
+import type { BusinessHours, DealerHours } from '../../rules/settings/hours'
+import type { Preferences } from '../../rules/settings/preferences'
 import type { VehicleRow } from '../platform/schema'
 
 export interface KnowledgeEntry {

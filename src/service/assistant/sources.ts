@@ -1,6 +1,6 @@
 /** What a reply rests on, named for the people of the dealership. */
-import type { MessageSource } from '../../contract/dialogue'
-import { botAnswerOf, type BotAnswerGroupId } from '../../rules/bot-answers'
+import type { MessageSource } from '../../contract/calls/dialogue'
+import { botAnswerOf, type BotAnswerGroupId } from '../../rules/settings/bot-answers'
 import type { KnowledgeEntry } from './port'
 
 export const entrySource = ({ id, question }: KnowledgeEntry): MessageSource => ({

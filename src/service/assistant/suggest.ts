@@ -1,6 +1,6 @@
 /** A reply for a person to approve or edit: what the assistant would say, said by nobody and with no effect (beyond, 6). */
-import type { CallOutput } from '../../contract/call'
-import type { suggestReply } from '../../contract/assist'
+import type { CallOutput } from '../../contract/core/call'
+import type { suggestReply } from '../../contract/calls/assist'
 import type { ServiceContext } from '../context'
 import { createLimiter, type Limiter } from '../platform/rate-limits'
 import { ownConversation } from '../conversations/own-conversation'

@@ -1,14 +1,19 @@
 /** Questions of shoppers that the assistant had no answer to, and what becomes of them (beyond, 9). */
 import { sql } from 'kysely'
-import type { CallOutput } from '../../contract/call'
+import type { CallOutput } from '../../contract/core/call'
 import {
   KNOWLEDGE_LENGTHS,
   type KnowledgeProductId,
   type UnansweredQuestion,
   type unansweredQuestions,
-} from '../../contract/knowledge'
-import { meaningKey } from '../../rules/meaning-words'
-import { answersKeys, askedAlike, type AskedAlike, type UnansweredLine } from '../../rules/unanswered'
+} from '../../contract/calls/knowledge'
+import { meaningKey } from '../../rules/conversations/normalize-text'
+import {
+  answersKeys,
+  askedAlike,
+  type AskedAlike,
+  type UnansweredLine,
+} from '../../rules/conversations/group-similar-questions'
 import type { ServiceContext } from '../context'
 import { fullNameOf } from '../conversations/conversations'
 import type { Executor, Tx } from '../platform/database'

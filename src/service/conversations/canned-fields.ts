@@ -1,7 +1,7 @@
 /** What the fields of canned replies read for one customer and one member of staff (beyond, 6). */
-import type { CannedField } from '../../contract/assist'
-import { formatMoment } from '../../rules/format'
-import { formatPhone } from '../../rules/format-phone'
+import type { CannedField } from '../../contract/calls/assist'
+import { formatMoment } from '../../rules/time/format'
+import { formatPhone } from '../../rules/text/format-phone'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
 import { comingAppointments } from './lead-changes'
@@ -9,7 +9,7 @@ import { ownConversation } from './own-conversation'
 import type { Sight } from '../accounts/lead-visibility'
 import type { AccountRow, UserRow } from '../platform/schema'
 import { vehicleName } from '../accounts/vehicles'
-import { singleLine } from '../../rules/single-line'
+import { singleLine } from '../../rules/text/single-line'
 
 /** Null where there is nothing to put in. The appointment is the next one, on the dealership's clock. Throws 404 for another account's. */
 export async function readCannedFields(

@@ -1,8 +1,8 @@
 /** The dealership's canned replies (beyond, 6). */
 import { sql, type Selectable } from 'kysely'
-import type { CallBody } from '../../contract/call'
-import type { CannedReply, saveCannedReply } from '../../contract/assist'
-import { fieldsError } from '../../rules/canned-reply'
+import type { CallBody } from '../../contract/core/call'
+import type { CannedReply, saveCannedReply } from '../../contract/calls/assist'
+import { fieldsError } from '../../rules/conversations/canned-reply'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, Refusal } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'

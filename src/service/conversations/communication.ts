@@ -1,8 +1,8 @@
 /** Whether the AI may speak to one customer (document 1 §2 Stop-communication page; promises, invariant 16). */
-import type { CallOutput } from '../../contract/call'
-import { Channel } from '../../contract/conversations'
-import type { updateCommunication } from '../../contract/dialogue'
-import { v } from '../../contract/schema'
+import type { CallOutput } from '../../contract/core/call'
+import { Channel } from '../../contract/calls/conversations'
+import type { updateCommunication } from '../../contract/calls/dialogue'
+import { v } from '../../contract/core/schema'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Tx } from '../platform/database'

@@ -1,7 +1,7 @@
 /** One page of a conversation list (document 1 §2 Conversations list): a count and a page, from one snapshot. */
-import { PAGE_SIZE, type ConversationPage } from '../../contract/conversations'
-import type { ListName } from '../../contract/metric-names'
-import { searchWords } from '../../rules/search-words'
+import { PAGE_SIZE, type ConversationPage } from '../../contract/calls/conversations'
+import type { ListName } from '../../contract/calls/metric-names'
+import { searchWords } from '../../rules/conversations/search-words'
 import type { Db } from '../platform/database'
 import { countRows, listRowOf, readPage } from './list-query'
 import { rowsOf, type ListWish } from './list-rows'

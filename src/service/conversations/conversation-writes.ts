@@ -1,5 +1,5 @@
 /** What every transaction that changes a conversation needs: to hold it, to read it again, to tell what lists show of it now. */
-import { isSourceOff } from '../../rules/sources'
+import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'
 import { rowOf } from './conversations'
 import type { NewAccountEvent } from '../platform/live-log'

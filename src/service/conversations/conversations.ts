@@ -1,7 +1,7 @@
 /** A conversation as lists and live readers see it. */
-import { Channel, type ConversationRow } from '../../contract/conversations'
-import { v } from '../../contract/schema'
-import { isCustomerOnline, takeoverEventType } from '../../rules/takeover'
+import { Channel, type ConversationRow } from '../../contract/calls/conversations'
+import { v } from '../../contract/core/schema'
+import { isCustomerOnline, takeoverEventType } from '../../rules/conversations/takeover'
 import { clip } from '../platform/plain-text'
 import type { ConversationRecord } from '../platform/schema'
 

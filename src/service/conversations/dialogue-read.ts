@@ -1,7 +1,7 @@
 /** Reads one dialogue (document 1 §2 Conversation view). */
-import { Channel } from '../../contract/conversations'
-import type { Dialogue } from '../../contract/dialogue'
-import { isCustomerOnline } from '../../rules/takeover'
+import { Channel } from '../../contract/calls/conversations'
+import type { Dialogue } from '../../contract/calls/dialogue'
+import { isCustomerOnline } from '../../rules/conversations/takeover'
 import type { Db, Executor } from '../platform/database'
 import { deliveriesAfter } from '../outbound/deliveries'
 import { messageOf } from './dialogue'

@@ -1,13 +1,13 @@
 /** A message and an event as the wire has them, for staff: what shoppers see of it, `live/visitor-message.ts` picks. Text stays plain text. */
 import type { Selectable } from 'kysely'
-import { Channel } from '../../contract/conversations'
+import { Channel } from '../../contract/calls/conversations'
 import {
   ServiceCompleted,
   type Attachment,
   type ConversationEvent,
   type Message,
-} from '../../contract/dialogue'
-import { readAs, v } from '../../contract/schema'
+} from '../../contract/calls/dialogue'
+import { readAs, v } from '../../contract/core/schema'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import { deliveryOf } from '../outbound/deliveries'
 import type { ConversationRecord, DeliveryRow, MessageRecord, Tables } from '../platform/schema'

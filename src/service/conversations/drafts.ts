@@ -1,7 +1,7 @@
 /** Unsent words of members of staff: one draft a person, conversation and channel (beyond, 4; promises, invariant 6). */
-import { Channel } from '../../contract/conversations'
-import type { Draft } from '../../contract/reply'
-import { v } from '../../contract/schema'
+import { Channel } from '../../contract/calls/conversations'
+import type { Draft } from '../../contract/calls/reply'
+import { v } from '../../contract/core/schema'
 import type { Executor, Tx } from '../platform/database'
 import { ownConversation } from './own-conversation'
 import { plainText } from '../platform/plain-text'

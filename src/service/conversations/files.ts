@@ -1,6 +1,6 @@
 /** Files that came with messages. They are only ever saved by a browser, never shown by ours. */
-import type { CallOutput } from '../../contract/call'
-import type { attachedFile } from '../../contract/reply'
+import type { CallOutput } from '../../contract/core/call'
+import type { attachedFile } from '../../contract/calls/reply'
 import { notFound } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'

@@ -2,7 +2,7 @@
  * What the assistant does besides speaking, and a person by a form: keeps contacts, makes appointments, hands over. Each runs inside the
  * transaction that stores the line or form, on the conversation which that transaction holds, and answers events for the live readers.
  */
-import { formatMoment } from '../../rules/format'
+import { formatMoment } from '../../rules/time/format'
 import { formatsOfAccount } from '../accounts/accounts'
 import { noteOfConversation } from '../outbound/analytics'
 import type { Executor, Tx } from '../platform/database'

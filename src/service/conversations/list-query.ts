@@ -1,7 +1,7 @@
 /** The statements behind conversation lists: their rows by id, in their order, and what a row shows. */
 import { sql, type RawBuilder } from 'kysely'
-import { PAGE_SIZE, type ConversationRow, type SortColumn } from '../../contract/conversations'
-import type { ListName } from '../../contract/metric-names'
+import { PAGE_SIZE, type ConversationRow, type SortColumn } from '../../contract/calls/conversations'
+import type { ListName } from '../../contract/calls/metric-names'
 import { rowOf } from './conversations'
 import type { Executor } from '../platform/database'
 import type { ListRows, ListWish } from './list-rows'

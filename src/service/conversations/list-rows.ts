@@ -1,8 +1,8 @@
 /** Which rows a conversation list has: the units that its figure counts, narrowed by what was asked for. */
 import { sql, type RawBuilder } from 'kysely'
-import type { ListName } from '../../contract/metric-names'
-import type { SortColumn } from '../../contract/conversations'
-import type { SortDirection } from '../../contract/schema'
+import type { ListName } from '../../contract/calls/metric-names'
+import type { SortColumn } from '../../contract/calls/conversations'
+import type { SortDirection } from '../../contract/core/schema'
 import { countedFacts, countsConversations, factsInRange } from '../metrics/fact-filter'
 import { LISTS } from '../metrics/metric-lists'
 import { UNASSIGNED } from '../metrics/metric-tables'

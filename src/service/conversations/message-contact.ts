@@ -2,7 +2,7 @@
  * A shopper who writes their number or address into the chat can be reached from that line on, whoever answers it and whether anybody does: lead
  * gating, lists and follow-ups know it at once (document 3 §6 Lead Gating).
  */
-import { emailIn, phoneIn } from '../../rules/contact-in-text'
+import { emailIn, phoneIn } from '../../rules/conversations/contact-in-text'
 import type { Tx } from '../platform/database'
 import { keepContact } from './lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'

@@ -2,8 +2,8 @@
  * The one way by which a line enters a dialogue (architecture, How a message travels; promises, invariants 3, 4 and 16): in one
  * transaction it gets the conversation's next number, is deduplicated, kept, counted, and told to every live reader.
  */
-import type { Attachment, MessageSource } from '../../contract/dialogue'
-import type { Channel } from '../../contract/conversations'
+import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
+import type { Channel } from '../../contract/calls/conversations'
 import type { ServiceContext } from '../context'
 import type { Clock } from '../platform/clock'
 import type { Tx } from '../platform/database'

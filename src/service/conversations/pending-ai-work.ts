@@ -2,7 +2,7 @@
  * What the assistant has for customers and has not said: answers that it owes, messages that no gateway has taken, follow-ups to come. It is dropped
  * when the assistant must be silent for them, and not said afterwards (promises, invariant 16; decisions, Live chat).
  */
-import type { SubSourceName } from '../../rules/sources'
+import type { SubSourceName } from '../../rules/settings/sources'
 import type { ServiceContext } from '../context'
 import type { Executor, Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'

@@ -1,10 +1,10 @@
 /** A person's reply by e-mail or SMS: into the dialogue and into the queue, in one transaction (document 1 §4 Reply composer, §5, §7). */
-import type { CallBody } from '../../contract/call'
-import type { Message } from '../../contract/dialogue'
-import type { replyMessage, ReplyChannel } from '../../contract/reply'
+import type { CallBody } from '../../contract/core/call'
+import type { Message } from '../../contract/calls/dialogue'
+import type { replyMessage, ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
 import { isMailAddress } from '../parsing/mail-address'
-import { htmlOf, UNSUBSCRIBED_TEXT } from '../../rules/reply'
+import { htmlOf, UNSUBSCRIBED_TEXT } from '../../rules/conversations/reply'
 import { cleanMarkup } from '../outbound/mail-markup'
 import { notFound, Refusal } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
@@ -17,7 +17,7 @@ import { plainText } from '../platform/plain-text'
 import type { Sight } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord, DeliveryRow, UserRow } from '../platform/schema'
 import { lockConversation } from './conversation-writes'
-import { isolate } from '../../rules/bidi'
+import { isolate } from '../../rules/text/bidi'
 
 export type Reply = CallBody<typeof replyMessage>
 

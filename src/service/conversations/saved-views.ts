@@ -1,9 +1,9 @@
 /** Saved views: a place of the console with its filters, under a name of one’s own (beyond, 13). */
 import { sql, type Selectable } from 'kysely'
-import { MAX_VIEWS, type saveView, type SavedView } from '../../contract/views'
-import type { CallBody } from '../../contract/call'
-import { ownPath } from '../../rules/own-path'
-import { parseRoute } from '../../rules/routes'
+import { MAX_VIEWS, type saveView, type SavedView } from '../../contract/calls/views'
+import type { CallBody } from '../../contract/core/call'
+import { ownPath } from '../../rules/routes/return-path'
+import { parseRoute } from '../../rules/routes/routes'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
 import { productsOf } from '../accounts/accounts'

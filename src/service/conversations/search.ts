@@ -1,7 +1,7 @@
 /** Search over the whole history of dealerships: names, contacts, and every line that was said. */
 import { sql, type RawBuilder } from 'kysely'
-import type { ConversationRow, SearchHit } from '../../contract/conversations'
-import { excerptOf, hasAll, marksOf, type SearchWord } from '../../rules/search-words'
+import type { ConversationRow, SearchHit } from '../../contract/calls/conversations'
+import { excerptOf, hasAll, marksOf, type SearchWord } from '../../rules/conversations/search-words'
 import type { Executor, Tx } from '../platform/database'
 import type { MessageRecord } from '../platform/schema'
 import { ofDealerships, type Scope } from '../accounts/scope'

@@ -1,6 +1,6 @@
 /** Members of staff who have a console open, as leases in the database, so that every instance can tell shoppers whether somebody is there. */
 import { sql } from 'kysely'
-import { CUSTOMER_LEASE_MS } from '../../rules/takeover'
+import { CUSTOMER_LEASE_MS } from '../../rules/conversations/takeover'
 import type { Db } from '../platform/database'
 import type { AccountRow } from '../platform/schema'
 

@@ -1,5 +1,5 @@
 /** When takeovers end by themselves (promises, invariant 2). The deadlines follow from moments in the database, so they survive a restart. */
-import { takeoverEndDue } from '../../rules/takeover'
+import { takeoverEndDue } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import type { Db } from '../platform/database'
 import { endTakeover, takeoverRow } from './takeover'

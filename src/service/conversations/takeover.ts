@@ -3,8 +3,8 @@
  * epoch in one transaction, which also keeps the event, the figures and what live readers are told.
  */
 import type { Selectable } from 'kysely'
-import type { Takeover, TakeoverEnd, TakeoverStatus } from '../../contract/takeover'
-import { isStale, takeoverEventType } from '../../rules/takeover'
+import type { Takeover, TakeoverEnd, TakeoverStatus } from '../../contract/calls/takeover'
+import { isStale, takeoverEventType } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../platform/errors'
 import { isChatEnded } from './chat-ended'

@@ -1,6 +1,6 @@
 /** What stands in a dialogue besides its messages (document 1 §2 Event notes). */
-import type { ConversationEvent, NotificationInvocation, StopEvent } from '../../contract/dialogue'
-import type { v } from '../../contract/schema'
+import type { ConversationEvent, NotificationInvocation, StopEvent } from '../../contract/calls/dialogue'
+import type { v } from '../../contract/core/schema'
 import type { Executor } from '../platform/database'
 import { eventOf } from './dialogue'
 import { ownConversation } from './own-conversation'

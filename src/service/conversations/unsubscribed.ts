@@ -1,6 +1,6 @@
 /** Who does not want to be written to any more, by conversation and channel (document 1 §5, §7; promises, invariant 16). */
 import { sql } from 'kysely'
-import type { Channel } from '../../contract/conversations'
+import type { Channel } from '../../contract/calls/conversations'
 import type { Executor, Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { addEvent } from './events'

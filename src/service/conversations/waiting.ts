@@ -1,15 +1,15 @@
 /** Customers who wait for a person: handed over, and no member of staff has answered since (beyond, 1). */
 import { sql } from 'kysely'
-import type { CallOutput } from '../../contract/call'
+import type { CallOutput } from '../../contract/core/call'
 import {
   WAITING_DAYS,
   WAITING_MAX,
   type waiting,
   type WaitingClock,
   type WaitingCustomer,
-} from '../../contract/waiting'
-import { businessTime, isClockRunning, openingClockOf } from '../../rules/business-time'
-import { settingsProductOfCategory } from '../../rules/products'
+} from '../../contract/calls/waiting'
+import { businessTime, isClockRunning, openingClockOf } from '../../rules/conversations/business-time'
+import { settingsProductOfCategory } from '../../rules/people/products'
 import type { Executor } from '../platform/database'
 import { hoursByAccount } from '../settings/hours'
 import { listRowOf, type ListRecord } from './list-query'

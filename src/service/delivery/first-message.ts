@@ -3,8 +3,8 @@
  * its number. `follow-up-queue.ts` sends it under the conditions of everything that the assistant says by itself.
  */
 import { sql } from 'kysely'
-import type { ReplyChannel } from '../../contract/reply'
-import { FIRST_MESSAGE } from '../../rules/follow-up'
+import type { ReplyChannel } from '../../contract/calls/reply'
+import { FIRST_MESSAGE } from '../../rules/settings/follow-up'
 import type { Tx } from '../platform/database'
 import { recipientOn } from '../outbound/follow-up-channel'
 import { newId } from '../platform/id'

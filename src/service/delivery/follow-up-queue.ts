@@ -3,12 +3,12 @@
  * put off, in that one transaction. So it is said once, whatever dies, and never after a stop, a takeover, a pause, an unsubscription, a switch or an
  * answer that came first (promises, invariants 13 and 16).
  */
-import type { CampaignSetup } from '../../contract/campaigns'
-import type { ReplyChannel } from '../../contract/reply'
-import { FIRST_MESSAGE, followUpStep, isStepOn, isTooLate } from '../../rules/follow-up'
-import { followUpTemplateOf } from '../../rules/follow-up-words'
-import { htmlOf } from '../../rules/reply'
-import { smsMoment } from '../../rules/sms-hours'
+import type { CampaignSetup } from '../../contract/calls/campaigns'
+import type { ReplyChannel } from '../../contract/calls/reply'
+import { FIRST_MESSAGE, followUpStep, isStepOn, isTooLate } from '../../rules/settings/follow-up'
+import { followUpTemplateOf } from '../../rules/settings/follow-up-words'
+import { htmlOf } from '../../rules/conversations/reply'
+import { smsMoment } from '../../rules/settings/sms-hours'
 import type { ServiceContext } from '../context'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from '../conversations/events'

@@ -1,6 +1,6 @@
 /** Follow-up sequences as a dealership has them: document 2 §3 Follow-up sequence, §4, §7. */
-import type { CallBody, CallOutput } from '../../contract/call'
-import type { FollowUpSequence, followUpTemplate, saveFollowUp } from '../../contract/follow-up'
+import type { CallBody, CallOutput } from '../../contract/core/call'
+import type { FollowUpSequence, followUpTemplate, saveFollowUp } from '../../contract/calls/follow-up'
 import {
   FOLLOW_UP_SEQUENCES,
   followUpSequence,
@@ -8,8 +8,8 @@ import {
   isStepOn,
   type FollowUpSequenceDefinition,
   type SwitchedSteps,
-} from '../../rules/follow-up'
-import { followUpTemplateOf } from '../../rules/follow-up-words'
+} from '../../rules/settings/follow-up'
+import { followUpTemplateOf } from '../../rules/settings/follow-up-words'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'

@@ -1,8 +1,12 @@
 /** What a follow-up says to one customer: the words of its step, filled in, with what stands under every message of the channel. */
-import type { ReplyChannel } from '../../contract/reply'
-import { fillFollowUp, type FollowUpTemplate, type FollowUpValues } from '../../rules/follow-up-words'
-import { formatMoment } from '../../rules/format'
-import { prefillOf, withPrefill } from '../../rules/reply'
+import type { ReplyChannel } from '../../contract/calls/reply'
+import {
+  fillFollowUp,
+  type FollowUpTemplate,
+  type FollowUpValues,
+} from '../../rules/settings/follow-up-words'
+import { formatMoment } from '../../rules/time/format'
+import { prefillOf, withPrefill } from '../../rules/conversations/reply'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
 import { comingAppointments } from '../conversations/lead-changes'

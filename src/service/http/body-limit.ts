@@ -1,7 +1,7 @@
 /** How large the body of a request may be, by its address. It is checked before anything of the body is read. */
 import type { MiddlewareHandler } from 'hono'
-import { MAIL_MAX_LENGTH } from '../../contract/intake'
-import { FEED_MAX_BYTES } from '../../contract/inventory'
+import { MAIL_MAX_LENGTH } from '../../contract/calls/intake'
+import { FEED_MAX_BYTES } from '../../contract/calls/inventory'
 import { Refusal } from '../platform/errors'
 
 interface BodyLimit {

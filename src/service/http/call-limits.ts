@@ -1,5 +1,5 @@
 /** Which limit a call has. */
-import type { AnyCall } from '../../contract/call'
+import type { AnyCall } from '../../contract/core/call'
 import { hashOf } from '../accounts/tickets'
 import type { PartnerKey } from '../accounts/partner-keys'
 import type { Caller } from '../access/route'

@@ -1,7 +1,7 @@
 /** How one request of a call becomes its answer: who, how often, about which account, with what; then the call's own code. */
 import type { Context } from 'hono'
-import type { AnyCall } from '../../contract/call'
-import { faultsOf, v } from '../../contract/schema'
+import type { AnyCall } from '../../contract/core/call'
+import { faultsOf, v } from '../../contract/core/schema'
 import type { ServiceContext } from '../context'
 import type { AccountWithProducts } from '../accounts/accounts'
 import type { PartnerKey } from '../accounts/partner-keys'

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import type { ErrorBody } from '../../contract/errors'
+import type { ErrorBody } from '../../contract/core/errors'
 import { isDatabaseUnavailable } from '../platform/unavailable'
 import { Refusal, unavailable } from '../platform/errors'
 import { brokeOff } from '../platform/requests/read-body'

@@ -1,7 +1,7 @@
 /** Passwords are kept as scrypt hashes with their own salt and cost, so that the cost can rise later. */
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
-import { PASSWORD_MAX_LENGTH } from '../../rules/profile'
+import { PASSWORD_MAX_LENGTH } from '../../rules/people/profile'
 import { Refusal } from '../platform/errors'
 import { ConcurrencyGate, GateFullError } from './concurrency-gate'
 

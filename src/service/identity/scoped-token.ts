@@ -3,8 +3,8 @@
  * (promises, Defences: embedding; decisions, The remote widget of /far), or for what some elements of ours do there (decisions, Sign-in).
  */
 import { decodeProtectedHeader, errors } from 'jose'
-import type { SessionElement } from '../../contract/partner'
-import { callsOfElements } from '../../rules/element-calls'
+import type { SessionElement } from '../../contract/calls/partner'
+import { callsOfElements } from '../../rules/routes/element-calls'
 import type { ServiceContext } from '../context'
 import { secretPurpose } from './signing-keys'
 import { InvalidTokenError, type VerifiedToken } from '../platform/identity'

@@ -1,6 +1,6 @@
 /** Attempts to sign in, counted in the database so that all instances count together and a restart forgets nothing. */
 import { createHash } from 'node:crypto'
-import { FORGET_ATTEMPTS_SECONDS, pauseAfter } from '../../rules/sign-in-pause'
+import { FORGET_ATTEMPTS_SECONDS, pauseAfter } from '../../rules/people/sign-in-pause'
 import type { Db, Executor } from '../platform/database'
 
 /**

@@ -1,6 +1,6 @@
 /** A lead as its customer would have said it: the first line of the dialogue, and what the assistant answers. */
-import { formatMoment } from '../../rules/format'
-import type { Formats } from '../../contract/formats'
+import { formatMoment } from '../../rules/time/format'
+import type { Formats } from '../../contract/core/formats'
 import { vehicleWords, type AdfLead, type AdfVehicle, type Interest } from '../parsing/adf/lead'
 
 const LABELS: Readonly<Record<Interest, string>> = {

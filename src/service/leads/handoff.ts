@@ -1,7 +1,7 @@
 /** What a person should know before they speak to a customer whom the assistant handed over (beyond, 5). */
 import { formatsOfAccount } from '../accounts/accounts'
-import type { HandOff } from '../../contract/waiting'
-import { handOffNextStep, handOffSummary, type HandOffLine } from '../../rules/hand-off'
+import type { HandOff } from '../../contract/calls/waiting'
+import { handOffNextStep, handOffSummary, type HandOffLine } from '../../rules/conversations/handoff'
 import type { Executor } from '../platform/database'
 import { readVehicle } from './lead'
 import { ownConversation } from '../conversations/own-conversation'

@@ -1,5 +1,5 @@
 /** An e-mail of a customer (beyond, 10). */
-import type { Taken } from '../../contract/intake'
+import type { Taken } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import {
   addressKey,

@@ -1,13 +1,13 @@
 /** An SMS of a customer (beyond, 10; document 1 §4 Reply composer). */
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
-import type { CallBody } from '../../contract/call'
-import type { inboundSms, Taken } from '../../contract/intake'
+import type { CallBody } from '../../contract/core/call'
+import type { inboundSms, Taken } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { takeInbound } from './inbound'
 import type { AccountRow } from '../platform/schema'
 import { smsWish } from './opt-out-keywords'
-import { trimmed } from '../../contract/blank'
+import { trimmed } from '../../contract/core/blank'
 
 const SOURCE = 'SMS'
 const LEAD_TYPE = 'Internet'

@@ -1,8 +1,8 @@
 /** What comes in by e-mail and SMS: into the right conversation, exactly once (beyond, 10). */
 import { sql } from 'kysely'
-import type { Taken } from '../../contract/intake'
-import type { Attachment } from '../../contract/dialogue'
-import type { ReplyChannel } from '../../contract/reply'
+import type { Taken } from '../../contract/calls/intake'
+import type { Attachment } from '../../contract/calls/dialogue'
+import type { ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
 import { addEvent, type NewEvent } from '../conversations/events'

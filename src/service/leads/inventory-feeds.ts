@@ -1,6 +1,6 @@
 /** The lot as a feed of the dealership's inventory system leaves it, and what became of each feed (beyond, 10). */
 import { sql, type Selectable } from 'kysely'
-import type { FeedReport } from '../../contract/inventory'
+import type { FeedReport } from '../../contract/calls/inventory'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import type { Tables, VehicleRow } from '../platform/schema'

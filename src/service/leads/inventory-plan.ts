@@ -1,5 +1,5 @@
 /** What a feed changes on the lot. Nothing is ever deleted: leads refer to their vehicle. */
-import type { FeedMode } from '../../contract/inventory'
+import type { FeedMode } from '../../contract/calls/inventory'
 import type { VehicleRow } from '../platform/schema'
 import { forEachInTurns } from '../platform/workers/turns'
 import { foldStock } from '../parsing/inventory/feed'

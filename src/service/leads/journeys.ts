@@ -1,6 +1,6 @@
 /** Journeys, the lead sources assigned to them, and where a lead stands with them (document 1 §3 AgenticLead). */
-import type { AgenticLead } from '../../contract/journeys'
-import { formatRoute } from '../../rules/routes'
+import type { AgenticLead } from '../../contract/calls/journeys'
+import { formatRoute } from '../../rules/routes/routes'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import type { ConversationRecord, LeadProduct } from '../platform/schema'

@@ -1,7 +1,7 @@
 /** A lead with its conversation, however it comes in: by the widget, by e-mail, by SMS. */
-import type { Channel } from '../../contract/conversations'
-import type { ProductId } from '../../contract/products'
-import { categoryOf } from '../../rules/products'
+import type { Channel } from '../../contract/calls/conversations'
+import type { ProductId } from '../../contract/core/products'
+import { categoryOf } from '../../rules/people/products'
 import type { Executor, Tx } from '../platform/database'
 import { dayOfAccount } from '../accounts/day-of-account'
 import { factsOfLead } from '../metrics/facts'

@@ -1,5 +1,5 @@
 /** The assistant of a whole account, paused or at work: document 2 §4 Pause AI; decisions, Smaller gaps and Live chat. */
-import type { PauseState } from '../../contract/pause'
+import type { PauseState } from '../../contract/calls/pause'
 import type { ServiceContext } from '../context'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'

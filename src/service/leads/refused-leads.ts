@@ -1,5 +1,5 @@
 /** Leads that could not be read, kept for a person (beyond, 10). */
-import { REFUSED_PAGE_SIZE, type RefusedLead } from '../../contract/intake'
+import { REFUSED_PAGE_SIZE, type RefusedLead } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Db, Executor } from '../platform/database'

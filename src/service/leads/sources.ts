@@ -1,6 +1,6 @@
 /** Lead sources: their figures, and whether the assistant works their leads (document 2 §3 Source, §4, §7). */
 import { sql } from 'kysely'
-import type { Source, SubSource, SubSourceRow } from '../../contract/sources'
+import type { Source, SubSource, SubSourceRow } from '../../contract/calls/sources'
 import {
   isSourceOff,
   sourceKey,
@@ -10,7 +10,7 @@ import {
   switchedOff,
   type SourceStatus,
   type SubSourceName,
-} from '../../rules/sources'
+} from '../../rules/settings/sources'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../platform/errors'
 import { countedFacts } from '../metrics/fact-filter'

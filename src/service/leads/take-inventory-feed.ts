@@ -1,6 +1,6 @@
 /** A feed of a dealership's inventory: read as a whole, then taken in one transaction (beyond, 10; decisions, Bad input). */
-import type { CallBody } from '../../contract/call'
-import type { FeedReport, inventoryFeed } from '../../contract/inventory'
+import type { CallBody } from '../../contract/core/call'
+import type { FeedReport, inventoryFeed } from '../../contract/calls/inventory'
 import type { ServiceContext } from '../context'
 import { invalid, Refusal } from '../platform/errors'
 import { changeLot, keepReport, lockVehicles } from './inventory-feeds'

@@ -2,8 +2,8 @@
  * Test leads of previews: a lead like another one that nobody is behind. Its lines are stored as any others, but nothing of them leaves, nobody
  * owes an answer to them, and lists and figures leave them out (document 1 §2 Preview mode, §4 Preview flow).
  */
-import { Channel } from '../../contract/conversations'
-import { v } from '../../contract/schema'
+import { Channel } from '../../contract/calls/conversations'
+import { v } from '../../contract/core/schema'
 import { Refusal } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { messageOf } from '../conversations/dialogue'

@@ -1,5 +1,5 @@
 /** Whether the holder of a socket may still have it: asked when it opens, at every line that staff sends, and again every while. */
-import { CLOSE } from '../../contract/live'
+import { CLOSE } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
 import { roleFor } from '../access/guard'
 import { leadReachOf, type LeadReach } from '../accounts/lead-visibility'

@@ -4,7 +4,7 @@ import {
   type AccountClientFrame,
   type AccountEvent,
   type AccountServerFrame,
-} from '../../contract/live'
+} from '../../contract/live/frames'
 import { readLiveAfter, REPLAY_LIMIT } from '../platform/live-log'
 import { reachedOf } from '../accounts/lead-visibility'
 import type { UserRow } from '../platform/schema'

@@ -1,6 +1,11 @@
 /** The owning rep's live chat on one conversation: document 1 §4; decisions, Live chat. */
-import { CLOSE, type AccountEvent, type AgentClientFrame, type AgentServerFrame } from '../../contract/live'
-import { isCustomerOnline, ownsTakeover } from '../../rules/takeover'
+import {
+  CLOSE,
+  type AccountEvent,
+  type AgentClientFrame,
+  type AgentServerFrame,
+} from '../../contract/live/frames'
+import { isCustomerOnline, ownsTakeover } from '../../rules/conversations/takeover'
 import { appendMessage } from '../conversations/messages'
 import { reachedOf } from '../accounts/lead-visibility'
 import { readTakeover } from '../conversations/takeover'

@@ -1,6 +1,6 @@
 /** The lines of one conversation for one socket, in order, each once: those that were missed, then those that come. */
-import type { Message } from '../../contract/dialogue'
-import type { AccountEvent } from '../../contract/live'
+import type { Message } from '../../contract/calls/dialogue'
+import type { AccountEvent } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
 import { deliveriesAfter } from '../outbound/deliveries'
 import { messageOf } from '../conversations/dialogue'

@@ -3,7 +3,7 @@
  * every frame serialised once.
  */
 import { sql } from 'kysely'
-import type { AccountEvent } from '../../contract/live'
+import type { AccountEvent } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
 import { SESSION_ENDED_CHANNEL } from '../identity/sessions'
 import { lastLiveSeq, LIVE_CHANNEL, readLiveAfter } from '../platform/live-log'

@@ -10,7 +10,7 @@ import {
   FRAME_MAX_BYTES,
   HEARTBEAT_MS,
   VisitorClientFrame,
-} from '../../contract/live'
+} from '../../contract/live/frames'
 import { startResponder } from '../assistant/responder'
 import type { ServiceContext } from '../context'
 import { headFault } from '../platform/requests/connection'

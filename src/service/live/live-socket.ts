@@ -1,8 +1,8 @@
 /** One live socket, whoever sits at its other end: checks frames, answers them in their order, stays within bounds, notices death. */
 import type { Logger } from 'pino'
 import { WebSocket, type RawData } from 'ws'
-import { CLOSE, HEARTBEAT_MS } from '../../contract/live'
-import type { v } from '../../contract/schema'
+import { CLOSE, HEARTBEAT_MS } from '../../contract/live/frames'
+import type { v } from '../../contract/core/schema'
 import { readFrame } from './read-frame'
 import { TokenBucket } from './token-bucket'
 

@@ -2,7 +2,7 @@
  * Who is here, as leases in the database: the open sockets of this instance renew them, the takeover rules read them (promises,
  * invariant 2). Comings and goings are written in batches, so that thousands of sockets that return at once cost little.
  */
-import { CUSTOMER_LEASE_MS, LEASE_RENEW_MS } from '../../rules/takeover'
+import { CUSTOMER_LEASE_MS, LEASE_RENEW_MS } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import { appendLive } from '../platform/live-log'
 import { keepPresent, type Present } from '../conversations/staff-present'

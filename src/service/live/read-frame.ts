@@ -1,7 +1,7 @@
 /** Reads one frame of a live socket as strictly as the body of a call. */
 import type { RawData } from 'ws'
-import { FRAME_MAX_DEPTH } from '../../contract/live'
-import { ClientId, readAs, type v } from '../../contract/schema'
+import { FRAME_MAX_DEPTH } from '../../contract/live/frames'
+import { ClientId, readAs, type v } from '../../contract/core/schema'
 import { JsonShape } from '../platform/requests/json-shape'
 import { findUnstorable } from '../platform/requests/storable'
 

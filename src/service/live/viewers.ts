@@ -3,7 +3,7 @@
  * kept in memory alone. What an instance says of its people is a lease: one that falls silent is forgotten within a minute.
  */
 import { randomUUID } from 'node:crypto'
-import type { Viewer } from '../../contract/live'
+import type { Viewer } from '../../contract/live/frames'
 
 export const VIEWERS_CHANNEL = 'live_viewers'
 

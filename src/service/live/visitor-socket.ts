@@ -5,14 +5,14 @@ import {
   type Speaker,
   type VisitorClientFrame,
   type VisitorServerFrame,
-} from '../../contract/live'
+} from '../../contract/live/frames'
 import { CHAT_ENDED } from '../conversations/chat-ended'
 import { readEvents } from '../conversations/timeline-events'
 import { appendMessage, type LineResult } from '../conversations/messages'
 import { readTakeover } from '../conversations/takeover'
 import { ChatEnded, findVisitor, takeLine, type Visitor } from '../widget/visitors'
 import { findSite, isOpen, placeOn, type Page } from '../widget/site-connection'
-import type { Takeover } from '../../contract/takeover'
+import type { Takeover } from '../../contract/calls/takeover'
 import { DialogueFeed } from './dialogue-feed'
 import type { LiveSocket } from './live-socket'
 import type { Room } from './live-context'

@@ -1,7 +1,7 @@
 /** How the chat of the dealership's site does, by where shoppers came from and by the button that they clicked (document 1 §2 Dashboard). */
 import { sql, type RawBuilder } from 'kysely'
-import type { TrafficGroup } from '../../contract/metrics'
-import { DIRECT, trafficGroupOf } from '../../rules/traffic-source'
+import type { TrafficGroup } from '../../contract/calls/metrics'
+import { DIRECT, trafficGroupOf } from '../../rules/metrics/traffic-source'
 import { daysOf, factsInRange } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { TABLES } from './metric-registry'

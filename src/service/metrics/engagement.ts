@@ -1,8 +1,8 @@
 /** Engagement by day, and the benchmark of other dealers by month (metrics, engagement_chart; document 1 §9). */
 import { addMonths, lightFormat, parseISO } from 'date-fns'
 import { sql } from 'kysely'
-import { dayCount, lastOfMonth, monthOf, shiftDay, shiftMonth, type Day } from '../../rules/date-range'
-import { dayOf } from '../../rules/format'
+import { dayCount, lastOfMonth, monthOf, shiftDay, shiftMonth, type Day } from '../../rules/time/date-range'
+import { dayOf } from '../../rules/time/format'
 import { daysOf } from './fact-filter'
 import type { Db, Executor } from '../platform/database'
 import { TABLES } from './metric-registry'

@@ -1,5 +1,5 @@
 /** What each conversation list holds (document 1 §7, metrics): figures of the same name are counted from the same entry. */
-import type { ListName } from '../../contract/metric-names'
+import type { ListName } from '../../contract/calls/metric-names'
 import type { Counting } from './fact-filter'
 
 /** Lists that are not rows of one counted thing: everything, matches of a search, what came in or was worked of a source. */

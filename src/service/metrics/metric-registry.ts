@@ -2,8 +2,8 @@
  * What each figure means, once: card, table, list, export and tooltip are made from these entries and from `metric-lists.ts` (decisions,
  * Metrics). Days are the dealership's; test and duplicate leads are left out everywhere but in the two figures about them.
  */
-import type { CardMetric } from '../../contract/metric-names'
-import { CARD_TITLES } from '../../rules/card-titles'
+import type { CardMetric } from '../../contract/calls/metric-names'
+import { CARD_TITLES } from '../../rules/metrics/card-titles'
 import type { Counting } from './fact-filter'
 import { LISTS, type CountedList } from './metric-lists'
 import type { Scope } from '../accounts/scope'

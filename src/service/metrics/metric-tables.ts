@@ -1,7 +1,7 @@
 /** Tables about salespersons and lead sources, from the facts that their lists show. */
 import { sql } from 'kysely'
-import type { MetricAnswer } from '../../contract/metrics'
-import { successRate } from '../../rules/success-rate'
+import type { MetricAnswer } from '../../contract/calls/metrics'
+import { successRate } from '../../rules/metrics/success-rate'
 import { countedFacts, factsInRange } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'

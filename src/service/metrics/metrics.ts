@@ -1,9 +1,9 @@
 /** Figure cards of the dashboard, made from the registry. Each is one statement, hence one snapshot. */
 import { sql, type RawBuilder } from 'kysely'
-import type { CardMetric } from '../../contract/metric-names'
-import type { Bar, CellFigure, MetricCard, Rate, Redirect } from '../../contract/metrics'
-import { dayCount, shiftDay } from '../../rules/date-range'
-import { previousRange } from '../../rules/previous-range'
+import type { CardMetric } from '../../contract/calls/metric-names'
+import type { Bar, CellFigure, MetricCard, Rate, Redirect } from '../../contract/calls/metrics'
+import { dayCount, shiftDay } from '../../rules/time/date-range'
+import { previousRange } from '../../rules/metrics/previous-range'
 import { countedFacts, daysOf, type Counting } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'

@@ -1,5 +1,5 @@
 /** Messages that leave by e-mail or SMS: what becomes of them (beyond, 4). */
-import type { Delivery } from '../../contract/dialogue'
+import type { Delivery } from '../../contract/calls/dialogue'
 import type { Executor, Tx } from '../platform/database'
 import type { NewAccountEvent } from '../platform/live-log'
 import type { ConversationRecord, DeliveryRow, MessageRecord } from '../platform/schema'

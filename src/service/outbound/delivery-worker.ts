@@ -3,7 +3,7 @@
  * kept as sent, tried again later, or failed with the reason in words. What a process that died had taken is taken again by the next one,
  * under the same id.
  */
-import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/reply'
+import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
 import { startDueWork, type NewsSource } from '../platform/worker'
 import type { Outcome } from '../platform/retry-policy'

@@ -1,7 +1,7 @@
 /** By which channel a follow-up goes to a customer, asked when it is sent, and when a channel closes. */
-import type { CampaignSetup, CampaignStep } from '../../contract/campaigns'
-import type { ReplyChannel } from '../../contract/reply'
-import { FIRST_MESSAGE, followUpStep } from '../../rules/follow-up'
+import type { CampaignSetup, CampaignStep } from '../../contract/calls/campaigns'
+import type { ReplyChannel } from '../../contract/calls/reply'
+import { FIRST_MESSAGE, followUpStep } from '../../rules/settings/follow-up'
 import { isMailAddress } from '../parsing/mail-address'
 import type { Executor, Tx } from '../platform/database'
 import { cancelFollowUps, type CanceledFollowUp } from './follow-ups'

@@ -11,7 +11,7 @@ import {
   stepIdsOf,
   type FollowUpSequenceDefinition,
   type SwitchedSteps,
-} from '../../rules/follow-up'
+} from '../../rules/settings/follow-up'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'

@@ -1,5 +1,5 @@
 /** Who takes the messages of each channel, by the settings. */
-import type { ReplyChannel } from '../../contract/reply'
+import type { ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
 import { NotHanded, type Gateway } from './gateway'
 import { mailSenderOf } from '../parsing/mail-address'

@@ -11,7 +11,7 @@ import {
   noticeMessageId,
   type MailSender,
 } from '../parsing/mail-address'
-import { withoutBidiControls } from '../../rules/bidi'
+import { withoutBidiControls } from '../../rules/text/bidi'
 
 interface SmtpFault extends Error {
   readonly code?: string

@@ -1,6 +1,6 @@
 /** Markup of mail: what a person may write (promises, Defences: stored XSS). */
 import sanitizeHtml from 'sanitize-html'
-import { linkUrl } from '../../rules/web-link'
+import { linkUrl } from '../../rules/text/web-link'
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [

@@ -2,8 +2,8 @@
  * What staff is told of: an event puts one notice a person and channel into the queue, in the event's own transaction, so that nobody is told of
  * what did not happen, and nobody is told twice (document 2 §1, §3 Personnel; beyond, 1).
  */
-import { channelsTold, productsTold, type NotificationKind } from '../../rules/notifications'
-import { noticeWords, type NoticeFacts } from '../../rules/notice-words'
+import { channelsTold, productsTold, type NotificationKind } from '../../rules/settings/notifications'
+import { noticeWords, type NoticeFacts } from '../../rules/settings/notice-words'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'

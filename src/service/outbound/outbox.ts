@@ -1,6 +1,6 @@
 /** What would have left, had the demo a gateway: messages to customers and notices to staff. */
 import { sql } from 'kysely'
-import type { Formats } from '../../contract/formats'
+import type { Formats } from '../../contract/core/formats'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Db } from '../platform/database'
 import type { DeliveryRow, NoticesTable } from '../platform/schema'

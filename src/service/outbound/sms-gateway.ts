@@ -1,5 +1,5 @@
 /** SMS by a gateway that takes `POST { id, to, from, text }` as JSON and answers `{ id }`. */
-import { readAs, v } from '../../contract/schema'
+import { readAs, v } from '../../contract/core/schema'
 import { clip } from '../platform/plain-text'
 import { NotHanded, REASON_LENGTH, STEP_MS, type Gateway } from './gateway'
 

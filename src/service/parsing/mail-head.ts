@@ -1,6 +1,6 @@
 /** What the header fields of a message of mail say. Everything in them was written by strangers. */
 import type { Address, Email } from 'postal-mime'
-import { singleLine } from '../../rules/single-line'
+import { singleLine } from '../../rules/text/single-line'
 import { isMailAddress } from './mail-address'
 import { clip, plainText } from '../platform/plain-text'
 import { namesIn } from './names'

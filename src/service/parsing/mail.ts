@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
-import { FILE_MAX_BYTES, MAIL_MAX_LENGTH } from '../../contract/intake'
+import { FILE_MAX_BYTES, MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import type { InboundFile } from './inbound-file'
 import { clip, plainText } from '../platform/plain-text'
 import { speaksAdf } from './adf/document'
@@ -14,7 +14,7 @@ import type { AdfRead } from './adf/source'
 import { headOf, idsIn, oneLine, type MailHead } from './mail-head'
 import { textOfMarkup, type MarkupText } from './markup-text'
 import { cutQuoted } from './quoted-text'
-import { isBlank, trimmed } from '../../contract/blank'
+import { isBlank, trimmed } from '../../contract/core/blank'
 import { simplifiedMail } from './simplified-mail'
 
 /** Longer text is cut, characters. */

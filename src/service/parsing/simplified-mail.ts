@@ -3,7 +3,7 @@
  * The time that this takes is bounded whatever the letter is, so that it may run in the main thread.
  */
 import PostalMime from 'postal-mime'
-import { trimmed } from '../../contract/blank'
+import { trimmed } from '../../contract/core/blank'
 import { clip, plainText } from '../platform/plain-text'
 import { speaksAdf } from './adf/document'
 import { refusedAdf } from './adf/source'

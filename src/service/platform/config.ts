@@ -1,5 +1,5 @@
 /** Settings from the environment (interface, Settings). One that cannot be read stops the start with one line that names it. */
-import { NumberText, v } from '../../contract/schema'
+import { NumberText, v } from '../../contract/core/schema'
 import { wordsOfIssue } from './validation-messages'
 
 const list = v.pipe(

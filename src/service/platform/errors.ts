@@ -1,5 +1,5 @@
 /** The few ways in which a call is refused. Everything else that is thrown is a fault of ours and answers 500. */
-import type { ErrorBody } from '../../contract/errors'
+import type { ErrorBody } from '../../contract/core/errors'
 
 export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 429 | 503

@@ -1,6 +1,6 @@
 /** Schemas of the contract as JSON Schema, for the API's description and for the tools of a model. */
 import { toJsonSchema, type ConversionConfig, type JsonSchema as Made } from '@valibot/to-json-schema'
-import type { v } from '../../contract/schema'
+import type { v } from '../../contract/core/schema'
 
 export interface JsonSchema {
   readonly [keyword: string]: unknown

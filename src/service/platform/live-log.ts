@@ -3,7 +3,7 @@
  * The number is taken inside the transaction that causes the event, so readers see numbers in the order of commits, without holes.
  */
 import { sql } from 'kysely'
-import type { AccountEvent } from '../../contract/live'
+import type { AccountEvent } from '../../contract/live/frames'
 import type { Db, Executor, Tx } from './database'
 
 /** The channel on which the database tells every instance which account has news. */

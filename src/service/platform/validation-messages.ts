@@ -1,5 +1,5 @@
 /** What is wrong with a value, where its schema says it in no words of its own. */
-import type { v } from '../../contract/schema'
+import type { v } from '../../contract/core/schema'
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'must be text',

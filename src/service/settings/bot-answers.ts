@@ -1,6 +1,6 @@
 /** What a dealership chose to say to delicate questions: document 2 §3 Bot answer group, §5, §7. */
-import type { BotAnswerGroup, saveBotAnswer } from '../../contract/bot-answers'
-import type { CallBody } from '../../contract/call'
+import type { BotAnswerGroup, saveBotAnswer } from '../../contract/calls/bot-answers'
+import type { CallBody } from '../../contract/core/call'
 import {
   alternativeOf,
   BOT_ANSWERS,
@@ -10,7 +10,7 @@ import {
   type AnswerChoice,
   type BotAnswerDefinition,
   type BotAnswerGroupId,
-} from '../../rules/bot-answers'
+} from '../../rules/settings/bot-answers'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'

@@ -1,9 +1,9 @@
 /** Whom a campaign writes to, found when somebody asks for it: document 3 §7 Campaigns. */
 import { sql } from 'kysely'
-import type { CampaignSetup } from '../../contract/campaigns'
-import { campaignCategoryOf } from '../../rules/campaigns'
-import { hoursAfter } from '../../rules/follow-up'
-import { isSourceOff } from '../../rules/sources'
+import type { CampaignSetup } from '../../contract/calls/campaigns'
+import { campaignCategoryOf } from '../../rules/settings/campaigns'
+import { hoursAfter } from '../../rules/settings/follow-up'
+import { isSourceOff } from '../../rules/settings/sources'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../platform/errors'
 import type { CampaignPlace } from './campaigns'

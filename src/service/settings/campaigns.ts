@@ -1,7 +1,12 @@
 /** Campaigns as a dealership set them up, and whom they write to: document 3 §7 Campaigns. */
-import type { CallOutput } from '../../contract/call'
-import type { campaigns, CampaignSetup } from '../../contract/campaigns'
-import { CAMPAIGN_TYPES, campaignCategoryOf, campaignFaults, campaignTypeOf } from '../../rules/campaigns'
+import type { CallOutput } from '../../contract/core/call'
+import type { campaigns, CampaignSetup } from '../../contract/calls/campaigns'
+import {
+  CAMPAIGN_TYPES,
+  campaignCategoryOf,
+  campaignFaults,
+  campaignTypeOf,
+} from '../../rules/settings/campaigns'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, Refusal } from '../platform/errors'
 import type { Caller } from '../access/route'

@@ -1,6 +1,6 @@
 /** What the chat may do, as it is kept: each capability by itself in the account, with a version of its own (document 3 §3, §4, §6). */
-import type { Capabilities } from '../../rules/capabilities'
-import { capabilitiesOf } from '../../rules/capabilities'
+import type { Capabilities } from '../../rules/settings/capabilities'
+import { capabilitiesOf } from '../../rules/settings/capabilities'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../platform/errors'
 import type { Tx } from '../platform/database'

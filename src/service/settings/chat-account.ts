@@ -1,20 +1,25 @@
 /** The chat of a whole dealership: its one look and its one footer, for all domains that have none of their own (document 3 §3, §6, §7). */
-import type { CallBody, CallOutput } from '../../contract/call'
-import type { chatConfig, customFooter, saveChatConfig, saveCustomFooter } from '../../contract/chat-account'
-import type { FooterPart } from '../../contract/widget'
-import { agentNameFault, capitalizedWords } from '../../rules/agent-name'
-import { firstLook, type StoredLook } from '../../rules/chat-ui'
-import { footerFault } from '../../rules/look-faults'
-import { hexColor } from '../../rules/hex-color'
-import { LOOK_WORDS } from '../../rules/look-words'
-import { readPhone } from '../../rules/phone'
-import { decodeFooter, encodeFooter, footerText } from '../../rules/footer'
+import type { CallBody, CallOutput } from '../../contract/core/call'
+import type {
+  chatConfig,
+  customFooter,
+  saveChatConfig,
+  saveCustomFooter,
+} from '../../contract/calls/chat-account'
+import type { FooterPart } from '../../contract/calls/widget'
+import { agentNameFault, capitalizedWords } from '../../rules/widget/agent-name'
+import { firstLook, type StoredLook } from '../../rules/widget/chat-ui'
+import { footerFault } from '../../rules/widget/appearance-issues'
+import { hexColor } from '../../rules/widget/hex-color'
+import { LOOK_WORDS } from '../../rules/widget/appearance-words'
+import { readPhone } from '../../rules/text/phone'
+import { decodeFooter, encodeFooter, footerText } from '../../rules/widget/footer'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import type { AccountRow, WidgetSettings } from '../platform/schema'
 import { saveSetting, settingVersion, type SettingSave } from './setting-versions'
 import type { Executor } from '../platform/database'
-import { singleLine } from '../../rules/single-line'
+import { singleLine } from '../../rules/text/single-line'
 
 const CONFIG_SETTING = 'chat-config/account'
 const FOOTER_SETTING = 'custom-footer/account'

@@ -1,10 +1,10 @@
 /** Country, formats and zone of a dealership, and its own facts: document 2 §3 Dealer parameters, §6, §7. */
-import type { CallBody, CallOutput } from '../../contract/call'
+import type { CallBody, CallOutput } from '../../contract/core/call'
 import type {
   dealerParameters,
   saveDealerParameters,
   saveDealerSettings,
-} from '../../contract/dealer-parameters'
+} from '../../contract/calls/dealer-parameters'
 import {
   choiceFaults,
   countryOption,
@@ -14,9 +14,9 @@ import {
   zoneOption,
   type NamedOption,
   type ParameterChoice,
-} from '../../rules/dealer-parameters'
-import { PHONE_FAULT, readSettingPhone } from '../../rules/phone'
-import { readWebsite, WEBSITE_FAULT } from '../../rules/website'
+} from '../../rules/settings/dealer-parameters'
+import { PHONE_FAULT, readSettingPhone } from '../../rules/text/phone'
+import { readWebsite, WEBSITE_FAULT } from '../../rules/settings/website'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
@@ -25,7 +25,7 @@ import { moveToZone } from './change-time-zone'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema'
 import { saveSetting, settingVersion } from './setting-versions'
-import { singleLine } from '../../rules/single-line'
+import { singleLine } from '../../rules/text/single-line'
 
 export const PARAMETERS_SETTING = 'dealer-details/parameters'
 export const FACTS_SETTING = 'dealer-details/facts'

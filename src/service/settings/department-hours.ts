@@ -1,5 +1,5 @@
 /** Hours of a department, by nickname: document 2 §3 Business hours, §7 Resources. */
-import type { BusinessHours } from '../../rules/hours'
+import type { BusinessHours } from '../../rules/settings/hours'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Caller } from '../access/route'

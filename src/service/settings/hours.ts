@@ -1,7 +1,7 @@
 /** Opening hours by product: document 2 §3 Business hours, §4 mirror. Those of Sales AI are the dealership's own and stand in its account. */
-import type { ProductId } from '../../contract/products'
-import type { DealerHours } from '../../rules/hours'
-import { settingsProductOf } from '../../rules/products'
+import type { ProductId } from '../../contract/core/products'
+import type { DealerHours } from '../../rules/settings/hours'
+import { settingsProductOf } from '../../rules/people/products'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Caller } from '../access/route'

@@ -1,6 +1,6 @@
 /** Nicknames that a dealership gives to its signatures and hours: each once, whatever its case (document 2 §5). */
 import { sql } from 'kysely'
-import { nicknameFault, nicknameOf } from '../../rules/nickname'
+import { nicknameFault, nicknameOf } from '../../rules/settings/nickname'
 import { invalid, Refusal } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { plainText } from '../platform/plain-text'

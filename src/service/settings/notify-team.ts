@@ -1,6 +1,6 @@
 /** Tells our team by mail that a dealership's settings are ready (document 2 §2 Notify team, §3, §7). */
-import { formatTime } from '../../rules/format'
-import { teamWords } from '../../rules/notice-words'
+import { formatTime } from '../../rules/time/format'
+import { teamWords } from '../../rules/settings/notice-words'
 import type { ServiceContext } from '../context'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'

@@ -1,5 +1,5 @@
 /** Preferences of the assistant's words: document 2 §2 Preferences selects, §3, §6. */
-import type { Preference } from '../../contract/preferences'
+import type { Preference } from '../../contract/calls/preferences'
 import {
   editablePreferences,
   preferenceOf,
@@ -7,7 +7,7 @@ import {
   type PreferenceDefinition,
   type PreferenceId,
   type Preferences,
-} from '../../rules/preferences'
+} from '../../rules/settings/preferences'
 import type { ServiceContext } from '../context'
 import { invalid, Refusal } from '../platform/errors'
 import type { Caller } from '../access/route'

@@ -1,9 +1,9 @@
 /** Hours, signatures and personnel as resources of a kind, over the facts that the newer calls read and write: document 2 §7 Resources. */
-import type { Resource, ResourceData } from '../../contract/setting-resources'
-import type { ResourceKind } from '../../contract/signature-resources'
-import type { RightName } from '../../contract/rights'
-import type { SignatureData } from '../../contract/signature'
-import { weekFromWire, weekOnWire } from '../../rules/hours-wire'
+import type { Resource, ResourceData } from '../../contract/calls/setting-resources'
+import type { ResourceKind } from '../../contract/calls/signature-resources'
+import type { RightName } from '../../contract/core/permissions'
+import type { SignatureData } from '../../contract/calls/signature'
+import { weekFromWire, weekOnWire } from '../../rules/settings/hours-wire'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
@@ -25,7 +25,7 @@ import {
   readSignature,
 } from './signatures'
 import { addSubscriber, listSubscribers, saveSubscriber } from './subscribers'
-import type { SignatureFacts } from '../../rules/signature-text'
+import type { SignatureFacts } from '../../rules/settings/signature-text'
 
 /** The id of the dealership's own hours and signature, which have no nickname. */
 const OWN = OWN_SIGNATURE

@@ -1,8 +1,8 @@
 /** What closes a dealership's mail: one signature a product, and others by nickname (document 2 §3 Signature). */
-import type { ProductId } from '../../contract/products'
-import { settingsProductOf } from '../../rules/products'
-import { NO_FIELDS, signatureText, staffSignature } from '../../rules/signature'
-import type { SignatureFacts, SignatureFormats } from '../../rules/signature-text'
+import type { ProductId } from '../../contract/core/products'
+import { settingsProductOf } from '../../rules/people/products'
+import { NO_FIELDS, signatureText, staffSignature } from '../../rules/settings/signature'
+import type { SignatureFacts, SignatureFormats } from '../../rules/settings/signature-text'
 import type { Executor } from '../platform/database'
 import type { AccountRow, UserRow } from '../platform/schema'
 

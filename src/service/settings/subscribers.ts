@@ -1,14 +1,14 @@
 /** Staff who are told of events by mail or SMS: document 2 §3 Personnel, §5, §7. One row a person and product, whichever call writes it. */
 import type { Selectable } from 'kysely'
-import type { Subscriber, SubscriberChannel, SubscriberData } from '../../contract/notifications'
-import type { ProductId } from '../../contract/products'
+import type { Subscriber, SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
+import type { ProductId } from '../../contract/core/products'
 import {
   checkSubscriber,
   isHiddenFrom,
   SUBSCRIBER_TEXTS,
   type CheckedSubscriber,
-} from '../../rules/notifications'
-import { settingsProductOf } from '../../rules/products'
+} from '../../rules/settings/notifications'
+import { settingsProductOf } from '../../rules/people/products'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, Refusal } from '../platform/errors'
 import type { Caller } from '../access/route'

@@ -1,7 +1,7 @@
 /** Changes of a user's rights (document 3 §5, §7 Users; promises, invitations and edits). */
-import type { CallBody } from '../../contract/call'
-import { DEFAULT_RETAILER, type updateUser } from '../../contract/users'
-import { USER_TEXTS } from '../../rules/users'
+import type { CallBody } from '../../contract/core/call'
+import { DEFAULT_RETAILER, type updateUser } from '../../contract/calls/users'
+import { USER_TEXTS } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { invalid, Refusal } from '../platform/errors'
 import { roleFor } from '../access/guard'

@@ -8,7 +8,7 @@
  * row itself stays, empty, so that the id is never given again and the address can be invited anew.
  */
 import { sql } from 'kysely'
-import { USER_TEXTS } from '../../rules/users'
+import { USER_TEXTS } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../platform/errors'
 import { roleFor } from '../access/guard'

@@ -1,8 +1,8 @@
 /** The user of a hosted connection and their name at the retailer (document 1 §6, §8; document 3 §7). */
 import { sql } from 'kysely'
-import type { CallBody } from '../../contract/call'
-import { DEFAULT_RETAILER, type updateCdkUser } from '../../contract/users'
-import { plainName } from '../../rules/users'
+import type { CallBody } from '../../contract/core/call'
+import { DEFAULT_RETAILER, type updateCdkUser } from '../../contract/calls/users'
+import { plainName } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, Refusal } from '../platform/errors'
 import type { Caller } from '../access/route'

@@ -2,8 +2,8 @@
  * Links to a first password, or to a new one: made in the transaction of what they follow from, with the letter that carries them; good once,
  * until they expire by the service's clock, another one of the person is used or, for an invitation, a newer one is made.
  */
-import { LINK_MINUTES, letterPauseMinutes } from '../../rules/password-letters'
-import { forgottenWords, invitationWords, type UserLetter } from '../../rules/user-words'
+import { LINK_MINUTES, letterPauseMinutes } from '../../rules/people/password-letters'
+import { forgottenWords, invitationWords, type UserLetter } from '../../rules/people/user-words'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../platform/errors'
 import { signInvitation } from '../identity/invitation-token'

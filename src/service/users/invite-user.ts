@@ -1,8 +1,8 @@
 /** New users (document 3 §5, §7 Users; promises, invitations and edits). */
-import type { CallBody, CallOutput } from '../../contract/call'
-import { DEFAULT_RETAILER, type inviteUsers } from '../../contract/users'
-import { retailersToGive } from '../../rules/user-table'
-import { plainName, rowFaults, USER_TEXTS, type InviteRow } from '../../rules/users'
+import type { CallBody, CallOutput } from '../../contract/core/call'
+import { DEFAULT_RETAILER, type inviteUsers } from '../../contract/calls/users'
+import { retailersToGive } from '../../rules/people/user-table'
+import { plainName, rowFaults, USER_TEXTS, type InviteRow } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { invalid, Refusal } from '../platform/errors'
 import type { Tx } from '../platform/database'

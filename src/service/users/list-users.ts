@@ -1,7 +1,12 @@
 /** Users as user management shows them, and how far those who manage them reach (document 3 §2, §3, §6; promises, invitations and edits). */
 import { sql, type RawBuilder } from 'kysely'
-import { CDK_RETAILER, DEFAULT_RETAILER, type ManagedUser, type UserDealership } from '../../contract/users'
-import { roleOf } from '../../rules/roles'
+import {
+  CDK_RETAILER,
+  DEFAULT_RETAILER,
+  type ManagedUser,
+  type UserDealership,
+} from '../../contract/calls/users'
+import { roleOf } from '../../rules/people/roles'
 import { notFound, Refusal } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import type { Caller } from '../access/route'

@@ -1,7 +1,7 @@
 /** A first password by an invitation, and a new one for whoever forgot theirs. */
 import type { Context, Env, Hono } from 'hono'
-import { isEmail } from '../../rules/email'
-import { firstPasswordFault, PROFILE_TEXTS } from '../../rules/profile'
+import { isEmail } from '../../rules/text/email'
+import { firstPasswordFault, PROFILE_TEXTS } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { addressOf } from '../platform/requests/client-address'
 import { Refusal } from '../platform/errors'

@@ -1,7 +1,7 @@
 /** A user's own e-mail address and password: document 2 §3 Profile, §5, §7. */
-import type { CallBody, CallOutput } from '../../contract/call'
-import type { profile, saveProfile } from '../../contract/profile'
-import { PROFILE_TEXTS, profileFaults } from '../../rules/profile'
+import type { CallBody, CallOutput } from '../../contract/core/call'
+import type { profile, saveProfile } from '../../contract/calls/profile'
+import { PROFILE_TEXTS, profileFaults } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { invalid, Refusal } from '../platform/errors'
 import type { Caller } from '../access/route'

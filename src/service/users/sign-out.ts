@@ -1,5 +1,5 @@
 /** Ends every session of a user, on every instance (beyond, 12). */
-import { rolesToGive } from '../../rules/users'
+import { rolesToGive } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../platform/errors'
 import type { Caller } from '../access/route'

@@ -1,5 +1,5 @@
 /** Who invited, changed, signed out or deleted whom, and who chose a password, in the audit log of the dealerships concerned (beyond, 12). */
-import type { LeadScope } from '../../contract/users'
+import type { LeadScope } from '../../contract/calls/users'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { fullName, type Manager } from './list-users'

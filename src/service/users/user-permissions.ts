@@ -1,9 +1,9 @@
 /** What a user is given, never more than the giver has (promises, invitations and edits). */
 import { sql } from 'kysely'
-import type { PolicyEntry } from '../../contract/policy'
-import { SETTING_RESOURCES } from '../../contract/settings'
-import { CDK_RETAILER, type GivenRole } from '../../contract/users'
-import { isRoleLocked, rolesToGive, USER_TEXTS } from '../../rules/users'
+import type { PolicyEntry } from '../../contract/core/policy'
+import { SETTING_RESOURCES } from '../../contract/calls/settings'
+import { CDK_RETAILER, type GivenRole } from '../../contract/calls/users'
+import { isRoleLocked, rolesToGive, USER_TEXTS } from '../../rules/people/users'
 import { invalid, notFound, Refusal } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import { retailerOf } from '../accounts/accounts'

@@ -1,15 +1,15 @@
 /** Domains of a dealership's widget: which there are, whether it stands there, and whom it tells (document 3 §2, §3, §4 Domains). */
 import { sql, type Selectable } from 'kysely'
-import type { OnboardingDomain } from '../../contract/chat-ui'
-import type { OnboardingSettingsChange } from '../../contract/chat-ui-changes'
+import type { OnboardingDomain } from '../../contract/calls/chat-ui'
+import type { OnboardingSettingsChange } from '../../contract/calls/chat-ui-changes'
 import {
   FIRST_ONBOARDING,
   measurementId,
   onboardingFaults,
   type StoredOnboarding,
-} from '../../rules/onboarding'
-import { LOOK_WORDS } from '../../rules/look-words'
-import { hostNameOf } from '../../rules/host-name'
+} from '../../rules/widget/onboarding'
+import { LOOK_WORDS } from '../../rules/widget/appearance-words'
+import { hostNameOf } from '../../rules/widget/host-name'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, Refusal } from '../platform/errors'
 import { firstLookOf } from '../settings/chat-account'

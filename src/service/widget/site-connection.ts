@@ -3,9 +3,9 @@
  * domain settings screen; promises, Defences; beyond, 11).
  */
 import { sql } from 'kysely'
-import type { StoredLook } from '../../rules/chat-ui'
-import type { StoredOnboarding } from '../../rules/onboarding'
-import { hostOf } from '../../rules/traffic-source'
+import type { StoredLook } from '../../rules/widget/chat-ui'
+import type { StoredOnboarding } from '../../rules/widget/onboarding'
+import { hostOf } from '../../rules/metrics/traffic-source'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../platform/errors'
 import type { Executor } from '../platform/database'

@@ -1,5 +1,5 @@
 /** What a file is that a shopper sends: known by its content, whatever it is called (beyond, 11; promises, Defences). */
-import { UPLOAD_MAX_BYTES, type UPLOAD_TYPES } from '../../contract/widget'
+import { UPLOAD_MAX_BYTES, type UPLOAD_TYPES } from '../../contract/calls/widget'
 import { invalid, Refusal } from '../platform/errors'
 import type { NewFile } from '../conversations/files'
 import { clip, plainText } from '../platform/plain-text'

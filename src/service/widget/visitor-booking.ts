@@ -1,13 +1,20 @@
 /** Service appointments that shoppers book in the widget (document 3 §2 Capabilities panel): at the hours of the service department. */
-import type { CallBody } from '../../contract/call'
-import type { WorkingHoursSlots } from '../../contract/forms'
-import type { widgetBook } from '../../contract/widget'
-import { schedulesService } from '../../rules/capabilities'
-import { FORM_TEXTS } from '../../rules/contact-form'
-import { formatLongDate, formatTime } from '../../rules/format'
-import { visitsOn } from '../../rules/opening'
-import { bookableDays, bookableMoment, dayKey, slotLabel, slotsOn, type Booking } from '../../rules/slots'
-import { nameOf, VISITOR_TEXTS, type VisitorContact } from '../../rules/visitor-contact'
+import type { CallBody } from '../../contract/core/call'
+import type { WorkingHoursSlots } from '../../contract/calls/forms'
+import type { widgetBook } from '../../contract/calls/widget'
+import { schedulesService } from '../../rules/settings/capabilities'
+import { FORM_TEXTS } from '../../rules/widget/contact-form'
+import { formatLongDate, formatTime } from '../../rules/time/format'
+import { visitsOn } from '../../rules/settings/opening'
+import {
+  bookableDays,
+  bookableMoment,
+  dayKey,
+  slotLabel,
+  slotsOn,
+  type Booking,
+} from '../../rules/settings/slots'
+import { nameOf, VISITOR_TEXTS, type VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
 import { invalid, Refusal } from '../platform/errors'
 import { formatsOfAccount } from '../accounts/accounts'

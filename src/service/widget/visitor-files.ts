@@ -1,8 +1,8 @@
 /** Files that a shopper sends, and reads again, in their own conversation (beyond, 11; promises, invariants 3, 4 and 7). */
 import { sql } from 'kysely'
-import type { CallOutput } from '../../contract/call'
-import type { Message } from '../../contract/dialogue'
-import type { widgetFile } from '../../contract/widget'
+import type { CallOutput } from '../../contract/core/call'
+import type { Message } from '../../contract/calls/dialogue'
+import type { widgetFile } from '../../contract/calls/widget'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'

@@ -1,8 +1,8 @@
 /** What a shopper may see of a dialogue: no ids of staff or account. */
-import type { ConversationEvent, Message } from '../../contract/dialogue'
-import type { Speaker, VisitorMessage } from '../../contract/live'
-import type { Takeover } from '../../contract/takeover'
-import { takeoverEventType } from '../../rules/takeover'
+import type { ConversationEvent, Message } from '../../contract/calls/dialogue'
+import type { Speaker, VisitorMessage } from '../../contract/live/frames'
+import type { Takeover } from '../../contract/calls/takeover'
+import { takeoverEventType } from '../../rules/conversations/takeover'
 
 const FROM = { HUMAN: 'customer', BOT: 'assistant', SPECIALIST: 'person', SYSTEM: 'notice' } as const
 

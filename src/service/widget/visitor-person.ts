@@ -1,5 +1,5 @@
 /** What a shopper says of themselves in the widget, beside the dialogue (beyond, 11): kept like what the assistant hears in it. */
-import type { VisitorContact } from '../../rules/visitor-contact'
+import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Tx } from '../platform/database'

@@ -1,9 +1,9 @@
 /** The shopper's conversation by mail, to an address that they give (beyond, 11). */
 import { sql } from 'kysely'
-import type { Attachment } from '../../contract/dialogue'
-import type { Formats } from '../../contract/formats'
-import { formatDate, formatDateTime } from '../../rules/format'
-import { cut, placed } from '../../rules/notice-words'
+import type { Attachment } from '../../contract/calls/dialogue'
+import type { Formats } from '../../contract/core/formats'
+import { formatDate, formatDateTime } from '../../rules/time/format'
+import { cut, placed } from '../../rules/settings/notice-words'
 import type { ServiceContext } from '../context'
 import { Refusal } from '../platform/errors'
 import { formatsOfAccount } from '../accounts/accounts'
@@ -14,7 +14,7 @@ import { clip, plainText } from '../platform/plain-text'
 import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
 import { holdChat } from './visitor-person'
 import type { TalkingVisitor } from './visitors'
-import { isolate } from '../../rules/bidi'
+import { isolate } from '../../rules/text/bidi'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Letters in a day, of one conversation, and to one address: nobody is flooded by way of us. */

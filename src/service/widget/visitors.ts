@@ -1,7 +1,7 @@
 /** Shoppers' browsers: each holds a token whose hash alone stands here, and through it reaches one conversation. */
 import type { Selectable } from 'kysely'
-import type { PageType } from '../../contract/page-types'
-import type { VisitorContact } from '../../rules/visitor-contact'
+import type { PageType } from '../../contract/elements/page-types'
+import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
 import { notFound, Refusal } from '../platform/errors'
 import { noteOfConversation } from '../outbound/analytics'

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PageType } from '../../contract/page-types'
-import { dayOf } from '../../rules/format'
-import { DIRECT } from '../../rules/traffic-source'
+import type { PageType } from '../../contract/elements/page-types'
+import { dayOf } from '../../rules/time/format'
+import { DIRECT } from '../../rules/metrics/traffic-source'
 import type { ServiceContext } from '../context'
 import type { Db, Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'

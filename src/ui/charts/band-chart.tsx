@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { formatCount, formatPercent } from '../../rules/format'
+import { formatCount, formatPercent } from '../../rules/time/format'
 import { EmptyState } from '../empty-state'
 import { bandSentence, dayWords, formatBand, indexAfterKey, restingIndex } from './band-point'
 import type { BandPoint, BandWords } from './band-point'
@@ -7,7 +7,7 @@ import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
 import { draw, type BandModel } from './draw-band'
 import { PlotArea } from './plot-area'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface BandChartProps extends BandWords {
   /** Names the chart for assistive technology. */

@@ -1,7 +1,7 @@
-import type { DateFormat } from '../../rules/date-range'
-import { formatDay } from '../../rules/date-range'
-import { DASH, formatCount, formatPercent } from '../../rules/format'
-import { t } from '../../words/translate'
+import type { DateFormat } from '../../rules/time/date-range'
+import { formatDay } from '../../rules/time/date-range'
+import { DASH, formatCount, formatPercent } from '../../rules/time/format'
+import { t } from '../../i18n/translate'
 
 /** One day of a rate and of the band that it is compared with. */
 export interface BandPoint {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../button'
 import { classNames } from '../class-names'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 export interface ChartFrameProps {
   /** Names the chart for assistive technology. */

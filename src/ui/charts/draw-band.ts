@@ -1,5 +1,5 @@
 import uPlot from 'uplot'
-import { formatPercent } from '../../rules/format'
+import { formatPercent } from '../../rules/time/format'
 import type { Draw } from './plot-area'
 import { isolatedIndexes, splitUnfinished } from './split-unfinished'
 import { dayTicks, monthAndDay, percentTicks } from './ticks'

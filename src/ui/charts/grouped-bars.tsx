@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
-import { formatCount } from '../../rules/format'
+import { formatCount } from '../../rules/time/format'
 import { EmptyState } from '../empty-state'
 import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
 import { draw } from './draw-bars'
 import { PlotArea } from './plot-area'
-import { t } from '../../words/translate'
+import { t } from '../../i18n/translate'
 
 /** One thing that is counted in every group. */
 export interface BarMeasure {

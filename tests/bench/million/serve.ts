@@ -2,7 +2,7 @@
  * `fork`: the service in a process of its own, on the filled database of DATABASE_URL or DATA_DIR. Asks itself what the parent tells it to, so
  * that a figure holds the call alone; its memory is that of the service and of whoever asks.
  */
-import { conversationsCsv } from '../../../src/contract/conversations-csv'
+import { conversationsCsv } from '../../../src/contract/calls/conversations-csv'
 import { ManualClock } from '../../service/support/manual-clock'
 import { requestOf, startService, type TestService } from '../../service/support/service'
 import { timedCalls } from './calls'

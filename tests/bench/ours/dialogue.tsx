@@ -8,8 +8,8 @@ import {
   dialogueStopBot,
   type Dialogue,
   type Message,
-} from '../../../src/contract/dialogue'
-import { leadInfo } from '../../../src/contract/lead'
+} from '../../../src/contract/calls/dialogue'
+import { leadInfo } from '../../../src/contract/calls/lead'
 import { hostOf, HostProvider } from '../../../src/embed/host'
 import { sheetsOf } from '../../../src/embed/style-sheets'
 import { DialoguePane } from '../../../src/features/conversations/dialogue/dialogue-pane'
@@ -17,7 +17,7 @@ import { conversationsSheets } from '../../../src/features/conversations/styles'
 import { resourcesOf } from '../../../src/query/resources'
 import { SessionProvider, useScope } from '../../../src/query/scope'
 import { callKey, withScope } from '../../../src/query/use-call'
-import { kitSheets } from '../../../src/ui/kit-sheet'
+import { kitSheets } from '../../../src/ui/style-registry'
 import { ToastRegion } from '../../../src/ui/toast'
 import { dialogueOf, messageOf } from '../../unit/support/dialogue'
 import { fakeSession } from '../../unit/support/fake-session'

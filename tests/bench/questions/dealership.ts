@@ -1,5 +1,5 @@
 /** The demo's first dealership on an embedded database, to be asked as its chat is asked: a conversation a question, answered by the service. */
-import type { MessageSource } from '../../../src/contract/dialogue'
+import type { MessageSource } from '../../../src/contract/calls/dialogue'
 import { assistantOf } from '../../../src/service/assistant/assistant-of'
 import type { Assistant, Reply } from '../../../src/service/assistant/port'
 import { createResponder } from '../../../src/service/assistant/responder'

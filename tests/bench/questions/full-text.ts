@@ -1,6 +1,6 @@
 /** Plain full-text search over the same knowledge in the same database: what anybody would build first. */
 import { sql } from 'kysely'
-import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/knowledge'
+import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/calls/knowledge'
 import type { Db } from '../../../src/service/platform/database'
 
 /** Which rows may answer: those that hold any word of the question, or every one. */

@@ -1,5 +1,5 @@
 /** Which answers to the set of questions are right; how, is said at the head of the set. */
-import type { MessageSource } from '../../../src/contract/dialogue'
+import type { MessageSource } from '../../../src/contract/calls/dialogue'
 import { ADDRESS_SOURCE, HOURS_SOURCE, PHONE_SOURCE } from '../../../src/service/assistant/sources'
 import type { Answered, AskedDealership } from './dealership'
 import { DEALERSHIP_ID } from './dealership'

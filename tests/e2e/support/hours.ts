@@ -1,6 +1,6 @@
 /** Work hours as an administrator sets them (document 2 §2 Business hours form). */
 import type { Locator } from '@playwright/test'
-import { WEEKDAYS } from '../../../src/rules/hours'
+import { WEEKDAYS } from '../../../src/rules/settings/hours'
 import { written } from './saved'
 import { expect } from './test'
 

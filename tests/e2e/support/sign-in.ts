@@ -6,7 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { decodeJwt } from 'jose'
-import type { ConsoleConfig } from '../../../src/contract/session'
+import type { ConsoleConfig } from '../../../src/contract/calls/session'
 
 const PASSWORD = 'forecourt-demo'
 

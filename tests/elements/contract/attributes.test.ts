@@ -1,4 +1,4 @@
-import type { AttributeSpec, ElementTag } from '../../../src/contract/elements'
+import type { AttributeSpec, ElementTag } from '../../../src/contract/elements/elements'
 import { camelCase } from '../../../src/embed/attributes'
 import type { Network } from '../support/network'
 import { clearPage, equal, until } from '../support/page'

@@ -1,6 +1,6 @@
 /** Every element in another language: whole, at once, and without touching what people wrote (beyond, 13). */
-import { ELEMENTS } from '../../../src/contract/elements'
-import { tellLanguage } from '../../../src/words/language'
+import { ELEMENTS } from '../../../src/contract/elements/elements'
+import { tellLanguage } from '../../../src/i18n/language'
 import type { Network } from '../support/network'
 import { clearPage, equal, frames, until } from '../support/page'
 import { said } from '../support/words'

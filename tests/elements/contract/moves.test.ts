@@ -1,4 +1,4 @@
-import type { ElementTag } from '../../../src/contract/elements'
+import type { ElementTag } from '../../../src/contract/elements/elements'
 import type { Network } from '../support/network'
 import { clearPage, equal, frames, until } from '../support/page'
 import { write } from '../ui/kit-page'

@@ -1,4 +1,4 @@
-import type { ElementTag } from '../../../src/contract/elements'
+import type { ElementTag } from '../../../src/contract/elements/elements'
 import { defineElement } from '../../../src/embed/define-element'
 import { complaintsDuring } from '../embed/toy'
 import { FakeWidgetService } from '../fake-widget-service'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { countHeld, type Counters } from './counters'
 import { attributesOf, defineAll, made, propertiesOf, shown, TAGS, VIEWS, world } from './world'
 import { camelCase } from '../../../src/embed/attributes'
-import type { AttributeSpec } from '../../../src/contract/elements'
+import type { AttributeSpec } from '../../../src/contract/elements/elements'
 
 const sample = ({ type, values }: AttributeSpec) =>
   type === 'boolean' ? true : type === 'enum' ? values?.at(-1) : 'said early'

@@ -4,9 +4,9 @@ import {
   type AttributeSpec,
   type ElementEntry,
   type ElementTag,
-} from '../../../src/contract/elements'
-import { POLICY_RESOURCES } from '../../../src/contract/policy'
-import { dayOf } from '../../../src/rules/format'
+} from '../../../src/contract/elements/elements'
+import { POLICY_RESOURCES } from '../../../src/contract/core/policy'
+import { dayOf } from '../../../src/rules/time/format'
 import { ago, HOUR, lead, line, row, takeover } from '../conversations/fixtures'
 import { FakeWidgetService, withPalette } from '../fake-widget-service'
 import { GROUPS, PRODUCTS } from '../knowledge/knowledge-fixtures'

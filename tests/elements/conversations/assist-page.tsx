@@ -1,6 +1,6 @@
 /** The help of the person who answers, in a reply box that a test watches, over a made-up service. */
 import type { ReactNode } from 'react'
-import type { CannedReply } from '../../../src/contract/assist'
+import type { CannedReply } from '../../../src/contract/calls/assist'
 import { SessionProvider } from '../../../src/query/scope'
 import { fakeSession } from '../../unit/support/fake-session'
 import { profileOf } from '../../unit/support/profile'

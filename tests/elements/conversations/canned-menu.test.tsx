@@ -1,4 +1,4 @@
-import type { CannedReply } from '../../../src/contract/assist'
+import type { CannedReply } from '../../../src/contract/calls/assist'
 import { CannedMenu } from '../../../src/features/conversations/assist/canned-menu'
 import { ok, type Reply } from '../support/network'
 import { equal, until, write } from '../ui/kit-page'

@@ -1,7 +1,7 @@
 /** A `dealer-conversations` on the test page, signed in, over the made-up service. */
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-conversations'
-import type { ElementEvents } from '../../../src/contract/elements'
+import type { ElementEvents } from '../../../src/contract/elements/elements'
 import { clearPage, signedIn } from '../support/page'
 import { fakeService, type FakeService, type World } from './fake-service'
 

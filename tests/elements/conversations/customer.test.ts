@@ -1,4 +1,4 @@
-import type { ElementEvents } from '../../../src/contract/elements'
+import type { ElementEvents } from '../../../src/contract/elements/elements'
 import { ok } from '../support/network'
 import { all, equal, find, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'

@@ -1,4 +1,4 @@
-import type { LeadInfo } from '../../../src/contract/lead'
+import type { LeadInfo } from '../../../src/contract/calls/lead'
 import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'

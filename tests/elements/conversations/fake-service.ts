@@ -1,20 +1,20 @@
 /** The network of the tests: answers what the console asks with the dealership of the test, and notes what was asked. */
-import { dayOf } from '../../../src/rules/format'
-import type { CallOutput } from '../../../src/contract/call'
-import type { Channel, ConversationRow } from '../../../src/contract/conversations'
+import { dayOf } from '../../../src/rules/time/format'
+import type { CallOutput } from '../../../src/contract/core/call'
+import type { Channel, ConversationRow } from '../../../src/contract/calls/conversations'
 import type {
   ConversationEvent,
   Message,
   NotificationInvocation,
   StopEvent,
   updateCommunication,
-} from '../../../src/contract/dialogue'
-import type { LeadInfo } from '../../../src/contract/lead'
-import type { v } from '../../../src/contract/schema'
-import type { Profile } from '../../../src/contract/session'
-import type { Takeover } from '../../../src/contract/takeover'
-import type { Draft } from '../../../src/contract/reply'
-import { METRIC_OPTIONS } from '../../../src/rules/metric-options'
+} from '../../../src/contract/calls/dialogue'
+import type { LeadInfo } from '../../../src/contract/calls/lead'
+import type { v } from '../../../src/contract/core/schema'
+import type { Profile } from '../../../src/contract/calls/session'
+import type { Takeover } from '../../../src/contract/calls/takeover'
+import type { Draft } from '../../../src/contract/calls/reply'
+import { METRIC_OPTIONS } from '../../../src/rules/metrics/metric-options'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { fakeSockets, type FakeSockets } from './fake-sockets'
 import { ago, lead, line, profile, takeover } from './fixtures'

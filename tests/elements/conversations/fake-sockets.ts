@@ -1,5 +1,5 @@
 /** Live sockets of the tests: the account's feed and the owner's chat, driven by hand. */
-import type { AccountEvent, AccountServerFrame, AgentServerFrame } from '../../../src/contract/live'
+import type { AccountEvent, AccountServerFrame, AgentServerFrame } from '../../../src/contract/live/frames'
 import type { World } from './fake-service'
 import { ago, line, takeover } from './fixtures'
 

@@ -1,9 +1,9 @@
 /** People, conversations and lines of a made-up dealership, in the shapes of the contract. */
-import type { ConversationRow } from '../../../src/contract/conversations'
-import type { Message } from '../../../src/contract/dialogue'
-import type { LeadInfo } from '../../../src/contract/lead'
-import type { Profile } from '../../../src/contract/session'
-import type { Takeover } from '../../../src/contract/takeover'
+import type { ConversationRow } from '../../../src/contract/calls/conversations'
+import type { Message } from '../../../src/contract/calls/dialogue'
+import type { LeadInfo } from '../../../src/contract/calls/lead'
+import type { Profile } from '../../../src/contract/calls/session'
+import type { Takeover } from '../../../src/contract/calls/takeover'
 
 export const ACCOUNT = 'acc_north'
 export const USER = 'u_dana'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../src/contract/session'
+import type { Profile } from '../../../src/contract/calls/session'
 import { all, equal, find, frames, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'

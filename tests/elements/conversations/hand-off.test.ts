@@ -1,4 +1,4 @@
-import type { HandOff } from '../../../src/contract/waiting'
+import type { HandOff } from '../../../src/contract/calls/waiting'
 import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'

@@ -1,5 +1,5 @@
 /** Cards of the list pane: document 1 §2, §3, §4. */
-import type { ConversationRow } from '../../../src/contract/conversations'
+import type { ConversationRow } from '../../../src/contract/calls/conversations'
 import { all, equal, find, focused, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { pressKey } from '../ui/real-input'

@@ -1,5 +1,5 @@
-import type { ProductId } from '../../../src/contract/products'
-import type { ConversationRow } from '../../../src/contract/conversations'
+import type { ProductId } from '../../../src/contract/core/products'
+import type { ConversationRow } from '../../../src/contract/calls/conversations'
 import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'

@@ -1,5 +1,5 @@
 /** What a dialogue holds besides words: event notes, who speaks, files, links (document 1 §2 Dialogue pane, Event notes). */
-import type { ConversationEvent, Message } from '../../../src/contract/dialogue'
+import type { ConversationEvent, Message } from '../../../src/contract/calls/dialogue'
 import { ok } from '../support/network'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

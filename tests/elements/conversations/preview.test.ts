@@ -1,5 +1,5 @@
-import type { InstructionVersion } from '../../../src/contract/journeys'
-import type { Message } from '../../../src/contract/dialogue'
+import type { InstructionVersion } from '../../../src/contract/calls/journeys'
+import type { Message } from '../../../src/contract/calls/dialogue'
 import { ok } from '../support/network'
 import { all, equal, find, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'

@@ -1,5 +1,5 @@
-import type { Channel } from '../../../src/contract/conversations'
-import type { Delivery, Message } from '../../../src/contract/dialogue'
+import type { Channel } from '../../../src/contract/calls/conversations'
+import type { Delivery, Message } from '../../../src/contract/calls/dialogue'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { press, write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'

@@ -1,5 +1,5 @@
 /** What a reply of the assistant rests on, as staff see it under the reply (beyond, 9). */
-import type { Message } from '../../../src/contract/dialogue'
+import type { Message } from '../../../src/contract/calls/dialogue'
 import { all, equal, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'

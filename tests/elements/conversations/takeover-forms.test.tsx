@@ -1,7 +1,7 @@
 /** Contact and appointment form of a takeover (document 1 §4, §5, §8, §9; promises, invariants 6, 9 and 10). */
-import { formatLongDay, shiftDay } from '../../../src/rules/date-range'
-import { dayOf } from '../../../src/rules/format'
-import { dayKey, dayOnWire } from '../../../src/rules/slots'
+import { formatLongDay, shiftDay } from '../../../src/rules/time/date-range'
+import { dayOf } from '../../../src/rules/time/format'
+import { dayKey, dayOnWire } from '../../../src/rules/settings/slots'
 import { all, equal, find, focused, frames, pressReady, texts, until } from '../support/page'
 import { ok } from '../support/network'
 import { press, write } from '../ui/kit-page'

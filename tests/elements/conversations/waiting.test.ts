@@ -1,5 +1,5 @@
-import type { WaitingCustomer } from '../../../src/contract/waiting'
-import type { ElementEvents } from '../../../src/contract/elements'
+import type { WaitingCustomer } from '../../../src/contract/calls/waiting'
+import type { ElementEvents } from '../../../src/contract/elements/elements'
 import { all, equal, find, frames, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'

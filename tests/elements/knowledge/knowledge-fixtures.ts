@@ -1,5 +1,9 @@
 /** A made-up dealership's knowledge, in the shapes of the contract. */
-import type { KnowledgeGroup, KnowledgeQuestion, UnansweredQuestion } from '../../../src/contract/knowledge'
+import type {
+  KnowledgeGroup,
+  KnowledgeQuestion,
+  UnansweredQuestion,
+} from '../../../src/contract/calls/knowledge'
 
 export const PRODUCTS = [
   { id: 1, product_name: 'Sales AI' },

@@ -1,8 +1,8 @@
 /** A `knowledge-bank` on the test page, signed in, over a dealership whose knowledge the test made up. */
 import '../../../elements/dealer-auth'
 import '../../../elements/knowledge-bank'
-import type { KnowledgeGroup, UnansweredQuestion } from '../../../src/contract/knowledge'
-import type { DealerSettings, UserInfo } from '../../../src/contract/session'
+import type { KnowledgeGroup, UnansweredQuestion } from '../../../src/contract/calls/knowledge'
+import type { DealerSettings, UserInfo } from '../../../src/contract/calls/session'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { clearPage, find, signedIn } from '../support/page'

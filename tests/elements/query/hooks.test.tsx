@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dealerSettings } from '../../../src/contract/session'
+import { dealerSettings } from '../../../src/contract/calls/session'
 import { useAgentSocket } from '../../../src/query/agent-chat'
 import { useConversationPage } from '../../../src/query/conversation-page'
 import { useDialogue } from '../../../src/query/dialogue'

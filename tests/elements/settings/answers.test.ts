@@ -1,4 +1,4 @@
-import type { BotAnswerGroup } from '../../../src/contract/bot-answers'
+import type { BotAnswerGroup } from '../../../src/contract/calls/bot-answers'
 import { ok, type Input, type Network, type Reply } from '../support/network'
 import { all, equal, find, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'

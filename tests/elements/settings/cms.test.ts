@@ -1,4 +1,4 @@
-import type { CmsTopic } from '../../../src/contract/cms'
+import type { CmsTopic } from '../../../src/contract/calls/cms'
 import { ok, type Input, type Network, type Reply } from '../support/network'
 import { all, equal, find, focused, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'

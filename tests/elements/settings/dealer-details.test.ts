@@ -1,4 +1,4 @@
-import type { PolicyEntry } from '../../../src/contract/policy'
+import type { PolicyEntry } from '../../../src/contract/core/policy'
 import {
   COUNTRY_OPTIONS,
   countryOption,
@@ -6,7 +6,7 @@ import {
   PHONE_OPTIONS,
   TIME_OPTIONS,
   zoneOption,
-} from '../../../src/rules/dealer-parameters'
+} from '../../../src/rules/settings/dealer-parameters'
 import { ok, type Network, type Reply } from '../support/network'
 import { equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

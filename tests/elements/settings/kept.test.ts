@@ -1,6 +1,6 @@
 /** What was changed and not saved is there again after the session ended (promises, invariant 6). */
-import type { UserInfo } from '../../../src/contract/session'
-import { PRINCIPALS, typesFor } from '../../../src/rules/notifications'
+import type { UserInfo } from '../../../src/contract/calls/session'
+import { PRINCIPALS, typesFor } from '../../../src/rules/settings/notifications'
 import { ok, type Network } from '../support/network'
 import { all, endSession, equal, find, focused, frames, pressReady, until } from '../support/page'
 import { write } from '../ui/kit-page'

@@ -1,6 +1,11 @@
 /** Notification personnel and Notify Team (document 2 §2, §4, §5, §6, §8). */
-import type { Subscriber } from '../../../src/contract/notifications'
-import { newSubscription, PRINCIPALS, typesFor, withPrincipal } from '../../../src/rules/notifications'
+import type { Subscriber } from '../../../src/contract/calls/notifications'
+import {
+  newSubscription,
+  PRINCIPALS,
+  typesFor,
+  withPrincipal,
+} from '../../../src/rules/settings/notifications'
 import { ok, type Input, type Reply } from '../support/network'
 import { all, equal, find, focused, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'

@@ -1,6 +1,6 @@
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-settings'
-import { SETTING_RESOURCES } from '../../../src/contract/settings'
+import { SETTING_RESOURCES } from '../../../src/contract/calls/settings'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { all, clearPage, equal, find, focused, signedIn, texts, until } from '../support/page'

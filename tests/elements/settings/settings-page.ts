@@ -1,8 +1,8 @@
 /** A `dealer-settings` on the test page, signed in, over a dealership that answers as the test wants. */
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-settings'
-import type { PolicyEntry } from '../../../src/contract/policy'
-import type { DealerSettings, UserInfo } from '../../../src/contract/session'
+import type { PolicyEntry } from '../../../src/contract/core/policy'
+import type { DealerSettings, UserInfo } from '../../../src/contract/calls/session'
 import { dealership, profile } from '../support/dealership'
 import { network, type Input, type Network, type Reply } from '../support/network'
 import { clearPage, signedIn } from '../support/page'

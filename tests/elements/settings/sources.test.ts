@@ -1,4 +1,4 @@
-import type { Source, SubSourceRow } from '../../../src/contract/sources'
+import type { Source, SubSourceRow } from '../../../src/contract/calls/sources'
 import { ok, type Input, type Reply } from '../support/network'
 import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

@@ -1,9 +1,9 @@
 /** A console on the test page: a dealership that answers, saved views that are kept, and customers that are found. */
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-console'
-import type { ConversationRow } from '../../../src/contract/conversations'
-import type { Profile } from '../../../src/contract/session'
-import type { SavedView } from '../../../src/contract/views'
+import type { ConversationRow } from '../../../src/contract/calls/conversations'
+import type { Profile } from '../../../src/contract/calls/session'
+import type { SavedView } from '../../../src/contract/calls/views'
 import { row } from '../conversations/fixtures'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'

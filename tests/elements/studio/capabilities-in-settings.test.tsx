@@ -1,6 +1,6 @@
 /** The blocks of the chat product on the settings page, which the studio fills (document 2 §2). */
 import '../../../elements/dealer-settings'
-import type { PolicyEntry } from '../../../src/contract/policy'
+import type { PolicyEntry } from '../../../src/contract/core/policy'
 import { ok, type Reply } from '../support/network'
 import { all, equal, find, focused, texts, until } from '../support/page'
 import { closeSettings, openSettings } from '../settings/settings-page'

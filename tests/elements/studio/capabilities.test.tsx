@@ -1,4 +1,4 @@
-import type { DealerSettings } from '../../../src/contract/session'
+import type { DealerSettings } from '../../../src/contract/calls/session'
 import { ok, type Input, type Reply } from '../support/network'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

@@ -1,5 +1,5 @@
-import type { UiDomain } from '../../../src/contract/chat-ui'
-import { POPUP_REASONS } from '../../../src/rules/engagement-words'
+import type { UiDomain } from '../../../src/contract/calls/chat-ui'
+import { POPUP_REASONS } from '../../../src/rules/widget/engagement-words'
 import { all, equal, find, focused, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeStudio, control, FIRST, openStudio, uiDomain } from './studio-page'

@@ -1,6 +1,6 @@
 /** What was changed in the studio and not saved is there again after the session ended (promises, invariant 6). */
-import { encodeFooter } from '../../../src/rules/footer'
-import type { UiDomain } from '../../../src/contract/chat-ui'
+import { encodeFooter } from '../../../src/rules/widget/footer'
+import type { UiDomain } from '../../../src/contract/calls/chat-ui'
 import { ok } from '../support/network'
 import { all, endSession, equal, find, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'

@@ -1,4 +1,4 @@
-import type { EngagementMessage } from '../../../src/contract/chat-ui'
+import type { EngagementMessage } from '../../../src/contract/calls/chat-ui'
 import { ok } from '../support/network'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'

@@ -1,4 +1,4 @@
-import type { EngagementMessage, UiSettings } from '../../../src/contract/chat-ui'
+import type { EngagementMessage, UiSettings } from '../../../src/contract/calls/chat-ui'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { apply, closeStudio, control, FIRST, openStudio, revert, uiDomain } from './studio-page'

@@ -1,4 +1,4 @@
-import type { OnboardingDomain, OnboardingSettings } from '../../../src/contract/chat-ui'
+import type { OnboardingDomain, OnboardingSettings } from '../../../src/contract/calls/chat-ui'
 import { ok, type Input, type Reply } from '../support/network'
 import { all, equal, find, focused, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'

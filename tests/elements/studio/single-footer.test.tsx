@@ -1,4 +1,4 @@
-import { decodeFooter, encodeFooter } from '../../../src/rules/footer'
+import { decodeFooter, encodeFooter } from '../../../src/rules/widget/footer'
 import type { Input, Reply } from '../support/network'
 import { ok } from '../support/network'
 import { all, equal, find, texts, until } from '../support/page'

@@ -1,6 +1,6 @@
 /** Looks of the chat widget on a made-up dealership's domains, in the shapes of the contract. */
-import type { UiDomain, UiSettings } from '../../../src/contract/chat-ui'
-import { encodeFooter } from '../../../src/rules/footer'
+import type { UiDomain, UiSettings } from '../../../src/contract/calls/chat-ui'
+import { encodeFooter } from '../../../src/rules/widget/footer'
 
 /** Addresses of pictures have to be loadable. */
 const face = (color: string) =>

@@ -1,8 +1,8 @@
 /** A `widget-studio` on the test page, signed in, over a dealership in the pilot whose looks can be saved. */
 import '../../../elements/dealer-auth'
 import '../../../elements/widget-studio'
-import type { UiDomain, UiSettings } from '../../../src/contract/chat-ui'
-import type { DealerSettings, UserInfo } from '../../../src/contract/session'
+import type { UiDomain, UiSettings } from '../../../src/contract/calls/chat-ui'
+import type { DealerSettings, UserInfo } from '../../../src/contract/calls/session'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { all, clearPage, find, signedIn, until } from '../support/page'

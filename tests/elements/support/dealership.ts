@@ -1,6 +1,6 @@
 /** A made-up dealership and its user, in the shapes of the contract. */
-import type { MetricName } from '../../../src/contract/metric-names'
-import type { Profile, UserInfo } from '../../../src/contract/session'
+import type { MetricName } from '../../../src/contract/calls/metric-names'
+import type { Profile, UserInfo } from '../../../src/contract/calls/session'
 import { card, figures, TODAY } from './figures'
 import { ok, type Input, type Reply } from './network'
 

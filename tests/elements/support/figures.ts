@@ -1,5 +1,5 @@
 /** A made-up dealership's figures of every product, in the shapes of the contract. */
-import type { MetricName } from '../../../src/contract/metric-names'
+import type { MetricName } from '../../../src/contract/calls/metric-names'
 import type {
   CellFigure,
   CtaRow,
@@ -11,8 +11,8 @@ import type {
   Redirect,
   SalesRepRow,
   TrafficSourceRow,
-} from '../../../src/contract/metrics'
-import { shiftDay } from '../../../src/rules/date-range'
+} from '../../../src/contract/calls/metrics'
+import { shiftDay } from '../../../src/rules/time/date-range'
 
 export const TODAY = '2026-11-21'
 /** The last 30 days. */

@@ -1,6 +1,6 @@
 /** The network at its edge: answers calls of the contract by their id, and notes what was asked. */
-import type { AnyCall } from '../../../src/contract/call'
-import { CALLS } from '../../../src/contract/calls'
+import type { AnyCall } from '../../../src/contract/core/call'
+import { CALLS } from '../../../src/contract/calls/all-calls'
 
 export type Input = Readonly<Record<string, string>>
 

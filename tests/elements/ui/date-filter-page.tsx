@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rangePresets, type DayRange, type RangeId } from '../../../src/rules/date-range'
+import { rangePresets, type DayRange, type RangeId } from '../../../src/rules/time/date-range'
 import { DateFilter } from '../../../src/ui/date-filter'
 import { kitPage, until } from './kit-page'
 

@@ -1,6 +1,6 @@
 /** A dealership group and its users, in the shapes of the contract. */
-import type { ChildAccount } from '../../../src/contract/session'
-import type { ManagedUser, UserDealership } from '../../../src/contract/users'
+import type { ChildAccount } from '../../../src/contract/calls/session'
+import type { ManagedUser, UserDealership } from '../../../src/contract/calls/users'
 
 const account = (id: string, name: string, more: Partial<ChildAccount> = {}): ChildAccount => ({
   id,

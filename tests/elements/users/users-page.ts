@@ -1,8 +1,8 @@
 /** A `user-admin` on the test page, signed in, over a dealership group whose users the test made up. */
 import '../../../elements/dealer-auth'
 import '../../../elements/user-admin'
-import type { DealerSettings, UserInfo } from '../../../src/contract/session'
-import type { ManagedUser } from '../../../src/contract/users'
+import type { DealerSettings, UserInfo } from '../../../src/contract/calls/session'
+import type { ManagedUser } from '../../../src/contract/calls/users'
 import { dealership, profile } from '../support/dealership'
 import { network, ok, type Input, type Network, type Reply } from '../support/network'
 import { all, clearPage, find, signedIn } from '../support/page'

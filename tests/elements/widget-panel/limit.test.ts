@@ -1,5 +1,5 @@
-import { createComposer } from '../../../src/widget/composer'
-import { keptFor } from '../../../src/widget/kept'
+import { createComposer } from '../../../src/widget/chat/composer'
+import { keptFor } from '../../../src/widget/chat/chat-storage'
 import { equal, until } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 

@@ -1,9 +1,9 @@
 /** Each card says what happened: its figures, days, rates and period before, and the lists behind have as many rows. */
 import { expect } from 'vitest'
-import type { CardMetric } from '../../../src/contract/metric-names'
-import { ListName } from '../../../src/contract/metric-names'
-import type { Bar, CellFigure, Redirect } from '../../../src/contract/metrics'
-import { v } from '../../../src/contract/schema'
+import type { CardMetric } from '../../../src/contract/calls/metric-names'
+import { ListName } from '../../../src/contract/calls/metric-names'
+import type { Bar, CellFigure, Redirect } from '../../../src/contract/calls/metrics'
+import { v } from '../../../src/contract/core/schema'
 import { readMetric } from '../../../src/service/metrics/routes/dashboard'
 import type { Figures } from './figures'
 import type { Narrowing } from './oracle'

@@ -1,8 +1,8 @@
 /** A list on screen, its CSV and what happened have the same rows. */
 import Papa from 'papaparse'
 import { expect } from 'vitest'
-import type { ConversationRow } from '../../../src/contract/conversations'
-import type { ListName } from '../../../src/contract/metric-names'
+import type { ConversationRow } from '../../../src/contract/calls/conversations'
+import type { ListName } from '../../../src/contract/calls/metric-names'
 import { readList } from '../../../src/service/conversations/conversation-list'
 import { exportList } from '../../../src/service/conversations/list-export'
 import { ACCOUNT } from '../support/world'

@@ -1,7 +1,7 @@
 /** The invariant of decisions, Metrics: card = its table = total of its list = rows of its CSV, and all are what happened. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { CARD_METRICS, LIST_NAMES, type CardMetric } from '../../../src/contract/metric-names'
+import { CARD_METRICS, LIST_NAMES, type CardMetric } from '../../../src/contract/calls/metric-names'
 import type { Db } from '../../../src/service/platform/database'
 import { rebuildFacts } from '../../../src/service/conversations/rebuild'
 import { checkCard } from './check-cards'

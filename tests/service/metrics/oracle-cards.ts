@@ -8,7 +8,7 @@ import {
   parseISO,
   subDays,
 } from 'date-fns'
-import type { CardMetric, ListName } from '../../../src/contract/metric-names'
+import type { CardMetric, ListName } from '../../../src/contract/calls/metric-names'
 import { happenedIn, isWithin, shifted, unitsOf, type Asked, type Narrowing, type Unit } from './oracle'
 import type { World } from './world'
 

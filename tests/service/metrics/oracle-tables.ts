@@ -1,6 +1,6 @@
 /** What tables and charts must say. */
 import { format, lastDayOfMonth, parseISO } from 'date-fns'
-import type { CtaRow, TrafficSourceRow } from '../../../src/contract/metrics'
+import type { CtaRow, TrafficSourceRow } from '../../../src/contract/calls/metrics'
 import {
   engagedIn,
   happenedIn,

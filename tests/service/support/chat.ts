@@ -1,8 +1,8 @@
 /** The service with a dealership whose shoppers chat, for the tests of what they may do. */
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { dialogue, dialogueEvents } from '../../../src/contract/dialogue'
-import { widgetUpload } from '../../../src/contract/widget'
+import { dialogue, dialogueEvents } from '../../../src/contract/calls/dialogue'
+import { widgetUpload } from '../../../src/contract/calls/widget'
 import { appendMessage } from '../../../src/service/conversations/messages'
 import { LiveClient } from './live-client'
 import { ManualClock } from './manual-clock'

@@ -10,8 +10,8 @@ import {
   saveKnowledge,
   unansweredQuestions,
   type KnowledgeProductId,
-} from '../../../src/contract/knowledge'
-import type { CallInput } from '../../../src/contract/call'
+} from '../../../src/contract/calls/knowledge'
+import type { CallInput } from '../../../src/contract/core/call'
 import type { Db } from '../../../src/service/platform/database'
 import { knowledgeKey } from '../../../src/service/settings/knowledge-key'
 import { keepUnanswered } from '../../../src/service/assistant/unanswered'

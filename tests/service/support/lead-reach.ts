@@ -1,6 +1,6 @@
 /** A dealership with a rep who is limited to own and unassigned leads, and a conversation of each kind (beyond, 12). */
 import { afterAll, beforeAll } from 'vitest'
-import type { AnyCall } from '../../../src/contract/call'
+import type { AnyCall } from '../../../src/contract/core/call'
 import { appendMessage } from '../../../src/service/conversations/messages'
 import { addSampleFile, addSampleJourney } from './sample-input'
 import { requestOf, startService, type TestService } from './service'

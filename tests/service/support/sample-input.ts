@@ -1,8 +1,8 @@
 /** A valid input for every call of the contract, so that one test can walk them all. */
 import { sql } from 'kysely'
-import type { AnyCall } from '../../../src/contract/call'
-import { WEEKDAYS } from '../../../src/contract/weekdays'
-import { FIRST_ONBOARDING } from '../../../src/rules/onboarding'
+import type { AnyCall } from '../../../src/contract/core/call'
+import { WEEKDAYS } from '../../../src/contract/core/weekdays'
+import { FIRST_ONBOARDING } from '../../../src/rules/widget/onboarding'
 import { firstLookOf } from '../../../src/service/settings/chat-account'
 import type { Db } from '../../../src/service/platform/database'
 import { hashOf } from '../../../src/service/accounts/tickets'

@@ -1,5 +1,5 @@
 /** One dealership of the tests' world, with a little of everything it needs. */
-import { WEEKDAYS, type BusinessHours } from '../../../src/rules/hours'
+import { WEEKDAYS, type BusinessHours } from '../../../src/rules/settings/hours'
 import type { Executor } from '../../../src/service/platform/database'
 import type { WidgetSettings } from '../../../src/service/platform/schema'
 

@@ -1,5 +1,5 @@
 /** A small world for tests: two groups that must never see each other, and one person of every kind. */
-import { OTHER_RESOURCE, POLICY_RESOURCES, type PolicyResource } from '../../../src/contract/policy'
+import { OTHER_RESOURCE, POLICY_RESOURCES, type PolicyResource } from '../../../src/contract/core/policy'
 import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Db } from '../../../src/service/platform/database'
 import { newId } from '../../../src/service/platform/id'

@@ -6,7 +6,7 @@ import {
   type Outbox,
 } from '../../../src/client/agent-socket'
 import { createClient } from '../../../src/client/call'
-import type { Message } from '../../../src/contract/dialogue'
+import type { Message } from '../../../src/contract/calls/dialogue'
 import { fakeService } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'
 import { FakeSocket, fakeSockets } from '../support/fake-socket'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { USUAL_FORMATS } from '../../../src/contract/formats'
-import type { ListName } from '../../../src/contract/metric-names'
-import { LIST_NAMES } from '../../../src/contract/metric-names'
+import { USUAL_FORMATS } from '../../../src/contract/core/formats'
+import type { ListName } from '../../../src/contract/calls/metric-names'
+import { LIST_NAMES } from '../../../src/contract/calls/metric-names'
 import { listColumns } from '../../../src/features/conversations/list/list-columns'
 
 const columnsOf = (change: Partial<Parameters<typeof listColumns>[0]> = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../../src/features/conversations/dialogue/attachment-files'
-import { elapsed, isJustNow } from '../../../src/features/conversations/moments'
+import { elapsed, isJustNow } from '../../../src/features/conversations/format-time'
 import { mailAddress, phoneAddress, webAddress } from '../../../src/features/conversations/safe-link'
 
 describe('addresses that people wrote', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../../src/contract/dialogue'
-import type { Note } from '../../../src/features/conversations/dialogue/notes'
+import type { Message } from '../../../src/contract/calls/dialogue'
+import type { Note } from '../../../src/features/conversations/dialogue/timeline-events'
 import { timelineMaker, timelineOf } from '../../../src/features/conversations/dialogue/timeline'
 
 const ZONE = 'America/Chicago'

@@ -1,7 +1,7 @@
 /** The parts of the waiting queue that need no page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AccountEvent } from '../../../src/contract/live'
-import type { WaitingCustomer } from '../../../src/contract/waiting'
+import type { AccountEvent } from '../../../src/contract/live/frames'
+import type { WaitingCustomer } from '../../../src/contract/calls/waiting'
 import { viewerWords } from '../../../src/features/conversations/viewers/viewer-words'
 import { claimAlerts } from '../../../src/features/conversations/waiting/alert-claim'
 import {

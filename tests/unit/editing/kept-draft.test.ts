@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { firstKept, fitsForm, keepingOf } from '../../../src/editing/kept-draft'
+import { firstKept, fitsForm, keepingOf } from '../../../src/forms/persisted-draft'
 
 let kept: Map<string, string>
 

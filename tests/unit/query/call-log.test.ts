@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
-import { dealerSettings } from '../../../src/contract/session'
+import { dealerSettings } from '../../../src/contract/calls/session'
 import { CallLog } from '../../../src/query/call-log'
 import { fakeService } from '../support/fake-fetch'
 import { fakeSession } from '../support/fake-session'

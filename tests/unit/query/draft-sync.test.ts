@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DealerError } from '../../../src/client/errors'
-import type { Channel } from '../../../src/contract/conversations'
-import type { Draft } from '../../../src/contract/reply'
+import type { Channel } from '../../../src/contract/calls/conversations'
+import type { Draft } from '../../../src/contract/calls/reply'
 import { newerDraft, readDraft, writeDraft, type DraftOwner } from '../../../src/query/draft-store'
 import { DraftSync, SAVE_AFTER_MS } from '../../../src/query/draft-sync'
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conversations } from '../../../src/contract/conversations'
+import { conversations } from '../../../src/contract/calls/conversations'
 import {
   chatDialogue,
   dialogue,
   dialogueEvents,
   dialogueStopBot,
   type Dialogue,
-} from '../../../src/contract/dialogue'
-import { leadInfo, type LeadInfo } from '../../../src/contract/lead'
-import type { AccountEvent } from '../../../src/contract/live'
+} from '../../../src/contract/calls/dialogue'
+import { leadInfo, type LeadInfo } from '../../../src/contract/calls/lead'
+import type { AccountEvent } from '../../../src/contract/live/frames'
 import { rowsMissing, withRowsOf } from '../../../src/query/conversation-page'
 import { afterEvent } from '../../../src/query/live-reducers'
 import { AT, dialogueOf, messageOf, rowOf, takeoverOf } from '../support/dialogue'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AccountEvent } from '../../../src/contract/live'
+import type { AccountEvent } from '../../../src/contract/live/frames'
 import type { AccountLive } from '../../../src/query/account-live'
 import { viewingOf } from '../../../src/query/live-viewing'
 import { messageOf } from '../support/dialogue'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readStoredAuth, writeStoredAuth } from '../../../src/session/stored'
+import { readStoredAuth, writeStoredAuth } from '../../../src/session/session-storage'
 import { profileOf } from '../support/profile'
 
 function storageOf(text?: string, setItem?: () => void) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bindFilters, withFilters } from '../../../src/features/shell/bind-filters'
 import { memoryNavigation, type Navigation } from '../../../src/features/shell/navigation'
-import { createShared, type SharedStore } from '../../../src/query/shared'
-import { NO_FILTERS } from '../../../src/rules/list-filters'
+import { createShared, type SharedStore } from '../../../src/query/session-state'
+import { NO_FILTERS } from '../../../src/rules/conversations/list-filters'
 
 let store: SharedStore
 let navigation: Navigation

@@ -1,6 +1,6 @@
-import type { ConversationRow } from '../../../src/contract/conversations'
-import type { Dialogue, Message } from '../../../src/contract/dialogue'
-import type { Takeover } from '../../../src/contract/takeover'
+import type { ConversationRow } from '../../../src/contract/calls/conversations'
+import type { Dialogue, Message } from '../../../src/contract/calls/dialogue'
+import type { Takeover } from '../../../src/contract/calls/takeover'
 
 export const AT = '2026-11-21T10:00:00.000Z'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
-import type { AccountEvent } from '../../../src/contract/live'
+import type { AccountEvent } from '../../../src/contract/live/frames'
 import { AccountLive } from '../../../src/query/account-live'
 import { AT, messageOf } from './dialogue'
 import { fakeService } from './fake-fetch'

@@ -1,4 +1,4 @@
-import type { Profile, UserInfo } from '../../../src/contract/session'
+import type { Profile, UserInfo } from '../../../src/contract/calls/session'
 
 /** A signed-in user of an account, as the service answers it. */
 export function profileOf(user: Partial<UserInfo> = {}): Profile {

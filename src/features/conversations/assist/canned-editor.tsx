@@ -5,11 +5,11 @@ import {
   cannedReplies,
   saveCannedReply,
   type CannedReply,
-} from '../../../contract/assist'
-import { KeptNote } from '../../../editing/kept-note'
-import { useDraft } from '../../../editing/use-draft'
+} from '../../../contract/calls/assist'
+import { KeptNote } from '../../../forms/draft-restored-notice'
+import { useDraft } from '../../../forms/use-draft'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { fillFields, unknownFields } from '../../../rules/canned-reply'
+import { fillFields, unknownFields } from '../../../rules/conversations/canned-reply'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Dialog } from '../../../ui/dialog'
@@ -17,8 +17,8 @@ import { Icon } from '../../../ui/icon'
 import { TextInput } from '../../../ui/text-input'
 import { CannedTextField } from './canned-text-field'
 import { FilledText } from './filled-text'
-import { plural, t } from '../../../words/translate'
-import { isBlank } from '../../../contract/blank'
+import { plural, t } from '../../../i18n/translate'
+import { isBlank } from '../../../contract/core/blank'
 
 interface CannedEditorProps {
   /** Null: a new one. */

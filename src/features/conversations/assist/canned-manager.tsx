@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cannedReplies, deleteCannedReply, type CannedReply } from '../../../contract/assist'
-import { useFirstKept } from '../../../editing/kept-draft'
+import { cannedReplies, deleteCannedReply, type CannedReply } from '../../../contract/calls/assist'
+import { useFirstKept } from '../../../forms/persisted-draft'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
 import { CannedEditor, KEPT } from './canned-editor'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface CannedManagerProps {
   /** Whose customer the previews are for. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useMay } from '../../../query/use-may'
+import { useMay } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { Popover } from '../../../ui/popover'
 import { CannedManager } from './canned-manager'
 import { CannedPicker } from './canned-picker'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface CannedMenuProps {
   conversationId: string

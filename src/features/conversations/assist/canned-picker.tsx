@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { cannedReplies, type CannedReply } from '../../../contract/assist'
+import { cannedReplies, type CannedReply } from '../../../contract/calls/assist'
 import { useCall } from '../../../query/use-call'
-import { fillFields, matchesWords } from '../../../rules/canned-reply'
+import { fillFields, matchesWords } from '../../../rules/conversations/canned-reply'
 import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/empty-state'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { TextInput } from '../../../ui/text-input'
 import { FilledText } from './filled-text'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface CannedPickerProps {
   conversationId: string

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { CANNED_FIELDS, type CannedField } from '../../../contract/assist'
-import { formatCount } from '../../../rules/format'
+import { CANNED_FIELDS, type CannedField } from '../../../contract/calls/assist'
+import { formatCount } from '../../../rules/time/format'
 import { TextArea } from '../../../ui/text-area'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface CannedTextFieldProps {
   value: string

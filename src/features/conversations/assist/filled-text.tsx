@@ -1,4 +1,4 @@
-import { gapPieces } from '../../../rules/canned-reply'
+import { gapPieces } from '../../../rules/conversations/canned-reply'
 
 /** A filled text with its gaps marked: what the person still has to write. */
 export function FilledText({ text }: { text: string }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Channel } from '../../../contract/conversations'
+import type { Channel } from '../../../contract/calls/conversations'
 import { useSuggestion } from '../../../query/suggestion'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { Popover } from '../../../ui/popover'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface SuggestionBarProps {
   conversationId: string

@@ -1,10 +1,10 @@
-import type { LeadInfo } from '../../../contract/lead'
+import type { LeadInfo } from '../../../contract/calls/lead'
 import { Icon } from '../../../ui/icon'
 import { openLink, type OpenLink } from '../open-link'
 import { OpenInPreview } from '../preview/open-in-preview'
 import { useAskReply } from '../reply/reply-now'
 import { elsewhere, webAddress } from '../safe-link'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface DetailsActionsProps {
   lead: LeadInfo

@@ -1,9 +1,9 @@
-import type { LeadInfo } from '../../../contract/lead'
+import type { LeadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
-import { formatDateTime } from '../../../rules/format'
+import { formatDateTime } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** A highlight of this type is important (document 1 §2 Details pane). */
 const IMPORTANT = 1

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { LeadInfo } from '../../../contract/lead'
+import type { LeadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
-import { SCORE_PROVIDER } from '../../../rules/buyer-score'
-import { writePhone } from '../../../query/phones'
+import { SCORE_PROVIDER } from '../../../rules/conversations/buyer-score'
+import { writePhone } from '../../../query/lazy-phone-format'
 import { Icon } from '../../../ui/icon'
 import { HelpTip } from '../../../ui/tooltip'
 import { useBuyerScore } from '../use-buyer-score'
 import { customerName } from '../names'
 import { mailAddress, phoneAddress } from '../safe-link'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Name, ways to reach them, and how they came (document 1 §2 Details pane). */
 export function LeadFacts({ lead }: { lead: LeadInfo }) {

@@ -1,11 +1,11 @@
-import type { VehicleInfo } from '../../../contract/lead'
+import type { VehicleInfo } from '../../../contract/calls/lead'
 import { useSession } from '../../../query/scope'
-import { formatCount, formatMoney } from '../../../rules/format'
+import { formatCount, formatMoney } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
 import { webAddress } from '../safe-link'
-import { t } from '../../../words/translate'
-import { isolate } from '../../../rules/bidi'
+import { t } from '../../../i18n/translate'
+import { isolate } from '../../../rules/text/bidi'
 
 /** The vehicle that the customer asks about. */
 export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Message } from '../../../contract/dialogue'
+import type { Message } from '../../../contract/calls/dialogue'
 import { senderName } from './senders'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** More at once is a reconnect, which nobody wants read out. */
 const MOST = 5

@@ -1,4 +1,4 @@
-import { attachedFile } from '../../../contract/reply'
+import { attachedFile } from '../../../contract/calls/reply'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
@@ -6,8 +6,8 @@ import { saveFile } from '../../../ui/save-file'
 import { Spinner } from '../../../ui/spinner'
 import { elsewhere } from '../safe-link'
 import type { AttachedFile } from './attachment-files'
-import { t } from '../../../words/translate'
-import { isolate, withoutBidiControls } from '../../../rules/bidi'
+import { t } from '../../../i18n/translate'
+import { isolate, withoutBidiControls } from '../../../rules/text/bidi'
 
 /** A file that came with a message: opened elsewhere by its address, or fetched from the service and saved by the browser. */
 export function AttachedFileLink({ file }: { file: AttachedFile }) {

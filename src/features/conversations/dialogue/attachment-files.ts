@@ -1,6 +1,6 @@
-import type { Attachment } from '../../../contract/dialogue'
+import type { Attachment } from '../../../contract/calls/dialogue'
 import { webAddress } from '../safe-link'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** A file of a message, e.g. 'Image 2'. */
 export interface AttachedFile {

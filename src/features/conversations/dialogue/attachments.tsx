@@ -1,10 +1,10 @@
-import type { Attachment, VehicleCard } from '../../../contract/dialogue'
+import type { Attachment, VehicleCard } from '../../../contract/calls/dialogue'
 import { useSession } from '../../../query/scope'
-import { formatMoney } from '../../../rules/format'
+import { formatMoney } from '../../../rules/time/format'
 import { webAddress } from '../safe-link'
 import { AttachedFileLink } from './attached-file'
 import { filesOf } from './attachment-files'
-import { isolate } from '../../../rules/bidi'
+import { isolate } from '../../../rules/text/bidi'
 
 /** Files and vehicles that were sent with a message. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {

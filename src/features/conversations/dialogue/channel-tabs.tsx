@@ -1,7 +1,7 @@
-import type { Channel } from '../../../contract/conversations'
+import type { Channel } from '../../../contract/calls/conversations'
 import { Tabs, type Tab } from '../../../ui/tabs'
 import { channelName } from '../names'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export type ChannelTab = 'all' | Channel
 

@@ -1,12 +1,12 @@
-import type { Formats } from '../../../contract/formats'
+import type { Formats } from '../../../contract/core/formats'
 import { memo, useState } from 'react'
 import { DaySeparator } from '../../../ui/day-separator'
-import { dayTitle } from '../moments'
+import { dayTitle } from '../format-time'
 import { EventNote } from './event-note'
 import { MessageBubble } from './message-bubble'
-import type { Note } from './notes'
+import type { Note } from './timeline-events'
 import type { Block } from './timeline'
-import { useDrawnLater } from './use-drawn-later'
+import { useDrawnLater } from './use-deferred-render'
 
 /** Blocks at the end that a dialogue opens with: over a hundred messages, more than any screen shows. */
 const DRAWN_AT_ONCE = 3

@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Dialogue } from '../../../contract/dialogue'
+import type { Dialogue } from '../../../contract/calls/dialogue'
 import { useDialogue } from '../../../query/dialogue'
 import { useReplies } from '../../../query/replies'
 import { useProfile, useScope } from '../../../query/scope'
 import { useViewing } from '../../../query/viewing'
-import { dayOf } from '../../../rules/format'
-import { CONNECTION_LOST_TEXT, stuckText } from '../../../rules/takeover'
+import { dayOf } from '../../../rules/time/format'
+import { CONNECTION_LOST_TEXT, stuckText } from '../../../rules/conversations/takeover'
 import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/empty-state'
 import { ErrorState } from '../../../ui/error-state'
@@ -32,7 +32,7 @@ import { ChannelTabs, type ChannelTab } from './channel-tabs'
 import { DialogueLog } from './dialogue-log'
 import { TalkPlaceholder } from './talk-placeholder'
 import { useDialogueParts } from './use-dialogue-parts'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface DialoguePaneProps {
   conversationId: string | null

@@ -1,8 +1,8 @@
-import type { Formats } from '../../../contract/formats'
+import type { Formats } from '../../../contract/core/formats'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { MessageTime } from './message-time'
-import type { Note } from './notes'
+import type { Note } from './timeline-events'
 
 interface EventNoteProps {
   note: Note

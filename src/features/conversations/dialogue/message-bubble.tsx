@@ -1,6 +1,6 @@
-import type { Formats } from '../../../contract/formats'
+import type { Formats } from '../../../contract/core/formats'
 import { memo } from 'react'
-import type { Message } from '../../../contract/dialogue'
+import type { Message } from '../../../contract/calls/dialogue'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { ChannelMark } from '../channel-mark'
@@ -11,7 +11,7 @@ import { MessageSources } from './message-sources'
 import { MessageText } from './message-text'
 import { MessageTime } from './message-time'
 import { senderName, sideOf } from './senders'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface MessageBubbleProps {
   message: Message

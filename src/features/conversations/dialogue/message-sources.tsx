@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import type { MessageSource } from '../../../contract/dialogue'
+import type { MessageSource } from '../../../contract/calls/dialogue'
 import { useNavigate } from '../../../embed/host'
 import { useScope, useSession } from '../../../query/scope'
-import { formatRoute } from '../../../rules/routes'
-import { t } from '../../../words/translate'
+import { formatRoute } from '../../../rules/routes/routes'
+import { t } from '../../../i18n/translate'
 
 /** Under a reply of the assistant: what it rests on (beyond, 9). An entry of the knowledge bank opens there, for whoever may. */
 export function MessageSources({ sources }: { sources: readonly MessageSource[] }) {

@@ -1,9 +1,9 @@
-import type { Formats } from '../../../contract/formats'
+import type { Formats } from '../../../contract/core/formats'
 import { useEffect, useState } from 'react'
-import { formatDate, formatTime } from '../../../rules/format'
-import { JUST_NOW_MS } from '../../../rules/takeover'
-import { isJustNow } from '../moments'
-import { t } from '../../../words/translate'
+import { formatDate, formatTime } from '../../../rules/time/format'
+import { JUST_NOW_MS } from '../../../rules/conversations/takeover'
+import { isJustNow } from '../format-time'
+import { t } from '../../../i18n/translate'
 
 /** 'Just now' for 15 seconds, then the time of day at the dealership (document 1 §2). */
 export function MessageTime({ at, formats }: { at: string; formats: Formats }) {

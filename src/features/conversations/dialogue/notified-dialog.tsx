@@ -1,7 +1,7 @@
 import { DataTable } from '../../../ui/data-table'
 import { Dialog } from '../../../ui/dialog'
-import type { Note } from './notes'
-import { t } from '../../../words/translate'
+import type { Note } from './timeline-events'
+import { t } from '../../../i18n/translate'
 
 /** Who was notified of what (document 1 §2 Event notes). */
 export function NotifiedDialog({ note, onClose }: { note: Note | null; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import type { PendingMessage } from '../../../client/pending-lines'
+import type { PendingMessage } from '../../../client/message-outbox'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { ChannelMark } from '../channel-mark'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface PendingMessagesProps {
   pending: readonly PendingMessage[]

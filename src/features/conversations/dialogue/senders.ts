@@ -1,5 +1,5 @@
-import type { Message } from '../../../contract/dialogue'
-import { t } from '../../../words/translate'
+import type { Message } from '../../../contract/calls/dialogue'
+import { t } from '../../../i18n/translate'
 
 /** Who speaks, by the place and tint of the bubble. */
 export type Side = 'customer' | 'assistant' | 'person'

@@ -1,9 +1,9 @@
 import { useScope } from '../../../query/scope'
-import { formatDay } from '../../../rules/date-range'
-import { formatPrice } from '../../../rules/format'
+import { formatDay } from '../../../rules/time/date-range'
+import { formatPrice } from '../../../rules/time/format'
 import { Dialog } from '../../../ui/dialog'
-import type { Note } from './notes'
-import { t } from '../../../words/translate'
+import type { Note } from './timeline-events'
+import { t } from '../../../i18n/translate'
 
 /** What the customer had done, and what it cost; without entries, when it was done (document 1 §2 Event notes). */
 export function ServiceDialog({ note, onClose }: { note: Note | null; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface TalkPlaceholderProps {
   /** Name that is known before the dialogue is. */

@@ -3,9 +3,9 @@
  * React skips blocks that did not change, so that a new message costs the same in a dialogue of ten and of ten thousand, while every message
  * stays in the document for the reader's search and for assistive technology.
  */
-import type { Message } from '../../../contract/dialogue'
-import { dayOf } from '../../../rules/format'
-import type { Note } from './notes'
+import type { Message } from '../../../contract/calls/dialogue'
+import { dayOf } from '../../../rules/time/format'
+import type { Note } from './timeline-events'
 import { sideOf } from './senders'
 
 export const BLOCK_SIZE = 50

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
-import type { Channel } from '../../../contract/conversations'
+import type { Channel } from '../../../contract/calls/conversations'
 import {
   dialogueEvents,
   dialogueNotifications,
   dialogueStatuses,
   dialogueStopBot,
   type Dialogue,
-} from '../../../contract/dialogue'
+} from '../../../contract/calls/dialogue'
 import { useCall } from '../../../query/use-call'
 import type { ChannelTab } from './channel-tabs'
-import { notesOf } from './notes'
+import { notesOf } from './timeline-events'
 import { timelineMaker } from './timeline'
 
 /** What surrounds the messages of a dialogue; a part that fails to load leaves the rest standing. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Message } from '../../../contract/dialogue'
+import type { Message } from '../../../contract/calls/dialogue'
 
 /** The order of the last message that the reader has had in sight: what came while they were at the end, or before `opened` changed. */
 export function useSeen(lastSeq: number, atEnd: boolean, opened: string): number {

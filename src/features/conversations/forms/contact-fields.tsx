@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { PREFERRED_CHANNELS, type FormType } from '../../../contract/forms'
-import type { FormFaults } from '../../../rules/contact-form'
-import { typedPhone } from '../../../rules/phone'
+import { PREFERRED_CHANNELS, type FormType } from '../../../contract/calls/forms'
+import type { FormFaults } from '../../../rules/widget/contact-form'
+import { typedPhone } from '../../../rules/text/phone'
 import { TextInput } from '../../../ui/text-input'
 import type { FormContent } from './form-drafts'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Characters of the phone field (document 1 §5). */
 const PHONE_LIMIT: Readonly<Record<FormType, number>> = { ContactForm: 10, AppointmentForm: 11 }

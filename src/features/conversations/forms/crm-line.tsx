@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon'
 import type { CrmCustomer } from './use-crm-customer'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Says whom the CRM knows by what the form holds. */
 export function CrmLine({ userId, fullName }: CrmCustomer) {

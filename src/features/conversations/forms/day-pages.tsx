@@ -1,12 +1,12 @@
-import type { Formats } from '../../../contract/formats'
+import type { Formats } from '../../../contract/core/formats'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { Day } from '../../../rules/date-range'
-import { formatLongDay, formatMonthDay, shortWeekday } from '../../../rules/date-range'
-import { CALENDAR_PAGE_DAYS } from '../../../rules/slots'
+import type { Day } from '../../../rules/time/date-range'
+import { formatLongDay, formatMonthDay, shortWeekday } from '../../../rules/time/date-range'
+import { CALENDAR_PAGE_DAYS } from '../../../rules/settings/slots'
 import { classNames } from '../../../ui/class-names'
 import { IconButton } from '../../../ui/icon-button'
 import type { DayOfVisit } from './days-of-visit'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface DayPagesProps {
   days: readonly DayOfVisit[]

@@ -1,8 +1,8 @@
 /** The days and hours of the calendar, as working-hours slots tell them (document 1 §3). */
-import type { WorkingHoursSlots } from '../../../contract/forms'
-import type { Day } from '../../../rules/date-range'
-import { instantOf } from '../../../rules/opening'
-import { dayFromKey, minutesFromLabel } from '../../../rules/slots'
+import type { WorkingHoursSlots } from '../../../contract/calls/forms'
+import type { Day } from '../../../rules/time/date-range'
+import { instantOf } from '../../../rules/settings/opening'
+import { dayFromKey, minutesFromLabel } from '../../../rules/settings/slots'
 
 export interface HourOfDay {
   readonly minutes: number

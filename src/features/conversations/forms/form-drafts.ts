@@ -5,11 +5,11 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { newClientId } from '../../../client/client-id'
-import { PREFERRED_CHANNELS, type FormType } from '../../../contract/forms'
-import { useKeepings, type Keeping } from '../../../editing/kept-draft'
+import { PREFERRED_CHANNELS, type FormType } from '../../../contract/calls/forms'
+import { useKeepings, type Keeping } from '../../../forms/persisted-draft'
 import { useSessionStore } from '../../../query/session-store'
-import type { PreferredChannel } from '../../../rules/contact-form'
-import type { Day } from '../../../rules/date-range'
+import type { PreferredChannel } from '../../../rules/widget/contact-form'
+import type { Day } from '../../../rules/time/date-range'
 
 export interface FormContent {
   readonly first_name: string

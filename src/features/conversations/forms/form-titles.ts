@@ -1,4 +1,4 @@
-import type { FormType } from '../../../contract/forms'
+import type { FormType } from '../../../contract/calls/forms'
 import type { IconName } from '../../../ui/icon-paths'
 
 export const FORM_TYPES: readonly FormType[] = ['ContactForm', 'AppointmentForm']

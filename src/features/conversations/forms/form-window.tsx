@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import type { Dialogue } from '../../../contract/dialogue'
-import type { FormType } from '../../../contract/forms'
-import { FORM_FIELDS, type FormFaults } from '../../../rules/contact-form'
+import type { Dialogue } from '../../../contract/calls/dialogue'
+import type { FormType } from '../../../contract/calls/forms'
+import { FORM_FIELDS, type FormFaults } from '../../../rules/widget/contact-form'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Dialog } from '../../../ui/dialog'
@@ -13,7 +13,7 @@ import { FORM_ICONS, FORM_TITLES } from './form-titles'
 import { useCrmCustomer } from './use-crm-customer'
 import { useForm } from './use-form'
 import { VisitCalendar } from './visit-calendar'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface FormWindowProps {
   type: FormType

@@ -1,10 +1,10 @@
-import type { Formats } from '../../../contract/formats'
-import { formatClock } from '../../../rules/format-clock'
+import type { Formats } from '../../../contract/core/formats'
+import { formatClock } from '../../../rules/time/format-clock'
 import { useState, type KeyboardEvent } from 'react'
-import { formatLongDay, type Day } from '../../../rules/date-range'
+import { formatLongDay, type Day } from '../../../rules/time/date-range'
 import { classNames } from '../../../ui/class-names'
 import type { HourOfDay } from './days-of-visit'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface HourChoiceProps {
   hours: readonly HourOfDay[]

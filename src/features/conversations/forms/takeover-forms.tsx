@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import type { Dialogue } from '../../../contract/dialogue'
-import type { FormType } from '../../../contract/forms'
+import type { Dialogue } from '../../../contract/calls/dialogue'
+import type { FormType } from '../../../contract/calls/forms'
 import { useProfile } from '../../../query/scope'
-import { ownsTakeover } from '../../../rules/takeover'
+import { ownsTakeover } from '../../../rules/conversations/takeover'
 import { Button } from '../../../ui/button'
 import { lazyComponent } from '../../../ui/lazy'
 import { LazyDialog } from '../../../ui/lazy-dialog'
 import { useKeptForms } from './form-drafts'
 import { FORM_ICONS, FORM_TITLES, FORM_TYPES } from './form-titles'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Most people on most days do not need it, and it brings the phone numbers of all countries. */
 const FormWindow = lazyComponent(() => import('./form-window').then((module) => module.FormWindow))

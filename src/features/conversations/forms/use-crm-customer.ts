@@ -1,9 +1,9 @@
-import { crmUser } from '../../../contract/forms'
+import { crmUser } from '../../../contract/calls/forms'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { useSettled } from '../../../query/use-settled'
-import { isEmail } from '../../../rules/email'
-import { readPhone } from '../../../rules/phone'
+import { useSettled } from '../../../query/use-debounced-value'
+import { isEmail } from '../../../rules/text/email'
+import { readPhone } from '../../../rules/text/phone'
 import type { FormContent } from './form-drafts'
 
 /** A look-up waits for so long a pause in typing, ms (document 1 §9). */

@@ -1,31 +1,31 @@
 import { useRef, useState } from 'react'
 import type { DealerError } from '../../../client/errors'
-import { conversations } from '../../../contract/conversations'
+import { conversations } from '../../../contract/calls/conversations'
 import {
   chatDialogue,
   dialogue,
   dialogueEvents,
   dialogueUserInfo,
   type Dialogue,
-} from '../../../contract/dialogue'
+} from '../../../contract/calls/dialogue'
 import {
   crmUser,
   PREFERRED_CHANNELS,
   submitForm,
   workingHoursSlot,
   type FormType,
-} from '../../../contract/forms'
-import { leadInfo } from '../../../contract/lead'
+} from '../../../contract/calls/forms'
+import { leadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { useCall, useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { checkForm, FORM_FIELDS, type FormFaults } from '../../../rules/contact-form'
-import { phoneToType } from '../../../rules/phone'
-import { dayOnWire, minutesOnWire } from '../../../rules/slots'
+import { checkForm, FORM_FIELDS, type FormFaults } from '../../../rules/widget/contact-form'
+import { phoneToType } from '../../../rules/text/phone'
+import { dayOnWire, minutesOnWire } from '../../../rules/settings/slots'
 import { useToast } from '../../../ui/toast'
 import { useLead } from '../use-lead'
 import { useFormDraft, type FormContent } from './form-drafts'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** When what a form changes is asked anew, ms (document 1 §9). */
 const REFETCH_DELAY_MS = 2000

@@ -1,9 +1,9 @@
 import { useScope } from '../../../query/scope'
 import { useId } from 'react'
-import { workingHoursSlot } from '../../../contract/forms'
+import { workingHoursSlot } from '../../../contract/calls/forms'
 import { useCall } from '../../../query/use-call'
-import type { Day } from '../../../rules/date-range'
-import { zoneName } from '../../../rules/format'
+import type { Day } from '../../../rules/time/date-range'
+import { zoneName } from '../../../rules/time/format'
 import { EmptyState } from '../../../ui/empty-state'
 import { ErrorState } from '../../../ui/error-state'
 import { Icon } from '../../../ui/icon'
@@ -12,7 +12,7 @@ import { useNow } from '../ticker'
 import { DayPages } from './day-pages'
 import { daysOf } from './days-of-visit'
 import { HourChoice } from './hour-choice'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Hours that go by, and those of colleagues' changes, are looked at anew so often, ms. */
 const REFETCH_MS = 60_000

@@ -3,7 +3,7 @@ import { DownloadButton } from '../../../ui/download-button'
 import { CsvDownload } from './csv-download'
 import { listTitle } from './list-titles'
 import type { List } from './use-list'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** The whole list as a file, with the filters, order and days that it has on screen. */
 export function CsvButton({ list }: { list: List }) {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { conversationsCsv } from '../../../contract/conversations-csv'
+import { conversationsCsv } from '../../../contract/calls/conversations-csv'
 import { useScope } from '../../../query/scope'
 import { useDownload } from '../../../query/use-download'
-import { rangeOnWire } from '../../../rules/date-range'
-import { listQueryOf } from '../../../rules/list-filters'
-import { tableFileName } from '../../../rules/table-file'
+import { rangeOnWire } from '../../../rules/time/date-range'
+import { listQueryOf } from '../../../rules/conversations/list-filters'
+import { tableFileName } from '../../../rules/text/csv-file-name'
 import { saveFile } from '../../../ui/save-file'
 import { useToast } from '../../../ui/toast'
 import type { List } from './use-list'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface CsvDownloadProps {
   list: List

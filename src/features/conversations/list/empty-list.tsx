@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import type { IconName } from '../../../ui/icon-paths'
 import type { List } from './use-list'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface EmptyListProps {
   list: List

@@ -1,8 +1,8 @@
-import type { Formats } from '../../../contract/formats'
-import type { ConversationRow, SortColumn } from '../../../contract/conversations'
-import type { ListName } from '../../../contract/metric-names'
-import type { ProductCategory } from '../../../contract/products'
-import { formatCount } from '../../../rules/format'
+import type { Formats } from '../../../contract/core/formats'
+import type { ConversationRow, SortColumn } from '../../../contract/calls/conversations'
+import type { ListName } from '../../../contract/calls/metric-names'
+import type { ProductCategory } from '../../../contract/core/products'
+import { formatCount } from '../../../rules/time/format'
 import { Button } from '../../../ui/button'
 import type { Column } from '../../../ui/data-table-plain'
 import { customerName } from '../names'
@@ -10,7 +10,7 @@ import type { OpenLink } from '../open-link'
 import { ActivityDate, BuyerScore, ChannelCell, Contact, LastMessage, ServiceCompleted } from './list-cells'
 import { RowBadge } from './row-badge'
 import { WithHit } from './with-hit'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface ColumnOptions {
   name: ListName

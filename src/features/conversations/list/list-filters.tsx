@@ -1,14 +1,14 @@
-import { metricFilters } from '../../../contract/metric-filters'
+import { metricFilters } from '../../../contract/calls/metric-filters'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { zoneName } from '../../../rules/format'
+import { zoneName } from '../../../rules/time/format'
 import { DateFilter } from '../../../ui/date-filter'
 import { SearchInput } from '../../../ui/search-input'
 import { Select, type SelectOption } from '../../../ui/select'
 import { metricOptions } from './metric-choice'
 import { CLEAR_METRIC } from './use-chip'
 import type { List } from './use-list'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 const ALL_SOURCES = ''
 

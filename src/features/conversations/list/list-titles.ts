@@ -1,7 +1,7 @@
-import type { ListName } from '../../../contract/metric-names'
-import { CARD_TITLES } from '../../../rules/card-titles'
-import type { ListFilters } from '../../../rules/list-filters'
-import { t } from '../../../words/translate'
+import type { ListName } from '../../../contract/calls/metric-names'
+import { CARD_TITLES } from '../../../rules/metrics/card-titles'
+import type { ListFilters } from '../../../rules/conversations/list-filters'
+import { t } from '../../../i18n/translate'
 
 /** What a list holds, in the words of the figure that opens it. */
 const LIST_TITLES: Record<ListName, string> = {

@@ -1,8 +1,8 @@
 import { useMemo, useRef, type CSSProperties } from 'react'
-import type { ConversationRow } from '../../../contract/conversations'
-import { SORT_COLUMNS } from '../../../contract/sort-columns'
+import type { ConversationRow } from '../../../contract/calls/conversations'
+import { SORT_COLUMNS } from '../../../contract/calls/sort-columns'
 import { useScope } from '../../../query/scope'
-import { formatCount } from '../../../rules/format'
+import { formatCount } from '../../../rules/time/format'
 import { PlainTable } from '../../../ui/data-table-plain'
 import { nextSort, type Sort } from '../../../ui/next-sort'
 import { Pager } from '../../../ui/pager'
@@ -18,7 +18,7 @@ import { NewRows } from './new-rows'
 import { rowKeys } from './row-keys'
 import { CLEAR_METRIC, useChip } from './use-chip'
 import type { List } from './use-list'
-import { plural, t } from '../../../words/translate'
+import { plural, t } from '../../../i18n/translate'
 
 const NO_ROWS: readonly ConversationRow[] = []
 

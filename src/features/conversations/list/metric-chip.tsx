@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** What the list was narrowed to when it was opened, and the way to widen it. */
 export function MetricChip({ title, onClear }: { title: string; onClear: () => void }) {

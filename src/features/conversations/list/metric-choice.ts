@@ -1,12 +1,12 @@
-import type { CallOutput } from '../../../contract/call'
-import type { ListName } from '../../../contract/metric-names'
-import type { metricFilters } from '../../../contract/metric-filters'
-import { ownListOf } from '../../../rules/list-filters'
-import { listOfOption } from '../../../rules/metric-lists'
+import type { CallOutput } from '../../../contract/core/call'
+import type { ListName } from '../../../contract/calls/metric-names'
+import type { metricFilters } from '../../../contract/calls/metric-filters'
+import { ownListOf } from '../../../rules/conversations/list-filters'
+import { listOfOption } from '../../../rules/metrics/metric-lists'
 import type { SelectOption } from '../../../ui/select'
 import { listTitle } from './list-titles'
 import type { List } from './use-list'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 type Offered = CallOutput<typeof metricFilters>['metrics']
 

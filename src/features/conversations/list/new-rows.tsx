@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react'
-import { conversations } from '../../../contract/conversations'
+import { conversations } from '../../../contract/calls/conversations'
 import { useConversationPage } from '../../../query/conversation-page'
 import { useInvalidate } from '../../../query/use-call'
-import { formatCount } from '../../../rules/format'
-import type { ListFilters } from '../../../rules/list-filters'
+import { formatCount } from '../../../rules/time/format'
+import type { ListFilters } from '../../../rules/conversations/list-filters'
 import { Button } from '../../../ui/button'
 import type { List } from './use-list'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface NewRowsProps {
   list: List

@@ -1,7 +1,7 @@
-import type { ConversationRow } from '../../../contract/conversations'
-import { takeoverBadge } from '../../../rules/takeover-badge'
+import type { ConversationRow } from '../../../contract/calls/conversations'
+import { takeoverBadge } from '../../../rules/conversations/takeover-badge'
 import { Badge } from '../../../ui/badge'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** What stands out about a conversation in one word, the most pressing first (document 1 §4); nothing where the assistant answers. */
 export function RowBadge({ row }: { row: ConversationRow }) {

@@ -1,7 +1,7 @@
-import type { Formats } from '../../../contract/formats'
-import type { ConversationRow, SearchHit } from '../../../contract/conversations'
-import { formatDate, formatTime } from '../../../rules/format'
-import { markedPieces } from '../../../rules/marked-pieces'
+import type { Formats } from '../../../contract/core/formats'
+import type { ConversationRow, SearchHit } from '../../../contract/calls/conversations'
+import { formatDate, formatTime } from '../../../rules/time/format'
+import { markedPieces } from '../../../rules/conversations/highlight'
 import { customerName } from '../names'
 import { writtenPhone } from './written-phone'
 

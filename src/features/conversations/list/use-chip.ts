@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { metric } from '../../../contract/metrics'
+import { metric } from '../../../contract/calls/metrics'
 import { useResources, useScope } from '../../../query/scope'
 import { readCall, withScope } from '../../../query/use-call'
-import { rangeOnWire } from '../../../rules/date-range'
-import type { ListFilters } from '../../../rules/list-filters'
+import { rangeOnWire } from '../../../rules/time/date-range'
+import type { ListFilters } from '../../../rules/conversations/list-filters'
 import { chipTitle } from './list-titles'
 import type { List } from './use-list'
 

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { conversations } from '../../../contract/conversations'
+import { conversations } from '../../../contract/calls/conversations'
 import type { Missed } from '../../../query/conversation-page'
 import { useLive } from '../../../query/live'
 import { useScope } from '../../../query/scope'
-import { useShared } from '../../../query/shared'
+import { useShared } from '../../../query/session-state'
 import { useToday } from '../../../query/today'
 import { useCall, useInvalidate } from '../../../query/use-call'
-import { rangeOnWire, type DayRange, type RangeId } from '../../../rules/date-range'
+import { rangeOnWire, type DayRange, type RangeId } from '../../../rules/time/date-range'
 import {
   daysOfRange,
   listNameOf,
   listQueryOf,
   type ListFilters,
   type RangeChoice,
-} from '../../../rules/list-filters'
+} from '../../../rules/conversations/list-filters'
 
 export type ListChange = Partial<ListFilters>
 

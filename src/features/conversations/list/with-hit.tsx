@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Formats } from '../../../contract/formats'
-import type { ConversationRow } from '../../../contract/conversations'
+import type { Formats } from '../../../contract/core/formats'
+import type { ConversationRow } from '../../../contract/calls/conversations'
 import { classNames } from '../../../ui/class-names'
 import { cutText } from '../../../ui/data-table-plain'
 import { hitBeside, HitLine, hitOfContact, isLastLine, Marked, NameWithHit } from './search-hit'

@@ -1,6 +1,6 @@
-import type { Formats } from '../../../contract/formats'
-import type { SearchHit } from '../../../contract/conversations'
-import { writePhone } from '../../../query/phones'
+import type { Formats } from '../../../contract/core/formats'
+import type { SearchHit } from '../../../contract/calls/conversations'
+import { writePhone } from '../../../query/lazy-phone-format'
 
 type Marked = Pick<SearchHit, 'text' | 'marks'>
 

@@ -1,8 +1,8 @@
-import type { ConversationRow } from '../../../contract/conversations'
-import { takeoverBadge } from '../../../rules/takeover-badge'
+import type { ConversationRow } from '../../../contract/calls/conversations'
+import { takeoverBadge } from '../../../rules/conversations/takeover-badge'
 import { Badge } from '../../../ui/badge'
 import { rareBadge, TakeoverBadge } from '../list/row-badge'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** The states that a card has room for: its takeover, running or over, and what stands out besides; else that the assistant answers. */
 export function CardBadges({ row }: { row: ConversationRow }) {

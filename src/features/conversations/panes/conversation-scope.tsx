@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { dialogue } from '../../../contract/dialogue'
+import { dialogue } from '../../../contract/calls/dialogue'
 import { ScopeProvider, useScope, useScopeState } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface ConversationScopeProps {
   conversationId: string | null

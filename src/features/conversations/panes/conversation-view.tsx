@@ -12,7 +12,7 @@ import { ConversationScope } from './conversation-scope'
 import { ListPane } from './list-pane'
 import { usePaneKeys } from './pane-keys'
 import type { PaneLayout } from './use-pane-layout'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Which pane fills a narrow screen; `details` also takes the list's place on a medium one. */
 type Shown = 'list' | 'talk' | 'details'

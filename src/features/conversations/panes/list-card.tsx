@@ -1,16 +1,16 @@
-import type { Formats } from '../../../contract/formats'
-import { writePhone } from '../../../query/phones'
+import type { Formats } from '../../../contract/core/formats'
+import { writePhone } from '../../../query/lazy-phone-format'
 import { memo } from 'react'
-import type { ConversationRow } from '../../../contract/conversations'
-import { formatDateTime } from '../../../rules/format'
+import type { ConversationRow } from '../../../contract/calls/conversations'
+import { formatDateTime } from '../../../rules/time/format'
 import { ChannelMark } from '../channel-mark'
 import { customerName } from '../names'
-import { isJustNow, shortMoment } from '../moments'
+import { isJustNow, shortMoment } from '../format-time'
 import { hitBeside, HitLine, isLastLine, NameWithHit } from '../list/search-hit'
 import type { OpenLink } from '../open-link'
 import { CardBadges } from './card-badges'
-import { t } from '../../../words/translate'
-import { isolate } from '../../../rules/bidi'
+import { t } from '../../../i18n/translate'
+import { isolate } from '../../../rules/text/bidi'
 
 /** Characters in front of the words that were searched for: they stay within the first of the two lines. */
 const BEFORE = 16

@@ -1,9 +1,9 @@
 import { useScope } from '../../../query/scope'
 import { useRef, useState } from 'react'
-import type { ConversationRow } from '../../../contract/conversations'
+import type { ConversationRow } from '../../../contract/calls/conversations'
 import { useProfile } from '../../../query/scope'
 import { useWaiting } from '../../../query/waiting'
-import type { ListFilters } from '../../../rules/list-filters'
+import type { ListFilters } from '../../../rules/conversations/list-filters'
 import { Button } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { IconButton } from '../../../ui/icon-button'
@@ -22,7 +22,7 @@ import { AlertMenu } from '../waiting/alert-menu'
 import { useYours } from '../waiting/use-yours'
 import { shownOf, WaitingGroup } from '../waiting/waiting-group'
 import { ListCard } from './list-card'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface ListPaneProps {
   list: List

@@ -5,15 +5,15 @@ import {
   instructionVersions,
   saveInstructions,
   type AgenticLead,
-} from '../../../contract/journeys'
-import { leadInfo, type LeadInfo } from '../../../contract/lead'
-import { ChangeInstructions } from '../../../editing/instructions/change-instructions'
-import { InstructionVersions, type InstructionPart } from '../../../editing/instructions/instruction-versions'
+} from '../../../contract/calls/journeys'
+import { leadInfo, type LeadInfo } from '../../../contract/calls/lead'
+import { ChangeInstructions } from '../../../forms/instructions/change-instructions'
+import { InstructionVersions, type InstructionPart } from '../../../forms/instructions/instruction-versions'
 import { useLeaveGuard } from '../../../query/use-leave-guard'
-import { screenTold } from '../../../query/screen-told'
+import { screenTold } from '../../../query/after-flush'
 import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { formatCount } from '../../../rules/format'
+import { formatCount } from '../../../rules/time/format'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { TextArea } from '../../../ui/text-area'
@@ -24,8 +24,8 @@ import { PreviewProgress } from './preview-progress'
 import { SavedMeanwhile } from './saved-meanwhile'
 import { savedOf, useInstructions } from './use-instructions'
 import { usePreviewResponse } from './use-preview-response'
-import { t } from '../../../words/translate'
-import { isBlank } from '../../../contract/blank'
+import { t } from '../../../i18n/translate'
+import { isBlank } from '../../../contract/core/blank'
 
 /** The count of characters shows once this few are left. */
 const NEAR_LIMIT = 500

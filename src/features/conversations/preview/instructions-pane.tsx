@@ -1,10 +1,10 @@
-import type { LeadInfo } from '../../../contract/lead'
+import type { LeadInfo } from '../../../contract/calls/lead'
 import { useProfile } from '../../../query/scope'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { InstructionForm } from './instruction-form'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface InstructionsPaneProps {
   /** Of a test lead. */

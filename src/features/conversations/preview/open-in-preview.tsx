@@ -1,11 +1,11 @@
-import { openPreview } from '../../../contract/journeys'
-import type { LeadInfo } from '../../../contract/lead'
+import { openPreview } from '../../../contract/calls/journeys'
+import type { LeadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { OPENED_LINES, useStartPreview } from './preview-run'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface OpenInPreviewProps {
   lead: LeadInfo

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Over the dialogue of a test lead (document 1 §2 Preview mode). */
 export function PreviewBanner() {

@@ -1,12 +1,12 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { chatDialogue, dialogue, type Dialogue } from '../../../contract/dialogue'
-import { testMessage } from '../../../contract/journeys'
-import { MESSAGE_MAX_LENGTH } from '../../../contract/schema'
+import { chatDialogue, dialogue, type Dialogue } from '../../../contract/calls/dialogue'
+import { testMessage } from '../../../contract/calls/journeys'
+import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/text-area'
-import { t } from '../../../words/translate'
-import { isBlank } from '../../../contract/blank'
+import { t } from '../../../i18n/translate'
+import { isBlank } from '../../../contract/core/blank'
 
 /** In the place of the reply box: writes as the test customer (document 1 §2 Preview mode). Enter sends, Shift+Enter breaks the line. */
 export function PreviewComposer({ read }: { read: Dialogue }) {

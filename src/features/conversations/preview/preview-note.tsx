@@ -1,7 +1,7 @@
-import type { Message } from '../../../contract/dialogue'
+import type { Message } from '../../../contract/calls/dialogue'
 import { Icon } from '../../../ui/icon'
 import { useIsPreview } from './preview-scope'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Under a message of the assistant in a preview: that it reaches nobody (document 1 §2 Preview mode). Nothing elsewhere. */
 export function PreviewNote({ message }: { message: Message }) {

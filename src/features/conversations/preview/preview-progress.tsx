@@ -2,7 +2,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { ProgressBar } from '../../../ui/progress-bar'
 import { Spinner } from '../../../ui/spinner'
 import type { PreviewState } from './use-preview-response'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface PreviewProgressProps {
   state: PreviewState

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
-import { chatDialogue, dialogue, type Message } from '../../../contract/dialogue'
+import { chatDialogue, dialogue, type Message } from '../../../contract/calls/dialogue'
 import { useInvalidate } from '../../../query/use-call'
 import { usePreviewRun } from './preview-run'
 

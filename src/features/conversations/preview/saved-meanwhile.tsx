@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface SavedMeanwhileProps {
   /** What the service said; null: it was found when the instructions were read. */

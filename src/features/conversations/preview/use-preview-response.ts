@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { chatDialogue, dialogue } from '../../../contract/dialogue'
-import { generatePreview } from '../../../contract/journeys'
-import type { LeadInfo } from '../../../contract/lead'
+import { chatDialogue, dialogue } from '../../../contract/calls/dialogue'
+import { generatePreview } from '../../../contract/calls/journeys'
+import type { LeadInfo } from '../../../contract/calls/lead'
 import { useDialogue } from '../../../query/dialogue'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { PREVIEW_LINES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export type PreviewState =
   | { readonly status: 'idle' }

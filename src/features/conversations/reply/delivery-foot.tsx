@@ -1,10 +1,10 @@
 import { use, type ReactNode } from 'react'
-import type { Delivery, Message } from '../../../contract/dialogue'
+import type { Delivery, Message } from '../../../contract/calls/dialogue'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { ResendContext } from './resend'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface DeliveryFootProps {
   message: Message

@@ -1,8 +1,8 @@
-import type { Formats } from '../../../contract/formats'
-import type { LeadInfo } from '../../../contract/lead'
-import { writePhone } from '../../../query/phones'
-import type { ReplyTab } from '../../../rules/reply'
-import { t } from '../../../words/translate'
+import type { Formats } from '../../../contract/core/formats'
+import type { LeadInfo } from '../../../contract/calls/lead'
+import { writePhone } from '../../../query/lazy-phone-format'
+import type { ReplyTab } from '../../../rules/conversations/reply'
+import { t } from '../../../i18n/translate'
 
 /** Whom a reply reaches, and where: 'To Marisol Reyes, m.reyes@mail.example'. `lead` undefined: not known yet. */
 export function recipientOf(

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react'
-import type { Dialogue } from '../../../contract/dialogue'
-import type { LeadInfo } from '../../../contract/lead'
-import { MESSAGE_MAX_LENGTH } from '../../../contract/schema'
+import type { Dialogue } from '../../../contract/calls/dialogue'
+import type { LeadInfo } from '../../../contract/calls/lead'
+import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import type { DraftsResult } from '../../../query/drafts'
 import type { RepliesResult } from '../../../query/replies'
 import { useScope } from '../../../query/scope'
@@ -11,7 +11,7 @@ import {
   withPrefill,
   type ReplyFacts,
   type ReplyTab,
-} from '../../../rules/reply'
+} from '../../../rules/conversations/reply'
 import { Icon } from '../../../ui/icon'
 import { TabPanel, Tabs } from '../../../ui/tabs'
 import { TextArea } from '../../../ui/text-area'
@@ -24,8 +24,8 @@ import { useReplyState } from './use-reply-state'
 import { useReplyText } from './use-reply-text'
 import { SignatureSelect } from './signature-select'
 import { useSignature } from './use-signature'
-import { t } from '../../../words/translate'
-import { isBlank } from '../../../contract/blank'
+import { t } from '../../../i18n/translate'
+import { isBlank } from '../../../contract/core/blank'
 
 export interface ReplyComposerProps {
   read: Dialogue

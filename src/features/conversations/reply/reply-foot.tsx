@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { MESSAGE_MAX_LENGTH } from '../../../contract/schema'
+import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import type { DraftView } from '../../../query/draft-sync'
 import { useScope } from '../../../query/scope'
-import { formatCount, formatTime } from '../../../rules/format'
-import type { ReplyTab } from '../../../rules/reply'
+import { formatCount, formatTime } from '../../../rules/time/format'
+import type { ReplyTab } from '../../../rules/conversations/reply'
 import { Button } from '../../../ui/button'
 import { segmentWords, useSegments } from './segments'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** The count of characters shows once this few are left. */
 const NEAR_LIMIT = 400

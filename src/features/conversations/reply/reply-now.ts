@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useShared, useSharedStore } from '../../../query/shared'
+import { useShared, useSharedStore } from '../../../query/session-state'
 
 /** For 'Reply now' and 'Reply as Assistant': the reply box of the conversation takes the focus as soon as it is there. */
 export function useAskReply(): (conversationId: string) => void {

@@ -1,6 +1,6 @@
 /** How an SMS is cut and billed. The calculator is fetched with the first SMS that is written: nobody else needs it. */
 import { useEffect, useState } from 'react'
-import { plural } from '../../../words/translate'
+import { plural } from '../../../i18n/translate'
 
 export interface Segments {
   readonly count: number

@@ -1,6 +1,6 @@
 import { Select } from '../../../ui/select'
 import type { SignatureChoice } from './use-signature'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface SignatureSelectProps {
   signature: SignatureChoice

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { firstTab, REPLY_TABS, replyTabs, type ReplyFacts } from '../../../rules/reply'
+import { firstTab, REPLY_TABS, replyTabs, type ReplyFacts } from '../../../rules/conversations/reply'
 import type { ChannelTab } from '../dialogue/channel-tabs'
 
 const asReplyTab = (tab: string) => REPLY_TABS.find((known) => known === tab) ?? null

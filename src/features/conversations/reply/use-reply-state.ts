@@ -1,8 +1,8 @@
-import type { Dialogue } from '../../../contract/dialogue'
-import { unsubscribed as unsubscribedCall } from '../../../contract/reply'
-import { useSubscriptionNews } from '../../../query/subscription-news'
+import type { Dialogue } from '../../../contract/calls/dialogue'
+import { unsubscribed as unsubscribedCall } from '../../../contract/calls/reply'
+import { useSubscriptionNews } from '../../../query/use-subscription-status'
 import { useCall } from '../../../query/use-call'
-import { replyState, type ReplyFacts, type ReplyTab } from '../../../rules/reply'
+import { replyState, type ReplyFacts, type ReplyTab } from '../../../rules/conversations/reply'
 
 /** Whether the box may be written and sent by this channel. `known`: what stands in it untouched is known, and the drafts are. */
 export function useReplyState(read: Dialogue, tab: ReplyTab, facts: ReplyFacts, known: boolean) {

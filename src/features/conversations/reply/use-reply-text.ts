@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { MESSAGE_MAX_LENGTH } from '../../../contract/schema'
+import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import type { DraftsResult } from '../../../query/drafts'
-import { firstGap } from '../../../rules/canned-reply'
-import { isUnwritten, withOtherPrefill, withPrefill, type ReplyTab } from '../../../rules/reply'
+import { firstGap } from '../../../rules/conversations/canned-reply'
+import { isUnwritten, withOtherPrefill, withPrefill, type ReplyTab } from '../../../rules/conversations/reply'
 
 /** The words in the reply box of one channel: the draft, or what stands in it untouched, until somebody types. */
 export function useReplyText(channel: ReplyTab, drafts: DraftsResult, prefill: string) {

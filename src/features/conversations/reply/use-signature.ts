@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CallOutput } from '../../../contract/call'
-import type { Dialogue } from '../../../contract/dialogue'
-import { signature as signatureCall } from '../../../contract/reply'
+import type { CallOutput } from '../../../contract/core/call'
+import type { Dialogue } from '../../../contract/calls/dialogue'
+import { signature as signatureCall } from '../../../contract/calls/reply'
 import { useCall } from '../../../query/use-call'
-import type { ReplyTab } from '../../../rules/reply'
+import type { ReplyTab } from '../../../rules/conversations/reply'
 
 export interface SignatureChoice {
   /** It is not known yet. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { CallOutput } from '../../../contract/call'
+import type { CallOutput } from '../../../contract/core/call'
 import {
   dialogue,
   dialogueStopBot,
   dialogueUserInfo,
   updateCommunication,
   type CommunicationStatus,
-} from '../../../contract/dialogue'
+} from '../../../contract/calls/dialogue'
 import { useProfile, useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
@@ -19,7 +19,7 @@ import { Switch } from '../../../ui/switch'
 import { channelName, customerName } from '../names'
 import type { OpenLink } from '../open-link'
 import { useAccountOf } from '../panes/use-account-of'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface StopPageProps {
   conversationId: string | null

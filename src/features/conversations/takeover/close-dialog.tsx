@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface CloseDialogProps {
   open: boolean

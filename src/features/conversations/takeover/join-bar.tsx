@@ -1,10 +1,10 @@
-import type { Takeover } from '../../../contract/takeover'
-import { joinButton } from '../../../rules/takeover'
+import type { Takeover } from '../../../contract/calls/takeover'
+import { joinButton } from '../../../rules/conversations/takeover'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { ownerName } from './takeover-names'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface JoinBarProps {
   takeover: Takeover

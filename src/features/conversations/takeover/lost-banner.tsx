@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** The live connection is gone; it comes back by itself (document 1 §8, socket loss). */
 export function LostBanner({ text }: { text: string }) {

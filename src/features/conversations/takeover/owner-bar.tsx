@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button'
-import { elapsed } from '../moments'
+import { elapsed } from '../format-time'
 import { useNow } from '../ticker'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface OwnerBarProps {
   /** When the takeover began. */

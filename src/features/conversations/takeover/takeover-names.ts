@@ -1,5 +1,5 @@
-import type { Takeover } from '../../../contract/takeover'
-import { t } from '../../../words/translate'
+import type { Takeover } from '../../../contract/calls/takeover'
+import { t } from '../../../i18n/translate'
 
 /** Who owns or owned the takeover, in words. */
 export function ownerName({ sales_person }: Pick<Takeover, 'sales_person'>): string {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { DealerError, type DealerErrorCode } from '../../../client/errors'
-import { chatDialogue, dialogue, type Dialogue } from '../../../contract/dialogue'
-import { leadInfo } from '../../../contract/lead'
-import { takeoverState, type TakeoverStatus } from '../../../contract/takeover'
+import { chatDialogue, dialogue, type Dialogue } from '../../../contract/calls/dialogue'
+import { leadInfo } from '../../../contract/calls/lead'
+import { takeoverState, type TakeoverStatus } from '../../../contract/calls/takeover'
 import { useHost } from '../../../embed/host'
 import { useAgentSocket } from '../../../query/agent-chat'
 import { useLeaveGuard } from '../../../query/use-leave-guard'
@@ -10,7 +10,7 @@ import { useLive } from '../../../query/live'
 import { useProfile } from '../../../query/scope'
 import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { ownsTakeover } from '../../../rules/takeover'
+import { ownsTakeover } from '../../../rules/conversations/takeover'
 
 const OVER: ReadonlySet<DealerErrorCode> = new Set<DealerErrorCode>(['conflict', 'not_found'])
 

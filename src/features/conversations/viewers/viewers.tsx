@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Viewer } from '../../../contract/live'
+import type { Viewer } from '../../../contract/live/frames'
 import { useViewing } from '../../../query/viewing'
 import { Avatar } from '../../../ui/avatar'
 import { Tooltip } from '../../../ui/tooltip'
 import { viewerWords } from './viewer-words'
-import { t } from '../../../words/translate'
-import { isolate } from '../../../rules/bidi'
+import { t } from '../../../i18n/translate'
+import { isolate } from '../../../rules/text/bidi'
 
 const AVATARS = 3
 

@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/switch'
 import { alertSettings, changeAlertSettings, watchAlertSettings } from './alert-settings'
 import { askForDesktop, desktopState, showDesktopAlert, type DesktopState } from './desktop-alert'
 import { playTone } from './tone'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Why there are no desktop notifications, where the person cannot switch them on here. */
 const HINDRANCE: Partial<Record<DesktopState, string>> = {

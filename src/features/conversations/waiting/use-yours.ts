@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ConversationRow } from '../../../contract/conversations'
+import type { ConversationRow } from '../../../contract/calls/conversations'
 
 /**
  * Of the list, the conversations that this person has now, and those that they had while this page was open and have completed. What was theirs

@@ -1,6 +1,6 @@
-import type { Formats } from '../../../contract/formats'
+import type { Formats } from '../../../contract/core/formats'
 import { useEffect, useRef, useState } from 'react'
-import type { WaitingCustomer } from '../../../contract/waiting'
+import type { WaitingCustomer } from '../../../contract/calls/waiting'
 import { useHost } from '../../../embed/host'
 import { useProfile, useScope } from '../../../query/scope'
 import { useWaiting } from '../../../query/waiting'
@@ -9,7 +9,7 @@ import { claimAlerts } from './alert-claim'
 import { alertSettings } from './alert-settings'
 import { showDesktopAlert } from './desktop-alert'
 import { playTone } from './tone'
-import { plural } from '../../../words/translate'
+import { plural } from '../../../i18n/translate'
 
 /** One wait of one customer. */
 const keyOf = ({ row, since }: WaitingCustomer) => `${row.ConversationId}@${since}`

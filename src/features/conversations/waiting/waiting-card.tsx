@@ -1,14 +1,14 @@
-import type { Formats } from '../../../contract/formats'
+import type { Formats } from '../../../contract/core/formats'
 import { memo } from 'react'
-import type { WaitingCustomer } from '../../../contract/waiting'
-import { waitTone, waitWords } from '../../../rules/business-time'
+import type { WaitingCustomer } from '../../../contract/calls/waiting'
+import { waitTone, waitWords } from '../../../rules/conversations/business-time'
 import { Badge } from '../../../ui/badge'
 import { ChannelMark } from '../channel-mark'
 import { customerName } from '../names'
-import { shortMoment } from '../moments'
+import { shortMoment } from '../format-time'
 import type { OpenLink } from '../open-link'
-import { t } from '../../../words/translate'
-import { isolate } from '../../../rules/bidi'
+import { t } from '../../../i18n/translate'
+import { isolate } from '../../../rules/text/bidi'
 
 interface WaitingCardProps {
   customer: WaitingCustomer

@@ -1,14 +1,14 @@
-import type { Formats } from '../../../contract/formats'
+import type { Formats } from '../../../contract/core/formats'
 import { useId } from 'react'
-import type { WaitingCustomer } from '../../../contract/waiting'
+import type { WaitingCustomer } from '../../../contract/calls/waiting'
 import type { WaitingQueue } from '../../../query/waiting'
-import { formatCount } from '../../../rules/format'
+import { formatCount } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import type { OpenLink } from '../open-link'
 import { WaitingCard } from './waiting-card'
 import { waitBy } from './waiting-time'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** A longer queue is folded, so that the list stays in sight; not for the sake of one. */
 const FOLDED = 5

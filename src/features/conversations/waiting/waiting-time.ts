@@ -1,6 +1,6 @@
-import type { WaitingCustomer } from '../../../contract/waiting'
+import type { WaitingCustomer } from '../../../contract/calls/waiting'
 import type { WaitingQueue } from '../../../query/waiting'
-import { businessTime, isClockRunning, openingClockOf } from '../../../rules/business-time'
+import { businessTime, isClockRunning, openingClockOf } from '../../../rules/conversations/business-time'
 
 /**
  * The wait by now. The answer says how long it was at a moment of the service's clock; from there on the same rule counts what passed here, so

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { KNOWLEDGE_LENGTHS, saveKnowledge } from '../../../contract/knowledge'
-import { Conflict } from '../../../editing/conflict'
+import { KNOWLEDGE_LENGTHS, saveKnowledge } from '../../../contract/calls/knowledge'
+import { Conflict } from '../../../forms/conflict'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { TextArea } from '../../../ui/text-area'
@@ -8,8 +8,8 @@ import { useBank } from '../bank'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { ProductChips } from './product-chips'
 import type { Editor, EntryText } from './use-editor'
-import { t } from '../../../words/translate'
-import { isBlank } from '../../../contract/blank'
+import { t } from '../../../i18n/translate'
+import { isBlank } from '../../../contract/core/blank'
 
 export interface AnswerFormProps {
   editor: Editor

@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { KnowledgeQuestion } from '../../../contract/knowledge'
-import { searchWords } from '../../../rules/search-words'
+import type { KnowledgeQuestion } from '../../../contract/calls/knowledge'
+import { searchWords } from '../../../rules/conversations/search-words'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { useBank } from '../bank'
-import { Marked } from '../marked'
+import { Marked } from '../highlighted'
 import { AnswerForm } from './answer-form'
 import type { Editor } from './use-editor'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface EntryEditorProps {
   editor: Editor

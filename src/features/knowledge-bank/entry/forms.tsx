@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
-import type { KnowledgeGroup } from '../../../contract/knowledge'
-import { UnsavedGuard } from '../../../editing/unsaved'
+import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
+import { UnsavedGuard } from '../../../forms/unsaved'
 import { AddTopicForm } from '../topic/add-topic-form'
 import { OpenEntry, type OpenEntryProps } from './open-entry'
 

@@ -1,6 +1,6 @@
-import type { KnowledgeGroup } from '../../../contract/knowledge'
-import { meaningTerms } from '../../../rules/meaning-words'
-import { shelvesOf, type Shelf } from '../shelf'
+import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
+import { meaningTerms } from '../../../rules/conversations/normalize-text'
+import { shelvesOf, type Shelf } from '../topics'
 
 /** Where a question most likely belongs: beside the one that shares most of its words. Null: there is no topic at all. */
 export function likelyTopic(groups: readonly KnowledgeGroup[], question: string): Shelf | null {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import type { KnowledgeGroup, UnansweredQuestion } from '../../../contract/knowledge'
+import type { KnowledgeGroup, UnansweredQuestion } from '../../../contract/calls/knowledge'
 import { Select } from '../../../ui/select'
 import { AnswerForm } from './answer-form'
 import { QuestionField } from './question-field'
 import type { Editor } from './use-editor'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface NewEntryProps {
   editor: Editor

@@ -1,12 +1,12 @@
 import { useId, type KeyboardEvent } from 'react'
-import { KNOWLEDGE_LENGTHS } from '../../../contract/knowledge'
+import { KNOWLEDGE_LENGTHS } from '../../../contract/calls/knowledge'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { TextInput } from '../../../ui/text-input'
 import { AnswerForm } from './answer-form'
 import { QuestionField } from './question-field'
 import type { Editor } from './use-editor'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface NewQuestionProps {
   editor: Editor

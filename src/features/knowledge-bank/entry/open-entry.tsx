@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { UnansweredQuestion } from '../../../contract/knowledge'
+import type { UnansweredQuestion } from '../../../contract/calls/knowledge'
 import type { Deletion } from '../delete-dialog'
 import { isSame } from '../unanswered/same'
 import { EntryEditor } from './entry-editor'

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon'
 import { useBank } from '../bank'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface ProductChipsProps {
   chosen: readonly number[]

@@ -1,7 +1,7 @@
-import { KNOWLEDGE_LENGTHS } from '../../../contract/knowledge'
+import { KNOWLEDGE_LENGTHS } from '../../../contract/calls/knowledge'
 import { TextInput } from '../../../ui/text-input'
 import type { Editor } from './use-editor'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface QuestionFieldProps {
   draft: Editor['draft']

@@ -1,10 +1,10 @@
 import { memo, useId } from 'react'
-import type { KnowledgeQuestion } from '../../../contract/knowledge'
+import type { KnowledgeQuestion } from '../../../contract/calls/knowledge'
 import { Badge } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { useBank } from '../bank'
-import type { Mark } from '../marked'
-import { t } from '../../../words/translate'
+import type { Mark } from '../highlighted'
+import { t } from '../../../i18n/translate'
 
 export interface QuestionTileProps {
   one: KnowledgeQuestion

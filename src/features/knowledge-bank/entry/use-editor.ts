@@ -1,14 +1,14 @@
 /** What is typed into the one entry that is open. It stays while the page around it is searched, and nothing of it is lost silently. */
 import { useEffect, useImperativeHandle, useMemo, useState } from 'react'
-import type { KnowledgeGroup, KnowledgeQuestion } from '../../../contract/knowledge'
-import { useDraft, type Draft } from '../../../editing/use-draft'
+import type { KnowledgeGroup, KnowledgeQuestion } from '../../../contract/calls/knowledge'
+import { useDraft, type Draft } from '../../../forms/use-draft'
 import { useLeave } from '../../../query/leave-guard'
 import { useBank } from '../bank'
-import { entryIn, topicIn, type Shelf } from '../shelf'
-import { entryKeptAs } from './kept-as'
+import { entryIn, topicIn, type Shelf } from '../topics'
+import { entryKeptAs } from './draft-keys'
 import { likelyTopic } from './likely-topic'
 import type { Editing, Opening } from './use-opening'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** What is typed. */
 export interface EntryText {

@@ -12,7 +12,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from 'react'
-import type { UnansweredQuestion } from '../../../contract/knowledge'
+import type { UnansweredQuestion } from '../../../contract/calls/knowledge'
 import { useLeave, type AskToLeave } from '../../../query/leave-guard'
 
 /**

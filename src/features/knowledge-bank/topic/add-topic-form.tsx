@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { addKnowledgeTopic, KNOWLEDGE_LENGTHS, type KnowledgeGroup } from '../../../contract/knowledge'
-import { useDraft } from '../../../editing/use-draft'
+import { addKnowledgeTopic, KNOWLEDGE_LENGTHS, type KnowledgeGroup } from '../../../contract/calls/knowledge'
+import { useDraft } from '../../../forms/use-draft'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useBank } from '../bank'
-import { topicKeptAs } from '../entry/kept-as'
+import { topicKeptAs } from '../entry/draft-keys'
 import { useKnowledgeSave } from '../use-knowledge-save'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface AddTopicFormProps {
   group: KnowledgeGroup

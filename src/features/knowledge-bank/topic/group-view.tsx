@@ -1,12 +1,12 @@
 import { useRef, type RefCallback } from 'react'
-import type { KnowledgeGroup } from '../../../contract/knowledge'
+import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
 import { EmptyState } from '../../../ui/empty-state'
 import type { Deletion } from '../delete-dialog'
 import type { Opening } from '../entry/use-opening'
-import { shelvesOf } from '../shelf'
-import { ShelfPages } from './shelf-pages'
+import { shelvesOf } from '../topics'
+import { ShelfPages } from './topic-pages'
 import { TopicNav } from './topic-nav'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface GroupViewProps {
   group: KnowledgeGroup

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { KnowledgeTopic } from '../../../contract/knowledge'
-import { t } from '../../../words/translate'
+import type { KnowledgeTopic } from '../../../contract/calls/knowledge'
+import { t } from '../../../i18n/translate'
 
 export interface TopicNavProps {
   topics: readonly KnowledgeTopic[]

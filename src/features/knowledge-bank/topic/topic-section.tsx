@@ -7,9 +7,9 @@ import type { Deletion } from '../delete-dialog'
 import { QuestionTile } from '../entry/question-tile'
 import type { Opening } from '../entry/use-opening'
 import { countWords } from '../knowledge-words'
-import type { Mark } from '../marked'
+import type { Mark } from '../highlighted'
 import type { ShelfPart } from '../pages'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface TopicSectionProps {
   part: ShelfPart

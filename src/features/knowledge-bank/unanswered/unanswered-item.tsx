@@ -1,16 +1,16 @@
 import { useId, type MouseEvent } from 'react'
-import { dismissUnanswered, type UnansweredQuestion } from '../../../contract/knowledge'
+import { dismissUnanswered, type UnansweredQuestion } from '../../../contract/calls/knowledge'
 import { useNavigate } from '../../../embed/host'
 import { useScope, useSession } from '../../../query/scope'
-import { formatDateTime } from '../../../rules/format'
-import { formatRoute } from '../../../rules/routes'
+import { formatDateTime } from '../../../rules/time/format'
+import { formatRoute } from '../../../rules/routes/routes'
 import { Button } from '../../../ui/button'
 import { useBank } from '../bank'
 import type { Opening } from '../entry/use-opening'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { isSame } from './same'
-import { Sentence } from '../../../words/sentence'
-import { t } from '../../../words/translate'
+import { Sentence } from '../../../i18n/sentence'
+import { t } from '../../../i18n/translate'
 
 export interface UnansweredItemProps {
   item: UnansweredQuestion

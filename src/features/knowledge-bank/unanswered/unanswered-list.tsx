@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DealerError } from '../../../client/errors'
-import type { CallOutput } from '../../../contract/call'
-import type { unansweredQuestions, UnansweredQuestion } from '../../../contract/knowledge'
-import { ReadState } from '../../../editing/read-state'
+import type { CallOutput } from '../../../contract/core/call'
+import type { unansweredQuestions, UnansweredQuestion } from '../../../contract/calls/knowledge'
+import { ReadState } from '../../../forms/read-state'
 import { EmptyState } from '../../../ui/empty-state'
 import type { Opening } from '../entry/use-opening'
 import { failureWords } from '../knowledge-words'
 import { isSame } from './same'
 import { UnansweredItem } from './unanswered-item'
-import { plural, t } from '../../../words/translate'
+import { plural, t } from '../../../i18n/translate'
 
 export interface UnansweredListProps {
   query: UseQueryResult<CallOutput<typeof unansweredQuestions>, DealerError>

@@ -1,9 +1,9 @@
-import { piecesOf } from '../../../rules/bot-answers'
+import { piecesOf } from '../../../rules/settings/bot-answers'
 import { TextArea } from '../../../ui/text-area'
 import { TextInput } from '../../../ui/text-input'
 import { ruledOf, type CardAlternative } from './answer-draft'
 import { said } from '../said'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** What a value may hold, characters. */
 const VALUE_LENGTH = 500

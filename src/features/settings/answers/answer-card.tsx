@@ -1,14 +1,14 @@
 import { useId, useMemo } from 'react'
-import { botAnswers, saveBotAnswer, type BotAnswerGroup } from '../../../contract/bot-answers'
-import type { SettingBlock } from '../../../rules/setting-blocks'
+import { botAnswers, saveBotAnswer, type BotAnswerGroup } from '../../../contract/calls/bot-answers'
+import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
-import { Conflict } from '../../../editing/conflict'
-import { useSave } from '../../../editing/use-save'
-import { useDraft } from '../../../editing/use-draft'
+import { Conflict } from '../../../forms/conflict'
+import { useSave } from '../../../forms/use-save'
+import { useDraft } from '../../../forms/use-draft'
 import { Alternative } from './alternative'
 import { draftOf, isFilled, valuesOf, type AnswerDraft } from './answer-draft'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface AnswerCardProps {
   group: BotAnswerGroup

@@ -1,6 +1,6 @@
 /** A card's answer on screen, before it is saved. */
-import type { BotAnswerGroup } from '../../../contract/bot-answers'
-import { emptyInputs, type AnswerAlternative } from '../../../rules/bot-answers'
+import type { BotAnswerGroup } from '../../../contract/calls/bot-answers'
+import { emptyInputs, type AnswerAlternative } from '../../../rules/settings/bot-answers'
 
 export type CardAlternative = BotAnswerGroup['Alternatives'][number]
 

@@ -1,8 +1,8 @@
-import { botAnswers } from '../../../contract/bot-answers'
+import { botAnswers } from '../../../contract/calls/bot-answers'
 import { useCall } from '../../../query/use-call'
 import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
-import { ReadState } from '../../../editing/read-state'
+import { ReadState } from '../../../forms/read-state'
 import { AnswerCard } from './answer-card'
 
 /** What the assistant says to delicate questions: one card each (document 2 §2 Bot answers). */

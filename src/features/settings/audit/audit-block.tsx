@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { auditLog } from '../../../contract/audit'
+import { auditLog } from '../../../contract/calls/audit'
 import { useCall } from '../../../query/use-call'
-import { settingBlockTitle } from '../../../rules/setting-changes'
+import { settingBlockTitle } from '../../../rules/settings/setting-changes'
 import { EmptyState } from '../../../ui/empty-state'
 import { Select } from '../../../ui/select'
 import { Block, type BlockViewProps } from '../page/block'
-import { ReadState } from '../../../editing/read-state'
+import { ReadState } from '../../../forms/read-state'
 import { AuditCsvButton } from './audit-csv-button'
 import { AuditPage } from './audit-page'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Who changed which setting, newest first, for super-admins (beyond, 12). */
 export function AuditBlock({ block }: BlockViewProps) {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { AuditEntry } from '../../../contract/audit'
+import type { AuditEntry } from '../../../contract/calls/audit'
 import { useScope } from '../../../query/scope'
-import { formatCount, formatDateTime } from '../../../rules/format'
+import { formatCount, formatDateTime } from '../../../rules/time/format'
 import {
   settingBlockTitle,
   settingDifferences,
   settingTitle,
   type SettingDifference,
-} from '../../../rules/setting-changes'
+} from '../../../rules/settings/setting-changes'
 import { Button } from '../../../ui/button'
-import { plural, t } from '../../../words/translate'
+import { plural, t } from '../../../i18n/translate'
 
 /** Differences of one save before 'Show all'. */
 const FIRST = 4

@@ -1,11 +1,11 @@
-import { auditLogCsv } from '../../../contract/audit'
+import { auditLogCsv } from '../../../contract/calls/audit'
 import { useScope } from '../../../query/scope'
 import { useDownload } from '../../../query/use-download'
-import { tableFileName } from '../../../rules/table-file'
+import { tableFileName } from '../../../rules/text/csv-file-name'
 import { DownloadButton } from '../../../ui/download-button'
 import { saveFile } from '../../../ui/save-file'
 import { useToast } from '../../../ui/toast'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface AuditCsvButtonProps {
   /** How the settings' names begin; undefined: all. */

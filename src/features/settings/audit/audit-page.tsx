@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { auditLog } from '../../../contract/audit'
+import { auditLog } from '../../../contract/calls/audit'
 import { useCall } from '../../../query/use-call'
 import { Button } from '../../../ui/button'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { AuditChange } from './audit-change'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface AuditPageProps {
   /** How the settings' names begin; undefined: all. */

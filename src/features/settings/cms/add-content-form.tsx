@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { addContent, cms } from '../../../contract/cms'
-import { KNOWLEDGE_LENGTHS } from '../../../contract/knowledge'
+import { addContent, cms } from '../../../contract/calls/cms'
+import { KNOWLEDGE_LENGTHS } from '../../../contract/calls/knowledge'
 import { useScope } from '../../../query/scope'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
-import { useSave } from '../../../editing/use-save'
-import { useDraft } from '../../../editing/use-draft'
+import { useSave } from '../../../forms/use-save'
+import { useDraft } from '../../../forms/use-draft'
 import { said } from '../said'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export type AddedContent = { readonly key: 'topic' } | { readonly key: 'question'; readonly topic_id: string }
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { cms } from '../../../contract/cms'
+import { cms } from '../../../contract/calls/cms'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
-import { useIsKept } from '../../../editing/kept-draft'
-import { ReadState } from '../../../editing/read-state'
+import { useIsKept } from '../../../forms/persisted-draft'
+import { ReadState } from '../../../forms/read-state'
 import { AddContentForm, keptAsOf } from './add-content-form'
 import { DeleteDialog, type Deletion } from './delete-dialog'
 import { TopicSection } from './topic-section'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** What the assistant knows, by topic and question, of a dealership without a knowledge bank (document 2 §2 CMS, §4). */
 export function CmsBlock({ block }: BlockViewProps) {

@@ -1,10 +1,10 @@
-import { cms, deleteContent } from '../../../contract/cms'
+import { cms, deleteContent } from '../../../contract/calls/cms'
 import { useScope } from '../../../query/scope'
 import { useInvalidate } from '../../../query/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useToast } from '../../../ui/toast'
-import { useSave } from '../../../editing/use-save'
-import { plural, t } from '../../../words/translate'
+import { useSave } from '../../../forms/use-save'
+import { plural, t } from '../../../i18n/translate'
 
 /** What somebody wants to delete. */
 export type Deletion =

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import type { CmsTopic } from '../../../contract/cms'
-import type { SettingBlock } from '../../../rules/setting-blocks'
+import type { CmsTopic } from '../../../contract/calls/cms'
+import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
-import { useIsKept } from '../../../editing/kept-draft'
+import { useIsKept } from '../../../forms/persisted-draft'
 import { AddContentForm, keptAsOf } from './add-content-form'
 import type { Deletion } from './delete-dialog'
 import { QuestionRow } from './question-row'
-import { plural, t } from '../../../words/translate'
+import { plural, t } from '../../../i18n/translate'
 
 export interface TopicSectionProps {
   block: SettingBlock

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps } from '../page/block'
 import { DealerDetailsForm } from './dealer-details-form'
 import { useDealerDetails } from './use-dealer-details'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Country, formats and time zone as a block of the chat product (document 2 §2). */
 export function DealerDetailsBlock({ block }: BlockViewProps) {

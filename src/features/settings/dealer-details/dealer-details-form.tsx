@@ -1,14 +1,14 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { ParameterChoice } from '../../../rules/dealer-parameters'
+import type { ParameterChoice } from '../../../rules/settings/dealer-parameters'
 import { Combobox } from '../../../ui/combobox'
 import { Select, type SelectOption } from '../../../ui/select'
-import { ReadState } from '../../../editing/read-state'
-import { Conflict } from '../../../editing/conflict'
+import { ReadState } from '../../../forms/read-state'
+import { Conflict } from '../../../forms/conflict'
 import { FormError } from '../page/form-error'
 import { FormatExample } from './format-example'
 import type { DealerDetails, ParameterOptions } from './use-dealer-details'
 import { said } from '../said'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface DealerDetailsFormProps {
   /** Of the form, for a button elsewhere that submits it. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Formats } from '../../../contract/formats'
+import type { Formats } from '../../../contract/core/formats'
 import { useScope } from '../../../query/scope'
-import type { ParameterChoice } from '../../../rules/dealer-parameters'
-import { formatDateTime, zoneName } from '../../../rules/format'
-import { writePhone } from '../../../query/phones'
-import { t } from '../../../words/translate'
+import type { ParameterChoice } from '../../../rules/settings/dealer-parameters'
+import { formatDateTime, zoneName } from '../../../rules/time/format'
+import { writePhone } from '../../../query/lazy-phone-format'
+import { t } from '../../../i18n/translate'
 
 const MINUTE_MS = 60_000
 /** Stands for the dealership's own until it has one. */

@@ -2,14 +2,14 @@ import {
   dealerParameterOptions,
   dealerParameters,
   saveDealerParameters,
-} from '../../../contract/dealer-parameters'
-import type { CallOutput } from '../../../contract/call'
+} from '../../../contract/calls/dealer-parameters'
+import type { CallOutput } from '../../../contract/core/call'
 import { useRefreshSettings } from '../../../query/refresh-settings'
 import { useCall } from '../../../query/use-call'
-import type { ParameterChoice } from '../../../rules/dealer-parameters'
-import { useSave } from '../../../editing/use-save'
-import { useDraft } from '../../../editing/use-draft'
-import { t } from '../../../words/translate'
+import type { ParameterChoice } from '../../../rules/settings/dealer-parameters'
+import { useSave } from '../../../forms/use-save'
+import { useDraft } from '../../../forms/use-draft'
+import { t } from '../../../i18n/translate'
 
 export type ParameterOptions = CallOutput<typeof dealerParameterOptions>
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { followUps } from '../../../contract/follow-up'
+import { followUps } from '../../../contract/calls/follow-up'
 import { useCall } from '../../../query/use-call'
 import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
-import { ReadState } from '../../../editing/read-state'
+import { ReadState } from '../../../forms/read-state'
 import { SequenceGroup } from './sequence-group'
 import { TemplateDialog, type TemplateOf } from './template-dialog'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** About the height of the sequences, so that nothing below moves, px. */
 const HEIGHT = 640

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
-import { followUps, saveFollowUp, type FollowUpSequence } from '../../../contract/follow-up'
-import { intervalWords } from '../../../rules/follow-up'
-import { formatCount } from '../../../rules/format'
+import { followUps, saveFollowUp, type FollowUpSequence } from '../../../contract/calls/follow-up'
+import { intervalWords } from '../../../rules/settings/follow-up'
+import { formatCount } from '../../../rules/time/format'
 import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
-import { told } from '../../../editing/told'
-import { useSave } from '../../../editing/use-save'
+import { told } from '../../../forms/translate-server-message'
+import { useSave } from '../../../forms/use-save'
 import type { TemplateOf } from './template-dialog'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface SequenceGroupProps {
   sequence: FollowUpSequence

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { followUpTemplate } from '../../../contract/follow-up'
+import { followUpTemplate } from '../../../contract/calls/follow-up'
 import { useCall } from '../../../query/use-call'
 import { Dialog } from '../../../ui/dialog'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { TabPanel, Tabs } from '../../../ui/tabs'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** The step whose words are shown. */
 export interface TemplateOf {

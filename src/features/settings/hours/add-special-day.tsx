@@ -1,13 +1,13 @@
 import { useId, useState, type FormEvent } from 'react'
-import { KeptNote } from '../../../editing/kept-note'
-import { useDraft } from '../../../editing/use-draft'
-import { addSpecialDay, newDayFaults, type SpecialYear } from '../../../rules/hours-form'
+import { KeptNote } from '../../../forms/draft-restored-notice'
+import { useDraft } from '../../../forms/use-draft'
+import { addSpecialDay, newDayFaults, type SpecialYear } from '../../../rules/settings/hours-form'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
 import type { HoursEditing } from './day-hours'
 import { said } from '../said'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 const NAME_MAX = 80
 const EMPTY = { name: '', date: '' }

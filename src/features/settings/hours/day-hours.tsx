@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Formats } from '../../../contract/formats'
-import { formatClock } from '../../../rules/format-clock'
-import { LAST_MINUTE } from '../../../rules/hours'
+import type { Formats } from '../../../contract/core/formats'
+import { formatClock } from '../../../rules/time/format-clock'
+import { LAST_MINUTE } from '../../../rules/settings/hours'
 import {
   readTyped,
   setHours,
@@ -10,10 +10,10 @@ import {
   type DayPath,
   type HoursForm,
   type TimeName,
-} from '../../../rules/hours-form'
+} from '../../../rules/settings/hours-form'
 import { Icon } from '../../../ui/icon'
 import { HourRange } from './hour-range'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** What the rows of the form share. */
 export interface HoursEditing {

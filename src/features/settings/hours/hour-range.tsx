@@ -1,9 +1,9 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
-import type { Formats } from '../../../contract/formats'
-import { formatClock } from '../../../rules/format-clock'
-import { LAST_MINUTE } from '../../../rules/hours'
-import { HOURS_STEP, moveThumb, type TimeName } from '../../../rules/hours-form'
-import { t } from '../../../words/translate'
+import type { Formats } from '../../../contract/core/formats'
+import { formatClock } from '../../../rules/time/format-clock'
+import { LAST_MINUTE } from '../../../rules/settings/hours'
+import { HOURS_STEP, moveThumb, type TimeName } from '../../../rules/settings/hours-form'
+import { t } from '../../../i18n/translate'
 
 interface WorkHours {
   readonly start_time: number

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { businessHours, saveBusinessHours } from '../../../contract/hours'
+import { businessHours, saveBusinessHours } from '../../../contract/calls/hours'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import {
@@ -10,20 +10,20 @@ import {
   readTyped,
   type DayPath,
   type HoursForm,
-} from '../../../rules/hours-form'
-import { settingsProductOf } from '../../../rules/products'
+} from '../../../rules/settings/hours-form'
+import { settingsProductOf } from '../../../rules/people/products'
 import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/checkbox'
 import { Block, type BlockViewProps } from '../page/block'
-import { ReadState } from '../../../editing/read-state'
-import { Conflict } from '../../../editing/conflict'
-import { useSave } from '../../../editing/use-save'
-import { useDraft } from '../../../editing/use-draft'
+import { ReadState } from '../../../forms/read-state'
+import { Conflict } from '../../../forms/conflict'
+import { useSave } from '../../../forms/use-save'
+import { useDraft } from '../../../forms/use-draft'
 import type { HoursEditing } from './day-hours'
 import { SpecialHours } from './special-hours'
 import { VisitWindow } from './visit-window'
 import { WeekHours } from './week-hours'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 const SAVED = 'Working Hours Saved Successfully!'
 const FAILED = 'Working Hours Unable To Save!'

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { Holiday } from '../../../contract/hours'
-import { useFirstKept } from '../../../editing/kept-draft'
-import { formatDay, type Day } from '../../../rules/date-range'
-import { dayNameOf } from '../../../rules/hours'
+import type { Holiday } from '../../../contract/calls/hours'
+import { useFirstKept } from '../../../forms/persisted-draft'
+import { formatDay, type Day } from '../../../rules/time/date-range'
+import { dayNameOf } from '../../../rules/settings/hours'
 import {
   countDay,
   openDay,
@@ -10,9 +10,9 @@ import {
   specialPath,
   type DayPath,
   type SpecialYear,
-} from '../../../rules/hours-form'
-import { weekdayOn } from '../../../rules/opening'
-import { specialDayFromWire } from '../../../rules/special-days'
+} from '../../../rules/settings/hours-form'
+import { weekdayOn } from '../../../rules/settings/opening'
+import { specialDayFromWire } from '../../../rules/settings/special-days'
 import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/checkbox'
 import { IconButton } from '../../../ui/icon-button'
@@ -21,8 +21,8 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { AddSpecialDay, SPECIAL_DAY } from './add-special-day'
 import { DayHours, type HoursEditing } from './day-hours'
 import { ClosedDay } from './week-hours'
-import { Sentence } from '../../../words/sentence'
-import { t } from '../../../words/translate'
+import { Sentence } from '../../../i18n/sentence'
+import { t } from '../../../i18n/translate'
 
 /** Holidays and the dealership's own days, of this year and the next (document 2 §2, §9). */
 export function SpecialHours({ editing }: { editing: HoursEditing }) {

@@ -1,9 +1,9 @@
-import { APPOINTMENT_BUFFERS } from '../../../contract/hours'
-import { setWindow } from '../../../rules/hours-form'
+import { APPOINTMENT_BUFFERS } from '../../../contract/calls/hours'
+import { setWindow } from '../../../rules/settings/hours-form'
 import { Select } from '../../../ui/select'
 import type { HoursEditing } from './day-hours'
 import { said } from '../said'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** How long after opening the first visit is taken, and before closing the last (document 2 §5). */
 export function VisitWindow({ editing }: { editing: HoursEditing }) {

@@ -1,10 +1,10 @@
-import { formatClock } from '../../../rules/format-clock'
-import { WEEKDAYS } from '../../../rules/hours'
-import { applyToWeekdays, openDay, weekPath } from '../../../rules/hours-form'
+import { formatClock } from '../../../rules/time/format-clock'
+import { WEEKDAYS } from '../../../rules/settings/hours'
+import { applyToWeekdays, openDay, weekPath } from '../../../rules/settings/hours-form'
 import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
 import { DayHours, type HoursEditing } from './day-hours'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 const SCALE = [0, 360, 720, 1080, 1440]
 

@@ -3,14 +3,14 @@ import {
   principals as principalsCall,
   subscriptions as subscriptionsCall,
   type SubscriberChannel,
-} from '../../../contract/notifications'
+} from '../../../contract/calls/notifications'
 import { useCall } from '../../../query/use-call'
-import { PRINCIPALS } from '../../../rules/notifications'
-import { isTold, narrowed, narrowing, withNotification } from '../../../rules/subscription-edits'
+import { PRINCIPALS } from '../../../rules/settings/notifications'
+import { isTold, narrowed, narrowing, withNotification } from '../../../rules/settings/subscription-edits'
 import { Select } from '../../../ui/select'
 import { Switch } from '../../../ui/switch'
-import { ReadState } from '../../../editing/read-state'
-import { t } from '../../../words/translate'
+import { ReadState } from '../../../forms/read-state'
+import { t } from '../../../i18n/translate'
 
 interface Choice {
   readonly Id: string

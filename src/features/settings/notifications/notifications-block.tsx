@@ -6,22 +6,22 @@ import {
   subscribers as subscribersCall,
   type Subscriber,
   type SubscriberData,
-} from '../../../contract/notifications'
+} from '../../../contract/calls/notifications'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
-import { useFirstKept } from '../../../editing/kept-draft'
-import { ReadState } from '../../../editing/read-state'
-import { Conflict } from '../../../editing/conflict'
-import { useSave } from '../../../editing/use-save'
-import { useDraft } from '../../../editing/use-draft'
+import { useFirstKept } from '../../../forms/persisted-draft'
+import { ReadState } from '../../../forms/read-state'
+import { Conflict } from '../../../forms/conflict'
+import { useSave } from '../../../forms/use-save'
+import { useDraft } from '../../../forms/use-draft'
 import { BLANK, dataOf, nameOf } from './person'
 import { PersonForm } from './person-form'
 import { PersonRow } from './person-row'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 const NEW = 'new'
 /** Begins the names under which the forms are kept. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import type { SubscriberData } from '../../../contract/notifications'
+import type { SubscriberData } from '../../../contract/calls/notifications'
 import { useScope } from '../../../query/scope'
 import {
   checkSubscriber,
@@ -7,14 +7,14 @@ import {
   SUBSCRIBER_TEXTS,
   tellsSomething,
   type SubscriberFaults,
-} from '../../../rules/notifications'
+} from '../../../rules/settings/notifications'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useToast } from '../../../ui/toast'
 import { Matrix } from './matrix'
 import { useCrmStaff, type CrmStaff } from './use-crm-staff'
 import { said } from '../said'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** A message that appeared between press and release would move what is pressed away from under the pointer, ms. */
 const JUDGED_AFTER_MS = 250

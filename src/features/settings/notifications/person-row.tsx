@@ -1,13 +1,13 @@
-import { NOTIFICATION_CHANNELS, type Subscriber } from '../../../contract/notifications'
+import { NOTIFICATION_CHANNELS, type Subscriber } from '../../../contract/calls/notifications'
 import { useScope } from '../../../query/scope'
-import { writePhone } from '../../../query/phones'
-import { countTold } from '../../../rules/subscription-edits'
+import { writePhone } from '../../../query/lazy-phone-format'
+import { countTold } from '../../../rules/settings/subscription-edits'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { nameOf } from './person'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface PersonRowProps {
   person: Subscriber

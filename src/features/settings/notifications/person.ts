@@ -1,5 +1,5 @@
 /** A person of the list as the form holds them. */
-import type { Subscriber, SubscriberData } from '../../../contract/notifications'
+import type { Subscriber, SubscriberData } from '../../../contract/calls/notifications'
 
 export const BLANK: SubscriberData = {
   FirstName: '',

@@ -1,8 +1,8 @@
-import { crmUser } from '../../../contract/forms'
-import type { SubscriberData } from '../../../contract/notifications'
+import { crmUser } from '../../../contract/calls/forms'
+import type { SubscriberData } from '../../../contract/calls/notifications'
 import { useCall } from '../../../query/use-call'
-import { useSettled } from '../../../query/use-settled'
-import { isEmail } from '../../../rules/email'
+import { useSettled } from '../../../query/use-debounced-value'
+import { isEmail } from '../../../rules/text/email'
 
 /** A look-up waits for so long a pause in typing, ms (document 2 §9). */
 const DEBOUNCE_MS = 300

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { notifyTeam } from '../../../contract/notifications'
+import { notifyTeam } from '../../../contract/calls/notifications'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps } from '../page/block'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Tells our team that the settings are ready, and shows what it answers (document 2 §2, §4 Notify Team). */
 export function NotifyTeamBlock({ block }: BlockViewProps) {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { BlockId } from '../../../rules/setting-blocks'
+import type { BlockId } from '../../../rules/settings/setting-blocks'
 import { AnswersBlock } from '../answers/answers-block'
 import { AuditBlock } from '../audit/audit-block'
 import { CmsBlock } from '../cms/cms-block'

@@ -1,4 +1,4 @@
-import type { BlockId } from '../../../rules/setting-blocks'
+import type { BlockId } from '../../../rules/settings/setting-blocks'
 
 /** What a block is for, under its title. */
 export const BLOCK_WORDS: Readonly<Partial<Record<BlockId, string>>> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { SettingBlock } from '../../../rules/setting-blocks'
-import { hashOf } from '../../../rules/title-hash'
+import type { SettingBlock } from '../../../rules/settings/setting-blocks'
+import { hashOf } from '../../../rules/routes/anchor'
 import { BLOCK_WORDS } from './block-words'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface BlockProps {
   block: SettingBlock

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** What the service said of a save, under the fields of its form (document 2 §4, §8). */
 export function FormError({ text }: { text: string | null }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import type { BlockId, SettingBlock } from '../../../rules/setting-blocks'
-import { hashOf } from '../../../rules/title-hash'
-import { t } from '../../../words/translate'
+import type { BlockId, SettingBlock } from '../../../rules/settings/setting-blocks'
+import { hashOf } from '../../../rules/routes/anchor'
+import { t } from '../../../i18n/translate'
 
 export interface SectionNavProps {
   blocks: readonly SettingBlock[]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps, type LoneBlockProps } from './block'
 import { Studio } from './studio'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export function ChatOnboardingBlock({ block }: BlockViewProps) {
   return (

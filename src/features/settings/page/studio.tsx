@@ -4,8 +4,8 @@ import { useDefined } from '../../../embed/use-defined'
 import { useScope } from '../../../query/scope'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
-import { StudioContext } from './studio-place'
-import { t } from '../../../words/translate'
+import { StudioContext } from './studio-route'
+import { t } from '../../../i18n/translate'
 
 export interface StudioProps extends Pick<ViewProps<'widget-studio'>, 'section'> {
   /** Of what comes, so that nothing below moves, px. */

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { pauseAi, setPauseAi, type PauseState } from '../../../contract/pause'
+import { pauseAi, setPauseAi, type PauseState } from '../../../contract/calls/pause'
 import { useCall } from '../../../query/use-call'
 import { useScope } from '../../../query/scope'
-import { formatCount, formatDateTime } from '../../../rules/format'
+import { formatCount, formatDateTime } from '../../../rules/time/format'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Switch } from '../../../ui/switch'
 import { useToast } from '../../../ui/toast'
 import { Block, type BlockViewProps } from '../page/block'
-import { ReadState } from '../../../editing/read-state'
-import { useSave } from '../../../editing/use-save'
-import { plural, t } from '../../../words/translate'
+import { ReadState } from '../../../forms/read-state'
+import { useSave } from '../../../forms/use-save'
+import { plural, t } from '../../../i18n/translate'
 
 /** The assistant of the dealership, paused by its switch and let go on by a button (document 2 §4 Pause AI; decisions, Smaller gaps). */
 export function PauseBlock({ block }: BlockViewProps) {

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
-import { availableSignatures, type SignatureResource } from '../../../contract/signature-resources'
+import { availableSignatures, type SignatureResource } from '../../../contract/calls/signature-resources'
 import { useCall } from '../../../query/use-call'
-import { textOfFields } from '../../../rules/signature-text'
+import { textOfFields } from '../../../rules/settings/signature-text'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { type BlockViewProps } from '../page/block'
-import { useIsKept } from '../../../editing/kept-draft'
-import { ReadState } from '../../../editing/read-state'
+import { useIsKept } from '../../../forms/persisted-draft'
+import { ReadState } from '../../../forms/read-state'
 import { AddedSignature, ChangedSignature } from './named-signature-editor'
 import { fieldsIn, NEW_SIGNATURE, signatureKeptAs, type SignatureDraft } from './signature-draft'
 import { useWriteNumber } from './use-write-number'
-import { t } from '../../../words/translate'
-import { isolate } from '../../../rules/bidi'
+import { t } from '../../../i18n/translate'
+import { isolate } from '../../../rules/text/bidi'
 
 /** Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever product (document 2 §4 access types). */
 export function NamedSignatures({ block }: BlockViewProps) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { generalSettings } from '../../../contract/signature'
+import { generalSettings } from '../../../contract/calls/signature'
 import { useCall } from '../../../query/use-call'
 import { Checkbox } from '../../../ui/checkbox'
 import { useToast } from '../../../ui/toast'
 import { standingDraft, type SignatureDraft } from './signature-draft'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface SameAsSalesProps {
   draft: SignatureDraft

@@ -1,8 +1,8 @@
-import type { CallOutput } from '../../../contract/call'
-import { SignatureFields, type generalSettings } from '../../../contract/signature'
-import type { SignatureResource } from '../../../contract/signature-resources'
-import { v } from '../../../contract/schema'
-import { textOfFields, type SignatureFacts, type WriteNumber } from '../../../rules/signature-text'
+import type { CallOutput } from '../../../contract/core/call'
+import { SignatureFields, type generalSettings } from '../../../contract/calls/signature'
+import type { SignatureResource } from '../../../contract/calls/signature-resources'
+import { v } from '../../../contract/core/schema'
+import { textOfFields, type SignatureFacts, type WriteNumber } from '../../../rules/settings/signature-text'
 
 /** As what the forms of those by nickname are kept. */
 export const NEW_SIGNATURE = 'new-signature'

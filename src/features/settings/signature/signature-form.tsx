@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { SignatureField, SignatureVariant } from '../../../rules/signature-text'
+import type { SignatureField, SignatureVariant } from '../../../rules/settings/signature-text'
 import { TextInput, type TextInputProps } from '../../../ui/text-input'
 import { withText, type SignatureDraft } from './signature-draft'
 import { said } from '../said'
 import { SignaturePreview } from './signature-preview'
-import type { SignatureFaults } from './use-signature-faults'
+import type { SignatureFaults } from './use-signature-issues'
 import { useWriteNumber } from './use-write-number'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface FieldLook extends Pick<TextInputProps, 'type' | 'inputMode' | 'autoComplete' | 'optional'> {
   readonly label: string

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
-import { textOfFields } from '../../../rules/signature-text'
+import { textOfFields } from '../../../rules/settings/signature-text'
 import { Button } from '../../../ui/button'
 import type { SignatureDraft } from './signature-draft'
 import { SignatureText } from './signature-text'
 import { useHint } from './use-hint'
 import { useWriteNumber } from './use-write-number'
-import { t } from '../../../words/translate'
-import { isBlank } from '../../../contract/blank'
+import { t } from '../../../i18n/translate'
+import { isBlank } from '../../../contract/core/blank'
 
 interface SignaturePreviewProps {
   draft: SignatureDraft

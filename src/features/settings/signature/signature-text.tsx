@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { TextArea } from '../../../ui/text-area'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 const TEXT_LENGTH = 2000
 

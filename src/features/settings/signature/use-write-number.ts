@@ -1,6 +1,6 @@
 import { useScope } from '../../../query/scope'
-import { writtenNumber } from '../../../rules/signature'
-import type { WriteNumber } from '../../../rules/signature-text'
+import { writtenNumber } from '../../../rules/settings/signature'
+import type { WriteNumber } from '../../../rules/settings/signature-text'
 
 /** Writes the numbers of a signature as the dealership writes them, also those that were just typed. */
 export function useWriteNumber(): WriteNumber {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Source, SubSourceRow } from '../../../contract/sources'
-import { formatCount, formatPercent } from '../../../rules/format'
+import type { Source, SubSourceRow } from '../../../contract/calls/sources'
+import { formatCount, formatPercent } from '../../../rules/time/format'
 import { Button } from '../../../ui/button'
 import { cutText, type Column } from '../../../ui/data-table'
 import { IconButton } from '../../../ui/icon-button'
@@ -8,8 +8,8 @@ import { ProgressBar } from '../../../ui/progress-bar'
 import { Spinner } from '../../../ui/spinner'
 import { Switch } from '../../../ui/switch'
 import type { SourceSwitches } from './use-source-switches'
-import { t } from '../../../words/translate'
-import { isolate } from '../../../rules/bidi'
+import { t } from '../../../i18n/translate'
+import { isolate } from '../../../rules/text/bidi'
 
 /** `state`: in the place of sub-sources that are being read, or could not be. */
 export type SourceRow =

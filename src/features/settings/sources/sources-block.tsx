@@ -1,11 +1,11 @@
-import { sources } from '../../../contract/sources'
+import { sources } from '../../../contract/calls/sources'
 import { useCall } from '../../../query/use-call'
 import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
-import { ReadState } from '../../../editing/read-state'
+import { ReadState } from '../../../forms/read-state'
 import { SourcesTable } from './sources-table'
 import { useSourceSwitches } from './use-source-switches'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** About the height of five sources, so that nothing below moves, px. */
 const TABLE_HEIGHT = 260

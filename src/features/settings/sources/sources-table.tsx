@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { subSources, type Source } from '../../../contract/sources'
+import { subSources, type Source } from '../../../contract/calls/sources'
 import { useCall } from '../../../query/use-call'
 import { DataTable } from '../../../ui/data-table'
 import { sourceColumns, type SourceRow } from './source-columns'
 import type { SourceSwitches } from './use-source-switches'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface SourcesTableProps {
   sources: readonly Source[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { DealerError } from '../../../client/errors'
-import type { CallOutput } from '../../../contract/call'
+import type { CallOutput } from '../../../contract/core/call'
 import {
   sources,
   subSources,
@@ -10,14 +10,14 @@ import {
   type Source,
   type SubSource,
   type SubSourceRow,
-} from '../../../contract/sources'
+} from '../../../contract/calls/sources'
 import { useScope } from '../../../query/scope'
-import { screenTold } from '../../../query/screen-told'
+import { screenTold } from '../../../query/after-flush'
 import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import type { SourceStatus } from '../../../rules/sources'
+import type { SourceStatus } from '../../../rules/settings/sources'
 import { useToast } from '../../../ui/toast'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface SourceSwitches {
   /** Switches a source with all its sub-sources. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useScope } from '../../../query/scope'
-import { useMay } from '../../../query/use-may'
+import { useMay } from '../../../query/use-can'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
@@ -8,7 +8,7 @@ import { DealerDetailsForm } from '../dealer-details/dealer-details-form'
 import { useDealerDetails } from '../dealer-details/use-dealer-details'
 import { FactsForm } from './facts-form'
 import { ProfileForm } from './profile-form'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** The user settings page: the dealership's form and one's own profile (document 2 §2). */
 export function UserPage() {

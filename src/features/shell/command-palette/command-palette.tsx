@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { told } from '../../../editing/told'
-import { findInGroups } from '../../../rules/command-search'
+import { told } from '../../../forms/translate-server-message'
+import { findInGroups } from '../../../rules/routes/command-search'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Icon } from '../../../ui/icon'
@@ -10,8 +10,8 @@ import type { OverlayProps } from '../shell-tools'
 import { commandGroups, type Command, type CommandGroup } from './commands'
 import { PaletteList } from './palette-list'
 import { useCustomers } from './use-customers'
-import { Sentence } from '../../../words/sentence'
-import { plural, t } from '../../../words/translate'
+import { Sentence } from '../../../i18n/sentence'
+import { plural, t } from '../../../i18n/translate'
 
 /** Of each group that says nothing else, so that all can be seen; typing narrows them. */
 const MOST = 30

@@ -1,14 +1,14 @@
 /** What the palette offers besides customers: where one may go, what one may choose, what one may do (beyond, 13). */
-import type { SavedView } from '../../../contract/views'
-import type { Findable } from '../../../rules/command-search'
-import { mainMenu, type MenuLink } from '../../../rules/menu'
-import { productLabel } from '../../../rules/products'
+import type { SavedView } from '../../../contract/calls/views'
+import type { Findable } from '../../../rules/routes/command-search'
+import { mainMenu, type MenuLink } from '../../../rules/routes/menu'
+import { productLabel } from '../../../rules/people/products'
 import type { IconName } from '../../../ui/icon-paths'
 import { otherProduct } from '../saved-views/views-menu'
 import type { ShellTools } from '../shell-tools'
 import { LANGUAGE_CHOICES } from '../language-choice'
 import { THEMES } from '../theme-choice'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface Command extends Findable {
   readonly id: string

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import type { Command, CommandGroup } from './commands'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 interface PaletteListProps {
   id: string

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { DealershipChoice } from '../../../editing/dealership-choice'
+import { DealershipChoice } from '../../../forms/dealership-choice'
 import { sheetsOf } from '../../../embed/style-sheets'
 import { useResources, useScope } from '../../../query/scope'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { showWidget } from './remote-widget'
 import frameCss from './frame.css?inline'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface FarPageProps {
   /** The part of the console's address below /far; '' for none. */

@@ -1,12 +1,12 @@
 /** The remote widget of /far, from its address to its end; no React (document 1 §2; decisions, The remote widget of /far). */
 import type { Client } from '../../../client/call'
 import { DealerError } from '../../../client/errors'
-import { farSession } from '../../../contract/agentic'
-import type { CallOutput } from '../../../contract/call'
-import type { ProductId } from '../../../contract/products'
-import { told } from '../../../editing/told'
+import { farSession } from '../../../contract/calls/agentic'
+import type { CallOutput } from '../../../contract/core/call'
+import type { ProductId } from '../../../contract/core/products'
+import { told } from '../../../forms/translate-server-message'
 import { renewalDelay } from '../../../session/token-source'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** What the module's `mount` gets. */
 export interface WidgetOptions {

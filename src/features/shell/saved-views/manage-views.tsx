@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { deleteView, savedViews, type SavedView } from '../../../contract/views'
-import { told } from '../../../editing/told'
-import { useNextFocus } from '../../../editing/use-next-focus'
+import { deleteView, savedViews, type SavedView } from '../../../contract/calls/views'
+import { told } from '../../../forms/translate-server-message'
+import { useNextFocus } from '../../../forms/use-next-focus'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { productLabel } from '../../../rules/products'
+import { productLabel } from '../../../rules/people/products'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Dialog } from '../../../ui/dialog'
@@ -14,7 +14,7 @@ import { Loading } from '../../../ui/loading'
 import type { OverlayProps } from '../shell-tools'
 import { useViews } from './use-views'
 import { otherProduct } from './views-menu'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** The saved views in a list, to open or to delete one (beyond, 13). */
 export function ManageViews({ tools, onClose }: OverlayProps) {

@@ -1,7 +1,7 @@
-import { savedViews } from '../../../contract/views'
+import { savedViews } from '../../../contract/calls/views'
 import { useCall } from '../../../query/use-call'
-import type { Viewer } from '../../../rules/rights'
-import { offeredViews } from '../../../rules/saved-views'
+import type { Viewer } from '../../../rules/people/permissions'
+import { offeredViews } from '../../../rules/routes/saved-views'
 
 /** The person's views in this account whose screens they may see. `wanted`: nothing is asked before. */
 export function useViews(viewer: Viewer, wanted = true) {

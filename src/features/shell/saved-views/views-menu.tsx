@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Product } from '../../../contract/products'
-import { told } from '../../../editing/told'
-import { productLabel } from '../../../rules/products'
+import type { Product } from '../../../contract/core/products'
+import { told } from '../../../forms/translate-server-message'
+import { productLabel } from '../../../rules/people/products'
 import { Icon } from '../../../ui/icon'
 import { Menu, type MenuEntry } from '../../../ui/menu'
 import type { ShellTools } from '../shell-tools'
 import { useViews } from './use-views'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** The saved views of the top bar (beyond, 13): opens one, saves where one is. */
 export function ViewsMenu({ tools }: { tools: ShellTools }) {

@@ -1,6 +1,6 @@
 import { useProfile } from '../../../query/scope'
-import { useMay } from '../../../query/use-may'
-import { retailersToGive } from '../../../rules/user-table'
+import { useMay } from '../../../query/use-can'
+import { retailersToGive } from '../../../rules/people/user-table'
 import type { FormProps } from './edit-user'
 import { TypeChoice } from './type-choice'
 import { useInvite } from './send-users'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { CDK_RETAILER } from '../../../contract/users'
+import { CDK_RETAILER } from '../../../contract/calls/users'
 import { EmptyState } from '../../../ui/empty-state'
 import { TransferList, type TransferListProps } from './transfer-list'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface DealershipPartProps extends Omit<TransferListProps, 'labelledBy'> {
   retailer: string

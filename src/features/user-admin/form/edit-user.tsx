@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { queryUsers } from '../../../contract/users'
+import { queryUsers } from '../../../contract/calls/users'
 import { useProfile } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { USER_TEXTS } from '../../../rules/users'
+import { USER_TEXTS } from '../../../rules/people/users'
 import { EmptyState } from '../../../ui/empty-state'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
@@ -13,7 +13,7 @@ import { useUpdate } from './send-users'
 import { SignOutUser } from './sign-out-user'
 import type { Kept, UserDraft } from './user-draft'
 import { UserForm } from './user-form'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface FormProps {
   /** What could not be saved before; null: nothing. */

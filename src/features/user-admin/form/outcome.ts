@@ -1,7 +1,7 @@
 /** What became of a save of users, and where its words stand in the form (document 3 §5, §8 User results). */
 import type { DealerError } from '../../../client/errors'
-import type { FailedUser } from '../../../contract/users'
-import { plainName, type RowFaults } from '../../../rules/users'
+import type { FailedUser } from '../../../contract/calls/users'
+import { plainName, type RowFaults } from '../../../rules/people/users'
 import type { UserDraft } from './user-draft'
 
 export const NOT_FOUND = 'User for edit was not found'

@@ -1,9 +1,9 @@
 import type { DealerError } from '../../../client/errors'
-import { auditLog } from '../../../contract/audit'
-import { inviteUsers, queryUsers, updateUser } from '../../../contract/users'
+import { auditLog } from '../../../contract/calls/audit'
+import { inviteUsers, queryUsers, updateUser } from '../../../contract/calls/users'
 import { useProfile, useScope } from '../../../query/scope'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { plainName } from '../../../rules/users'
+import { plainName } from '../../../rules/people/users'
 import { failedRows, outcomeOf, type Send } from './outcome'
 import { givenRole, hasRegular, type UserDraft } from './user-draft'
 

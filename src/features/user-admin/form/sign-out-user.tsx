@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { auditLog } from '../../../contract/audit'
-import { signOutUser, type ManagedUser } from '../../../contract/users'
+import { auditLog } from '../../../contract/calls/audit'
+import { signOutUser, type ManagedUser } from '../../../contract/calls/users'
 import { useProfile } from '../../../query/scope'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { useMay } from '../../../query/use-may'
+import { useMay } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useToast } from '../../../ui/toast'
 import { nameOf } from '../name-of'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** Ends every session of another user, once that was confirmed (beyond, 12). */
 export function SignOutUser({ user }: { user: ManagedUser }) {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useRef, useState } from 'react'
-import { useNextFocus } from '../../../editing/use-next-focus'
-import { formatCount } from '../../../rules/format'
-import { matchesDealership } from '../../../rules/user-table'
+import { useNextFocus } from '../../../forms/use-next-focus'
+import { formatCount } from '../../../rules/time/format'
+import { matchesDealership } from '../../../rules/people/user-table'
 import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/checkbox'
 import { classNames } from '../../../ui/class-names'
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon'
 import { IconButton } from '../../../ui/icon-button'
 import { SearchInput } from '../../../ui/search-input'
 import { withoutCovered, type DealershipOption } from './use-dealerships'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface TransferListProps {
   /** Named by the element of this id. */

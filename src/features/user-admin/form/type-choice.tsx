@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { typeName } from '../name-of'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface TypeChoiceProps {
   retailers: readonly string[]

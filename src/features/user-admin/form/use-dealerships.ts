@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { ManagedUser } from '../../../contract/users'
+import type { ManagedUser } from '../../../contract/calls/users'
 import { useProfile } from '../../../query/scope'
-import { dealershipsOfGroup } from '../../../rules/account-choices'
-import { dealershipsFor } from '../../../rules/users'
+import { dealershipsOfGroup } from '../../../rules/people/account-choices'
+import { dealershipsFor } from '../../../rules/people/users'
 
 export interface DealershipOption {
   readonly id: string

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ManagedUser } from '../../../contract/users'
-import type { Draft } from '../../../editing/use-draft'
+import type { ManagedUser } from '../../../contract/calls/users'
+import type { Draft } from '../../../forms/use-draft'
 import { useHost } from '../../../embed/host'
 import { useToast } from '../../../ui/toast'
 import type { FormProps } from './edit-user'
 import { NOT_FOUND, type Send } from './outcome'
-import type { FormFaults } from './use-form-faults'
+import type { FormFaults } from './use-form-issues'
 import type { UserDraft } from './user-draft'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface SubmitOptions extends Pick<FormProps, 'onLeave'> {
   user: ManagedUser | null

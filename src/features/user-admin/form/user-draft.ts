@@ -1,6 +1,6 @@
 /** What a person types into the form of users (document 3 §4, §5 User form). */
-import type { GivenRole, LeadScope, ManagedUser } from '../../../contract/users'
-import type { InviteRow } from '../../../rules/users'
+import type { GivenRole, LeadScope, ManagedUser } from '../../../contract/calls/users'
+import type { InviteRow } from '../../../rules/people/users'
 
 export interface DraftRow extends InviteRow {
   /** Stays the same while rows come and go. */

@@ -1,11 +1,11 @@
-import { EMAIL_LENGTH, MAX_INVITED, NAME_LENGTH } from '../../../contract/users'
-import type { InviteRow, RowFaults } from '../../../rules/users'
+import { EMAIL_LENGTH, MAX_INVITED, NAME_LENGTH } from '../../../contract/calls/users'
+import type { InviteRow, RowFaults } from '../../../rules/people/users'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { Select } from '../../../ui/select'
 import { TextInput } from '../../../ui/text-input'
 import type { DraftRow } from './user-draft'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface UserRowsProps {
   rows: readonly DraftRow[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DealershipChoice } from '../../../editing/dealership-choice'
+import { DealershipChoice } from '../../../forms/dealership-choice'
 import { useScope } from '../../../query/scope'
-import { useMay } from '../../../query/use-may'
+import { useMay } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/checkbox'
 import { EmptyState } from '../../../ui/empty-state'
@@ -11,7 +11,7 @@ import { CapabilityRow } from './capability-row'
 import { SAVED } from './capability-words'
 import { useCapabilities, type Gating, type Switched } from './use-capabilities'
 import type { Capability } from './use-capability'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 const asItIs = (on: boolean) => on
 

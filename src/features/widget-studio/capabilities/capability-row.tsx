@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
-import { Conflict } from '../../../editing/conflict'
+import { Conflict } from '../../../forms/conflict'
 import { ErrorState } from '../../../ui/error-state'
 import { Icon } from '../../../ui/icon'
 import { Switch } from '../../../ui/switch'
 import { NOT_READ, NOT_SAVED } from './capability-words'
 import type { Capability } from './use-capability'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface CapabilityRowProps<V> {
   capability: Capability<V>

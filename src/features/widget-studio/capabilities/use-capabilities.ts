@@ -14,8 +14,8 @@ import {
   updateServiceScheduler,
   updateStartForm,
   type Status,
-} from '../../../contract/capabilities'
-import { useMay } from '../../../query/use-may'
+} from '../../../contract/calls/capabilities'
+import { useMay } from '../../../query/use-can'
 import { useCapability, type Capability } from './use-capability'
 
 export interface Gating {

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DealerError } from '../../../client/errors'
-import type { AnyCall, CallOutput } from '../../../contract/call'
-import { useDraft, type Draft } from '../../../editing/use-draft'
-import { useSave } from '../../../editing/use-save'
+import type { AnyCall, CallOutput } from '../../../contract/core/call'
+import { useDraft, type Draft } from '../../../forms/use-draft'
+import { useSave } from '../../../forms/use-save'
 import { useCall, type ScopedInput } from '../../../query/use-call'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** One capability: what is saved, what the person made of it, and its own save. */
 export interface Capability<V> {

@@ -1,6 +1,6 @@
-import { linked, wordsOf, type FooterDraft, type FooterLink } from '../../../rules/footer-draft'
+import { linked, wordsOf, type FooterDraft, type FooterLink } from '../../../rules/widget/footer-draft'
 import { IconButton } from '../../../ui/icon-button'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface FooterLinksProps {
   draft: FooterDraft

@@ -1,5 +1,5 @@
-import type { FooterPart } from '../../../contract/widget'
-import { t } from '../../../words/translate'
+import type { FooterPart } from '../../../contract/calls/widget'
+import { t } from '../../../i18n/translate'
 
 /** The footer as a shopper reads it. */
 export function FooterReading({ parts }: { parts: readonly FooterPart[] }) {

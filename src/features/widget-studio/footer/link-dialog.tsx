@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent } from 'react'
-import { KeptNote } from '../../../editing/kept-note'
-import { useDraft } from '../../../editing/use-draft'
-import { linkAddress } from '../../../rules/footer'
-import { linked, linkFaults, wordsOf, type FooterDraft, type Range } from '../../../rules/footer-draft'
+import { KeptNote } from '../../../forms/draft-restored-notice'
+import { useDraft } from '../../../forms/use-draft'
+import { linkAddress } from '../../../rules/widget/footer'
+import { linked, linkFaults, wordsOf, type FooterDraft, type Range } from '../../../rules/widget/footer-draft'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export type Target = Range & { readonly href: string }
 

@@ -1,15 +1,15 @@
 import { formatDistanceStrict } from 'date-fns'
 import { useId, useRef } from 'react'
-import { chatUiSettings, type ChatDomain } from '../../../contract/chat-ui'
+import { chatUiSettings, type ChatDomain } from '../../../contract/calls/chat-ui'
 import { useScope, useSession } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { told } from '../../../editing/told'
+import { told } from '../../../forms/translate-server-message'
 import { Button } from '../../../ui/button'
 import { SnippetField } from './snippet-field'
 import { snippetOf } from './snippet'
 import { useInSight } from './use-in-sight'
-import { Sentence } from '../../../words/sentence'
-import { plural, t } from '../../../words/translate'
+import { Sentence } from '../../../i18n/sentence'
+import { plural, t } from '../../../i18n/translate'
 
 /** How often it is looked whether the widget was seen, ms. */
 const ASK_EVERY = 10_000

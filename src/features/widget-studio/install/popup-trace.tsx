@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
-import type { UiSettings } from '../../../contract/chat-ui'
-import { PAGE_TYPES, type PageType } from '../../../contract/page-types'
-import { lookOfWidget } from '../../../rules/chat-ui'
-import { decidePopup, type PopupDecision, type PopupPlace } from '../../../rules/engagement'
-import { POPUP_REASONS } from '../../../rules/engagement-words'
+import type { UiSettings } from '../../../contract/calls/chat-ui'
+import { PAGE_TYPES, type PageType } from '../../../contract/elements/page-types'
+import { lookOfWidget } from '../../../rules/widget/chat-ui'
+import { decidePopup, type PopupDecision, type PopupPlace } from '../../../rules/widget/engagement'
+import { POPUP_REASONS } from '../../../rules/widget/engagement-words'
 import { Checkbox } from '../../../ui/checkbox'
 import { Icon } from '../../../ui/icon'
 import { Select } from '../../../ui/select'
-import { Sentence } from '../../../words/sentence'
-import { t } from '../../../words/translate'
+import { Sentence } from '../../../i18n/sentence'
+import { t } from '../../../i18n/translate'
 
 const PAGE_WORDS: Readonly<Record<PageType, string>> = {
   home: 'Home',

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { CHAT_UI_LIMITS } from '../../../contract/chat-ui'
-import { countGraphemes } from '../../../rules/graphemes'
+import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
+import { countGraphemes } from '../../../rules/text/graphemes'
 import { Button } from '../../../ui/button'
 import { LimitedTextArea } from '../limited-text-area'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface MessageEditorProps {
   text: string

@@ -1,13 +1,13 @@
-import type { EngagementMessage } from '../../../contract/chat-ui'
-import { PAGE_TYPES } from '../../../contract/page-types'
-import { hasNoPages } from '../../../rules/engagement-message'
-import { isEditable, PAGE_TYPE_NAMES } from '../../../rules/engagement-edits'
+import type { EngagementMessage } from '../../../contract/calls/chat-ui'
+import { PAGE_TYPES } from '../../../contract/elements/page-types'
+import { hasNoPages } from '../../../rules/widget/engagement-message'
+import { isEditable, PAGE_TYPE_NAMES } from '../../../rules/widget/engagement-edits'
 import { Badge } from '../../../ui/badge'
 import { IconButton } from '../../../ui/icon-button'
 import { Switch } from '../../../ui/switch'
 import { MessageEditor } from './message-editor'
 import type { Messages } from './use-messages'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface MessageRowProps {
   message: EngagementMessage

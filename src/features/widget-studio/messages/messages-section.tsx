@@ -1,12 +1,12 @@
 import { useImperativeHandle, useRef, type Ref } from 'react'
-import { CHAT_UI_LIMITS, type UiSettings } from '../../../contract/chat-ui'
-import { useNextFocus } from '../../../editing/use-next-focus'
+import { CHAT_UI_LIMITS, type UiSettings } from '../../../contract/calls/chat-ui'
+import { useNextFocus } from '../../../forms/use-next-focus'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Switch } from '../../../ui/switch'
 import { MessageRow } from './message-row'
 import { useMessages } from './use-messages'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export type PopupSettings = Pick<
   UiSettings,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { EngagementMessage } from '../../../contract/chat-ui'
-import { useKeeping, type Keeping } from '../../../editing/kept-draft'
-import type { PageType } from '../../../contract/page-types'
+import type { EngagementMessage } from '../../../contract/calls/chat-ui'
+import { useKeeping, type Keeping } from '../../../forms/persisted-draft'
+import type { PageType } from '../../../contract/elements/page-types'
 import {
   addMessage,
   cancelMessage,
@@ -11,9 +11,9 @@ import {
   saveMessage,
   togglePage,
   type EngagementEdit,
-} from '../../../rules/engagement-edits'
+} from '../../../rules/widget/engagement-edits'
 import { useToast } from '../../../ui/toast'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 /** ms (document 3 §9). */
 const NOTICE_TIME = 5000

@@ -1,11 +1,11 @@
-import { chatUiSettings } from '../../../contract/chat-ui'
-import { deleteChatDomain } from '../../../contract/chat-ui-changes'
-import { useSave } from '../../../editing/use-save'
+import { chatUiSettings } from '../../../contract/calls/chat-ui'
+import { deleteChatDomain } from '../../../contract/calls/chat-ui-changes'
+import { useSave } from '../../../forms/use-save'
 import { useInvalidate } from '../../../query/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { DELETED, NOT_DELETED } from './onboarding-words'
-import { Sentence } from '../../../words/sentence'
-import { t } from '../../../words/translate'
+import { Sentence } from '../../../i18n/sentence'
+import { t } from '../../../i18n/translate'
 
 export interface DeleteDomainDialogProps {
   /** Null: none is to be deleted. */

@@ -1,6 +1,6 @@
-import type { OnboardingSettings } from '../../../contract/chat-ui'
-import type { OnboardingSettingsChange } from '../../../contract/chat-ui-changes'
-import { onboardingFaults } from '../../../rules/onboarding'
+import type { OnboardingSettings } from '../../../contract/calls/chat-ui'
+import type { OnboardingSettingsChange } from '../../../contract/calls/chat-ui-changes'
+import { onboardingFaults } from '../../../rules/widget/onboarding'
 
 /** What is edited of a domain. */
 export interface DomainDraft extends Omit<OnboardingSettings, 'ga4_api_secret_set'> {

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { chatUiSettings, type OnboardingDomain } from '../../../contract/chat-ui'
-import { saveChatUiSettings } from '../../../contract/chat-ui-changes'
-import { Conflict } from '../../../editing/conflict'
-import { useDraft } from '../../../editing/use-draft'
-import { useSave } from '../../../editing/use-save'
+import { chatUiSettings, type OnboardingDomain } from '../../../contract/calls/chat-ui'
+import { saveChatUiSettings } from '../../../contract/calls/chat-ui-changes'
+import { Conflict } from '../../../forms/conflict'
+import { useDraft } from '../../../forms/use-draft'
+import { useSave } from '../../../forms/use-save'
 import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
 import { TextInput } from '../../../ui/text-input'
@@ -11,7 +11,7 @@ import { InstallCheck } from '../install/install-check'
 import { changesOf, domainFaults, draftOf, toKeep, type DomainDraft } from './domain-draft'
 import { NOT_SAVED, SAVED } from './onboarding-words'
 import { SecretField } from './secret-field'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface DomainFormProps {
   domain: OnboardingDomain

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
-import { t } from '../../../words/translate'
+import { t } from '../../../i18n/translate'
 
 export interface SecretFieldProps {
   label: string

@@ -1,5 +1,5 @@
 /** Tickets of live sockets: document 1 §7; decisions, Live chat. */
-import { liveTicket } from '../../../contract/live'
+import { liveTicket } from '../../../contract/live/frames'
 import { notFound, Refusal } from '../../platform/errors'
 import { notInToken } from '../guard'
 import { handle, type BoundCall } from '../route'

@@ -1,8 +1,8 @@
 /** Composes a reply out of what the dealership knows. Pure: the same question gets the same answer. */
-import { formatPhone } from '../../../rules/format-phone'
-import type { BotAnswerGroupId } from '../../../rules/bot-answers'
+import { formatPhone } from '../../../rules/text/format-phone'
+import type { BotAnswerGroupId } from '../../../rules/settings/bot-answers'
 import type { VehicleRow } from '../../platform/schema'
-import type { MessageSource } from '../../../contract/dialogue'
+import type { MessageSource } from '../../../contract/calls/dialogue'
 import type { Effect, Question } from '../port'
 import { ADDRESS_SOURCE, distinctSources, PHONE_SOURCE } from '../sources'
 import { contactIn } from './contacts'

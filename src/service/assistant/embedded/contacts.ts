@@ -1,5 +1,5 @@
 /** Finds what a customer says about themselves: phone number, e-mail address, name. */
-import { emailIn, phoneIn, withoutContacts } from '../../../rules/contact-in-text'
+import { emailIn, phoneIn, withoutContacts } from '../../../rules/conversations/contact-in-text'
 
 export { phoneIn, withoutContacts }
 

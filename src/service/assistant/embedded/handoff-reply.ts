@@ -1,5 +1,5 @@
 /** A person is brought in: at once while somebody is in the store, else with the word on when somebody is. */
-import { openNow } from '../../../rules/opening'
+import { openNow } from '../../../rules/settings/opening'
 import type { Effect, Question } from '../port'
 import { backWords } from './hours-answer'
 import type { Part } from './reply-part'

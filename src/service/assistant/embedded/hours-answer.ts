@@ -1,14 +1,14 @@
 /** When the dealership and its departments are open, in words: today, on a named day, in the week. */
-import { dayOf, formatMoment } from '../../../rules/format'
-import { weekWords, type DealerHours } from '../../../rules/hours'
-import { nextOpening, openingOn, openNow, plainWeek, type SpanOn } from '../../../rules/opening'
+import { dayOf, formatMoment } from '../../../rules/time/format'
+import { weekWords, type DealerHours } from '../../../rules/settings/hours'
+import { nextOpening, openingOn, openNow, plainWeek, type SpanOn } from '../../../rules/settings/opening'
 import {
   dayWords,
   hoursOfDayWords,
   openingWords,
   spanWords,
   specialNameOf,
-} from '../../../rules/opening-words'
+} from '../../../rules/settings/opening-words'
 import type { Question } from '../port'
 import { HOURS_SOURCE } from '../sources'
 import { asksForHours, speaksOfOpening } from './intents'

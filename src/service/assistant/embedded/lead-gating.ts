@@ -2,8 +2,8 @@
  * Lead gating (document 3 §6): before a price or what is available is told, the customer is asked how they can be reached; once they can be, they
  * hear what they had asked for. The state is in the dialogue itself, so that a restart forgets nothing.
  */
-import { emailIn, phoneIn } from '../../../rules/contact-in-text'
-import type { BotAnswerGroupId } from '../../../rules/bot-answers'
+import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
+import type { BotAnswerGroupId } from '../../../rules/settings/bot-answers'
 import { subjectsIn } from '../preview/subjects'
 import type { Question } from '../port'
 import type { Part } from './reply-part'

@@ -1,6 +1,6 @@
 /** Which price of a vehicle is said (document 2 §3 Preferences): its selling price, the manufacturer's, or none. */
-import { formatMoney } from '../../../rules/format'
-import { preferenceOf, salePriceOf } from '../../../rules/preferences'
+import { formatMoney } from '../../../rules/time/format'
+import { preferenceOf, salePriceOf } from '../../../rules/settings/preferences'
 import type { VehicleRow } from '../../platform/schema'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'

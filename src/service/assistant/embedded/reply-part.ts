@@ -1,5 +1,5 @@
 /** What a reply is put together of. */
-import type { MessageSource } from '../../../contract/dialogue'
+import type { MessageSource } from '../../../contract/calls/dialogue'
 import type { VehicleRow } from '../../platform/schema'
 import type { Effect } from '../port'
 

@@ -1,5 +1,5 @@
 /** The vehicle history report, as the dealership prefers it (document 2 §3 Preferences): which one, and by which channel it is sent. */
-import { preferenceOf } from '../../../rules/preferences'
+import { preferenceOf } from '../../../rules/settings/preferences'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
 import { inventorySource, PREFERENCES_SOURCE } from '../sources'

@@ -3,8 +3,13 @@
  * an entry answers more exactly: one that speaks of every word of the question, of which some go beyond the delicate matter itself ('Do you deliver
  * to other states?' beside a choice for deliveries). Where it chose nothing, its knowledge goes before the default.
  */
-import { meaningTerms } from '../../../rules/meaning-words'
-import { botAnswerOf, BOT_ANSWERS, defaultWords, type BotAnswerGroupId } from '../../../rules/bot-answers'
+import { meaningTerms } from '../../../rules/conversations/normalize-text'
+import {
+  botAnswerOf,
+  BOT_ANSWERS,
+  defaultWords,
+  type BotAnswerGroupId,
+} from '../../../rules/settings/bot-answers'
 import type { Knowledge, KnowledgeEntry, Question } from '../port'
 import { answerSource, entrySource } from '../sources'
 import { bestEntry } from './knowledge-search'

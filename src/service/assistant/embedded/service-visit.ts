@@ -1,5 +1,5 @@
 /** Service appointments by the chat (document 3 §2 Conversational Service Scheduling): offered where they are switched on, else it is said whom to call. */
-import { formatPhone } from '../../../rules/format-phone'
+import { formatPhone } from '../../../rules/text/format-phone'
 import type { Question } from '../port'
 import { PHONE_SOURCE } from '../sources'
 import { PERSON_REPLY } from './reply-part'

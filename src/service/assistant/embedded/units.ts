@@ -1,5 +1,5 @@
 /** A text taken apart into what it speaks of: words by their stem, phrases of the trade as one, each with the groups of words it belongs to. */
-import { meaningOf, stemOf, wordsOf } from '../../../rules/meaning-words'
+import { meaningOf, stemOf, wordsOf } from '../../../rules/conversations/normalize-text'
 import type { KnowledgeEntry } from '../port'
 import { sentencesOf } from '../preview/sentences'
 import { IRREGULAR_WORDS } from './irregular-words'

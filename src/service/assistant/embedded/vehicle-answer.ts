@@ -1,5 +1,5 @@
 /** Vehicles in words: the one that the talk is about, or what comes nearest to a wish. */
-import { formatCount } from '../../../rules/format'
+import { formatCount } from '../../../rules/time/format'
 import type { VehicleRow } from '../../platform/schema'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'

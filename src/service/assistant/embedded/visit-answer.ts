@@ -1,5 +1,5 @@
 /** What the assistant says to a wish to visit the dealership. */
-import type { MessageSource } from '../../../contract/dialogue'
+import type { MessageSource } from '../../../contract/calls/dialogue'
 import type { Effect } from '../port'
 
 export interface VisitAnswer {

@@ -1,8 +1,8 @@
 /** The talk about a visit: which day, which time, then who comes. The state is in the dialogue itself, so that a restart forgets nothing. */
-import { formatMoment } from '../../../rules/format'
-import { instantOf, isWithin, openingOn, visitsOn } from '../../../rules/opening'
-import { dayWords, specialDayIn, visitsOfDayWords } from '../../../rules/opening-words'
-import { dayOf } from '../../../rules/format'
+import { formatMoment } from '../../../rules/time/format'
+import { instantOf, isWithin, openingOn, visitsOn } from '../../../rules/settings/opening'
+import { dayWords, specialDayIn, visitsOfDayWords } from '../../../rules/settings/opening-words'
+import { dayOf } from '../../../rules/time/format'
 import type { Question } from '../port'
 import { HOURS_SOURCE } from '../sources'
 import { asksForVisit, isOfService, isYes, speaksOfSeeing } from './intents'

@@ -1,10 +1,10 @@
 /** Understands when a customer wants to come, on the dealership's own calendar and in its way of writing days. */
-import type { Formats } from '../../../contract/formats'
-import { shiftDay, type Day } from '../../../rules/date-range'
-import { dayOf } from '../../../rules/format'
-import { formatClock } from '../../../rules/format-clock'
-import { WEEKDAYS } from '../../../rules/hours'
-import { instantOf, weekdayOn, type SpanOn } from '../../../rules/opening'
+import type { Formats } from '../../../contract/core/formats'
+import { shiftDay, type Day } from '../../../rules/time/date-range'
+import { dayOf } from '../../../rules/time/format'
+import { formatClock } from '../../../rules/time/format-clock'
+import { WEEKDAYS } from '../../../rules/settings/hours'
+import { instantOf, weekdayOn, type SpanOn } from '../../../rules/settings/opening'
 import { withoutContacts } from './contacts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

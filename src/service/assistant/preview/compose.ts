@@ -1,8 +1,8 @@
 /** What the assistant would say to a test lead under given instructions. Pure: the same question gets the same two lines. */
-import type { Formats } from '../../../contract/formats'
-import { dayOf, formatDate, formatTime } from '../../../rules/format'
-import { formatPhone } from '../../../rules/format-phone'
-import { openingWords } from '../../../rules/opening-words'
+import type { Formats } from '../../../contract/core/formats'
+import { dayOf, formatDate, formatTime } from '../../../rules/time/format'
+import { formatPhone } from '../../../rules/text/format-phone'
+import { openingWords } from '../../../rules/settings/opening-words'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Effect } from '../port'
 import { composeReply, type Draft } from '../embedded/answer'

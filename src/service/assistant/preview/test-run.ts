@@ -1,5 +1,5 @@
 /** Test questions under two versions of the instructions: what would change, before anybody saves (beyond, 8). Nothing is kept. */
-import type { TestedQuestion } from '../../../contract/agentic'
+import type { TestedQuestion } from '../../../contract/calls/agentic'
 import type { ServiceContext } from '../../context'
 import type { AccountRow } from '../../platform/schema'
 import type { Catalogues } from '../catalogue'

@@ -2,13 +2,13 @@
  * What the model is told before a talk: how it behaves under the settings that count now, then the facts of the dealership. Names, addresses and
  * chosen answers are facts in JSON, so that no text of anybody can pass for an instruction of ours. What is said here is a wish; `obeyed` decides.
  */
-import { dayOf, formatMoment } from '../../../rules/format'
-import { formatPhone } from '../../../rules/format-phone'
-import { BOT_ANSWERS, defaultWords } from '../../../rules/bot-answers'
-import { dayNameOf, weekWords } from '../../../rules/hours'
-import { openNow, visitsOn, weekdayOn } from '../../../rules/opening'
-import { openingWords } from '../../../rules/opening-words'
-import { preferenceOf } from '../../../rules/preferences'
+import { dayOf, formatMoment } from '../../../rules/time/format'
+import { formatPhone } from '../../../rules/text/format-phone'
+import { BOT_ANSWERS, defaultWords } from '../../../rules/settings/bot-answers'
+import { dayNameOf, weekWords } from '../../../rules/settings/hours'
+import { openNow, visitsOn, weekdayOn } from '../../../rules/settings/opening'
+import { openingWords } from '../../../rules/settings/opening-words'
+import { preferenceOf } from '../../../rules/settings/preferences'
 import { vehicleName } from '../../accounts/vehicles'
 import { ASK_WHO } from '../embedded/lead-gating'
 import { backWords } from '../embedded/hours-answer'

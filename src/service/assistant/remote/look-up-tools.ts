@@ -1,5 +1,5 @@
 /** Tools that look something up: the dealership's knowledge, and what stands on its lot. */
-import { Integer, v } from '../../../contract/schema'
+import { Integer, v } from '../../../contract/core/schema'
 import type { VehicleRow } from '../../platform/schema'
 import { vehicleName } from '../../accounts/vehicles'
 import { ASK_WHO } from '../embedded/lead-gating'

@@ -1,6 +1,6 @@
 /** Tools about people: who the customer says they are, and the colleague who takes over. */
-import { v } from '../../../contract/schema'
-import { emailIn, phoneIn } from '../../../rules/contact-in-text'
+import { v } from '../../../contract/core/schema'
+import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
 import { handOff } from '../embedded/handoff-reply'
 import type { Question } from '../port'
 import { defineTool, type ToolAnswer } from './tool'

@@ -3,7 +3,7 @@
  * spent the account's day, the fallback answers in its place, so that no shopper waits for nothing.
  */
 import type { Logger } from 'pino'
-import { dayOf } from '../../../rules/format'
+import { dayOf } from '../../../rules/time/format'
 import type { Assistant, Question, Reply } from '../port'
 import { tokensOf, type Budget } from './token-budget'
 import { openEndpoint, type Asked, type EndpointSettings, type Pause } from './endpoint'

@@ -1,7 +1,7 @@
 /** What the model may call. A wrong call is answered in words that it can mend it by; it never ends the talk. */
 import type { ChatCompletionTool } from 'openai/resources/chat/completions'
-import type { ObjectSchema } from '../../../contract/call'
-import { v } from '../../../contract/schema'
+import type { ObjectSchema } from '../../../contract/core/call'
+import { v } from '../../../contract/core/schema'
 import { wordsOfIssue } from '../../platform/validation-messages'
 import { jsonSchemaOf } from '../../platform/json-schema'
 import { clip } from '../../platform/plain-text'

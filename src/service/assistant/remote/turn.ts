@@ -1,5 +1,5 @@
 /** One answer of the model, put together out of the pieces of its stream. The pieces come from outside and are checked one by one. */
-import { Integer, readAs, v } from '../../../contract/schema'
+import { Integer, readAs, v } from '../../../contract/core/schema'
 import { AnswerRefused, RemoteFault } from './fault'
 
 export interface ToolCall {

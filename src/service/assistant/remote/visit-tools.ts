@@ -1,9 +1,15 @@
 /** Tools of visits: the times that can be booked, and the booking itself, which no other time gets. */
-import { v } from '../../../contract/schema'
-import { formatMoment } from '../../../rules/format'
-import { instantOf, visitsOn } from '../../../rules/opening'
-import { dayWords } from '../../../rules/opening-words'
-import { bookableDays, minutesFromWire, minutesOnWire, slotsOn, type Booking } from '../../../rules/slots'
+import { v } from '../../../contract/core/schema'
+import { formatMoment } from '../../../rules/time/format'
+import { instantOf, visitsOn } from '../../../rules/settings/opening'
+import { dayWords } from '../../../rules/settings/opening-words'
+import {
+  bookableDays,
+  minutesFromWire,
+  minutesOnWire,
+  slotsOn,
+  type Booking,
+} from '../../../rules/settings/slots'
 import { serviceByPhone } from '../embedded/service-visit'
 import type { Question } from '../port'
 import { defineTool } from './tool'

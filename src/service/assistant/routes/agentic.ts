@@ -10,8 +10,8 @@ import {
   saveTestQuestions,
   testInstructions,
   testQuestions,
-} from '../../../contract/agentic'
-import { instructionVersions, restoreVersion } from '../../../contract/journeys'
+} from '../../../contract/calls/agentic'
+import { instructionVersions, restoreVersion } from '../../../contract/calls/journeys'
 import { cataloguesOf } from '../catalogue'
 import { embeddedPreview } from '../preview/embedded'
 import { runTestQuestions } from '../preview/test-run'

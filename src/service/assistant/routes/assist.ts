@@ -1,5 +1,10 @@
 /** Help for the person who answers: canned replies and a suggested one (beyond, 6). */
-import { cannedReplies, deleteCannedReply, saveCannedReply, suggestReply } from '../../../contract/assist'
+import {
+  cannedReplies,
+  deleteCannedReply,
+  saveCannedReply,
+  suggestReply,
+} from '../../../contract/calls/assist'
 import { suggesterOf } from '../suggest'
 import { handle, type BoundCall } from '../../access/route'
 import { readCannedFields } from '../../conversations/canned-fields'

@@ -1,5 +1,5 @@
 /** Content management: document 2 §3 CMS, §4, §5, §7. */
-import { addContent, cms, deleteContent, updateAnswer } from '../../../contract/cms'
+import { addContent, cms, deleteContent, updateAnswer } from '../../../contract/calls/cms'
 import { invalid } from '../../platform/errors'
 import { handle, type BoundCall } from '../../access/route'
 import { addQuestion, addTopic, deleteQuestion, deleteTopic, readTopics, saveAnswer } from '../cms'

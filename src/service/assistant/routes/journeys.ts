@@ -6,10 +6,10 @@ import {
   restoreVersion,
   saveInstructions,
   testMessage,
-} from '../../../contract/journeys'
-import { Id, readAs } from '../../../contract/schema'
-import { ownPath } from '../../../rules/own-path'
-import { parseRoute } from '../../../rules/routes'
+} from '../../../contract/calls/journeys'
+import { Id, readAs } from '../../../contract/core/schema'
+import { ownPath } from '../../../rules/routes/return-path'
+import { parseRoute } from '../../../rules/routes/routes'
 import { cataloguesOf } from '../catalogue'
 import { embeddedPreview } from '../preview/embedded'
 import { answerTestLead, openTestLead } from '../preview/open'

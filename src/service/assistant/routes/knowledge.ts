@@ -1,6 +1,6 @@
 /** AI Knowledge Bank: document 3 §7 Knowledge bank, §8; beyond, 9. */
 import { timingSafeEqual } from 'node:crypto'
-import type { AnyCall } from '../../../contract/call'
+import type { AnyCall } from '../../../contract/core/call'
 import {
   addKnowledgeTopic,
   deleteKnowledge,
@@ -10,7 +10,7 @@ import {
   knowledgeProducts,
   saveKnowledge,
   unansweredQuestions,
-} from '../../../contract/knowledge'
+} from '../../../contract/calls/knowledge'
 import { Refusal } from '../../platform/errors'
 import { handle, type Answer, type Asked, type BoundCall } from '../../access/route'
 import { readGroups, type KnowledgeBank } from '../knowledge'

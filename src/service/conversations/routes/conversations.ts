@@ -1,8 +1,8 @@
 /** Conversation lists (document 1 §2 Conversations list, §7). */
-import { conversationOfCustomer } from '../../../contract/conversation-of-customer'
-import { conversations } from '../../../contract/conversations'
-import { conversationsCsv } from '../../../contract/conversations-csv'
-import { readPhone } from '../../../rules/phone'
+import { conversationOfCustomer } from '../../../contract/calls/conversation-of-customer'
+import { conversations } from '../../../contract/calls/conversations'
+import { conversationsCsv } from '../../../contract/calls/conversations-csv'
+import { readPhone } from '../../../rules/text/phone'
 import { invalid } from '../../platform/errors'
 import { handle, type BoundCall } from '../../access/route'
 import { readList } from '../conversation-list'

@@ -9,7 +9,7 @@ import {
   dialogueStopBot,
   dialogueUserInfo,
   updateCommunication,
-} from '../../../contract/dialogue'
+} from '../../../contract/calls/dialogue'
 import { handle, type BoundCall } from '../../access/route'
 import { setCommunication } from '../communication'
 import { readEvents, readNotifications, readStops, readUserInfo } from '../timeline-events'

@@ -6,7 +6,7 @@ import {
   saveDraft,
   signature,
   unsubscribed,
-} from '../../../contract/reply'
+} from '../../../contract/calls/reply'
 import { handle, type BoundCall } from '../../access/route'
 import { keepDraft, readDrafts } from '../drafts'
 import { readFile } from '../files'

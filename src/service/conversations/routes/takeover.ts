@@ -1,5 +1,5 @@
 /** Live takeover: document 1 §4, §7; document 3 §7. */
-import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../../contract/takeover'
+import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../../contract/calls/takeover'
 import { invalid } from '../../platform/errors'
 import { handle, type BoundCall } from '../../access/route'
 import { readTakeoverFeature, saveTakeoverFeature } from '../../settings/capabilities'

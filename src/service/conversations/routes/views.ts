@@ -1,5 +1,5 @@
 /** Saved views (beyond, 13): each person sees, replaces and deletes their own. */
-import { deleteView, savedViews, saveView } from '../../../contract/views'
+import { deleteView, savedViews, saveView } from '../../../contract/calls/views'
 import { handle, type BoundCall } from '../../access/route'
 import { dropView, keepView, readViews } from '../saved-views'
 

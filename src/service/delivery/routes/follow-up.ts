@@ -1,5 +1,5 @@
 /** Follow-up sequences: document 2 §3, §4, §7. */
-import { followUps, followUpTemplate, saveFollowUp } from '../../../contract/follow-up'
+import { followUps, followUpTemplate, saveFollowUp } from '../../../contract/calls/follow-up'
 import { handle, type BoundCall } from '../../access/route'
 import { readFollowUps, readTemplate, saveFollowUps } from '../follow-up-settings'
 

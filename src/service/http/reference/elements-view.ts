@@ -1,8 +1,8 @@
 /** The custom elements, from the contract's tables: what each takes, tells and shows (interface, Elements). */
-import { detailText, EVENTS, type EventSpec } from '../../../contract/element-events'
-import { membersOf } from '../../../contract/element-members'
-import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements'
-import { TOKENS, type TokenSpec } from '../../../contract/tokens'
+import { detailText, EVENTS, type EventSpec } from '../../../contract/elements/events'
+import { membersOf } from '../../../contract/elements/members'
+import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'
+import { TOKENS, type TokenSpec } from '../../../contract/elements/tokens'
 import { html, type Markup } from '../../platform/html/html'
 
 export const ELEMENT_TAGS = Object.keys(ELEMENTS) as ElementTag[]

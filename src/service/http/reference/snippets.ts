@@ -1,6 +1,6 @@
 /** Code to copy for each element: plain HTML, React 19 and Vue 3, each with an attribute, a property and an event. */
-import { ELEMENTS, type ElementTag } from '../../../contract/elements'
-import type { EventName } from '../../../contract/element-events'
+import { ELEMENTS, type ElementTag } from '../../../contract/elements/elements'
+import type { EventName } from '../../../contract/elements/events'
 
 interface Sample {
   /** What it is shown with. */

@@ -1,7 +1,7 @@
 /** The local outbox as a page, in the look of the console. What people wrote is text. */
 import { randomUUID } from 'node:crypto'
-import { formatDateTime } from '../../../rules/format'
-import { formatPhone } from '../../../rules/format-phone'
+import { formatDateTime } from '../../../rules/time/format'
+import { formatPhone } from '../../../rules/text/format-phone'
 import { html, type Markup } from '../../platform/html/html'
 import { renderPage, type Page } from '../../platform/html/page'
 import { INVITATION, PASSWORD_LETTER, TRANSCRIPT } from '../../outbound/notice-queue'

@@ -4,7 +4,7 @@
  */
 import type { Context, Hono } from 'hono'
 import { createTransport } from 'nodemailer'
-import { MessageText, NumberText, v } from '../../../contract/schema'
+import { MessageText, NumberText, v } from '../../../contract/core/schema'
 import type { ServiceContext } from '../../context'
 import { notFound, Refusal } from '../../platform/errors'
 import { readForm } from '../../platform/requests/form-body'

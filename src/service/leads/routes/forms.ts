@@ -4,11 +4,11 @@ import {
   submitForm as submitFormCall,
   workingHoursSlot,
   type WorkingHoursSlots,
-} from '../../../contract/forms'
-import { isEmail } from '../../../rules/email'
-import { visitsOn } from '../../../rules/opening'
-import { readPhone } from '../../../rules/phone'
-import { bookableDays, dayKey, slotLabel, slotsOn } from '../../../rules/slots'
+} from '../../../contract/calls/forms'
+import { isEmail } from '../../../rules/text/email'
+import { visitsOn } from '../../../rules/settings/opening'
+import { readPhone } from '../../../rules/text/phone'
+import { bookableDays, dayKey, slotLabel, slotsOn } from '../../../rules/settings/slots'
 import { handle, type BoundCall } from '../../access/route'
 import { findCustomer, findStaff } from '../crm'
 import { submitForm } from '../forms'

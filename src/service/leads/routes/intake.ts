@@ -6,7 +6,7 @@ import {
   inboundSms,
   refusedLeads,
   settleRefusedLead,
-} from '../../../contract/intake'
+} from '../../../contract/calls/intake'
 import { invalid } from '../../platform/errors'
 import { handle, type BoundCall } from '../../access/route'
 import { takeAdf } from '../take-adf'

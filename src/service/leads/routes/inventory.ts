@@ -1,5 +1,5 @@
 /** Feeds of a dealership's inventory (beyond, 10). */
-import { inventoryFeed, inventoryReports } from '../../../contract/inventory'
+import { inventoryFeed, inventoryReports } from '../../../contract/calls/inventory'
 import { handle, type BoundCall } from '../../access/route'
 import { takeFeed } from '../take-inventory-feed'
 import { readReports } from '../inventory-feeds'

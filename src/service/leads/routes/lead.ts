@@ -1,5 +1,5 @@
 /** Lead general info (document 1 §2 Details pane, §7). */
-import { leadInfo } from '../../../contract/lead'
+import { leadInfo } from '../../../contract/calls/lead'
 import { handle, type BoundCall } from '../../access/route'
 import { readLead } from '../lead'
 

@@ -1,5 +1,5 @@
 /** Pausing the assistant of an account (document 2 §4 Pause AI, §7). */
-import { pauseAi, setPauseAi } from '../../../contract/pause'
+import { pauseAi, setPauseAi } from '../../../contract/calls/pause'
 import { handle, type BoundCall } from '../../access/route'
 import { readPause, setPause } from '../pause'
 

@@ -1,5 +1,5 @@
 /** Lead sources: document 2 §3, §4, §7. */
-import { sources, subSources, switchSource, switchSubSource } from '../../../contract/sources'
+import { sources, subSources, switchSource, switchSubSource } from '../../../contract/calls/sources'
 import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'
 import { handle, type Asked, type BoundCall } from '../../access/route'

@@ -1,6 +1,6 @@
 /** Who waits for a person, and what that person should know (beyond, 1 and 5). */
-import { handOff, waiting } from '../../../contract/waiting'
-import { dayOf } from '../../../rules/format'
+import { handOff, waiting } from '../../../contract/calls/waiting'
+import { dayOf } from '../../../rules/time/format'
 import { handle, type BoundCall } from '../../access/route'
 import { readHandOff } from '../handoff'
 import { scopeOf } from '../../accounts/scope'

@@ -1,5 +1,5 @@
 /** Who the customer is, out of any mix of name parts, addresses and numbers. */
-import { readPhone } from '../../../rules/phone'
+import { readPhone } from '../../../rules/text/phone'
 import { isMailAddress } from '../mail-address'
 import { clip } from '../../platform/plain-text'
 import { namesIn } from '../names'

@@ -3,7 +3,7 @@
  * never looked at, so that neither a file of this machine nor an entity that unfolds into billions can come in by it.
  */
 import { SaxesParser } from 'saxes'
-import { singleLine } from '../../../rules/single-line'
+import { singleLine } from '../../../rules/text/single-line'
 import { AdfFault } from './fault'
 
 export interface XmlElement {

@@ -1,5 +1,5 @@
 /** A whole feed: each row of the file is either a vehicle or refused, once, by the line on which it begins. */
-import { FEED_MAX_ROWS, type FeedProblem } from '../../../contract/inventory'
+import { FEED_MAX_ROWS, type FeedProblem } from '../../../contract/calls/inventory'
 import { clip } from '../../platform/plain-text'
 import { readHeading } from './columns'
 import { recordsIn, type FeedRecord } from './records'

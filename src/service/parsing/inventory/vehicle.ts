@@ -1,11 +1,11 @@
 /** One row of a feed as a vehicle. */
-import { hasCheckDigit, isVin } from '../../../rules/vin'
+import { hasCheckDigit, isVin } from '../../../rules/text/vin'
 import { clip } from '../../platform/plain-text'
 import type { VehicleRow } from '../../platform/schema'
 import type { Column, Heading } from './columns'
 import * as values from './values'
 import { BadValue } from './values'
-import { singleLine } from '../../../rules/single-line'
+import { singleLine } from '../../../rules/text/single-line'
 
 type Needed = 'vin' | 'stock' | 'condition' | 'year' | 'make' | 'model' | 'available'
 /** A file says something of these only when it has a column for them. */

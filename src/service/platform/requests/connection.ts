@@ -1,7 +1,7 @@
 /** Refuses a request whose head is ambiguous, before anything else looks at it. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ErrorBody } from '../../../contract/errors'
+import type { ErrorBody } from '../../../contract/core/errors'
 
 /** A name or an address, with or without a port. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i

@@ -1,6 +1,6 @@
 /** Checks what a request brings against the contract, and refuses what the contract does not know. */
-import type { AnyCall, ObjectSchema } from '../../../contract/call'
-import { v } from '../../../contract/schema'
+import type { AnyCall, ObjectSchema } from '../../../contract/core/call'
+import { v } from '../../../contract/core/schema'
 import { wordsOfIssue } from '../validation-messages'
 import { FIELDS_MAX, invalid, Refusal, shortened } from '../errors'
 import { findUnstorable } from './storable'

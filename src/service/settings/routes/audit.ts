@@ -1,6 +1,6 @@
 /** The change log of the settings (beyond, 12). */
-import { auditLog, auditLogCsv } from '../../../contract/audit'
-import { formatsOf } from '../../../rules/format'
+import { auditLog, auditLogCsv } from '../../../contract/calls/audit'
+import { formatsOf } from '../../../rules/time/format'
 import { handle, type BoundCall } from '../../access/route'
 import { dealerSettingsOf } from '../../accounts/accounts'
 import { exportAuditLog, readAuditLog } from '../../accounts/audit'

@@ -1,5 +1,5 @@
 /** Bot answers: document 2 §3, §5, §7. */
-import { botAnswers, saveBotAnswer } from '../../../contract/bot-answers'
+import { botAnswers, saveBotAnswer } from '../../../contract/calls/bot-answers'
 import { handle, type BoundCall } from '../../access/route'
 import { chooseBotAnswer, readBotAnswers } from '../bot-answers'
 

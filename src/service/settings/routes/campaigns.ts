@@ -6,7 +6,7 @@ import {
   campaignTypes,
   processCampaign,
   saveCampaign,
-} from '../../../contract/campaigns'
+} from '../../../contract/calls/campaigns'
 import { handle, type BoundCall } from '../../access/route'
 import { processCampaigns } from '../campaign-audience'
 import {

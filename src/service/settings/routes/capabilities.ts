@@ -15,7 +15,7 @@ import {
   updateServiceScheduler,
   updateStartForm,
   type Status,
-} from '../../../contract/capabilities'
+} from '../../../contract/calls/capabilities'
 import type { ServiceContext } from '../../context'
 import { handle, type BoundCall, type Caller } from '../../access/route'
 import { readCapability, saveCapability } from '../capabilities'

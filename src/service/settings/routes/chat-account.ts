@@ -1,6 +1,11 @@
 /** The chat of a whole dealership: document 3 §3, §6, §7, §8. */
-import { chatConfig, customFooter, saveChatConfig, saveCustomFooter } from '../../../contract/chat-account'
-import { chatMetadata } from '../../../contract/chat-metadata'
+import {
+  chatConfig,
+  customFooter,
+  saveChatConfig,
+  saveCustomFooter,
+} from '../../../contract/calls/chat-account'
+import { chatMetadata } from '../../../contract/calls/chat-metadata'
 import { handle, type BoundCall } from '../../access/route'
 import { readConfig, readCustomFooter, saveConfig, saveFooter, smsNumberOf } from '../chat-account'
 

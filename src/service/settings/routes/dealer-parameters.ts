@@ -4,14 +4,14 @@ import {
   dealerParameters,
   saveDealerParameters,
   saveDealerSettings,
-} from '../../../contract/dealer-parameters'
+} from '../../../contract/calls/dealer-parameters'
 import {
   COUNTRY_OPTIONS,
   DATE_OPTIONS,
   PHONE_OPTIONS,
   TIME_OPTIONS,
   zoneOptions,
-} from '../../../rules/dealer-parameters'
+} from '../../../rules/settings/dealer-parameters'
 import { handle, type BoundCall } from '../../access/route'
 import { notFound } from '../../platform/errors'
 import { dealerSettingsOf, findAccount } from '../../accounts/accounts'

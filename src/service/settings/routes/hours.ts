@@ -6,17 +6,17 @@ import {
   saveBusinessHours,
   saveWorkingHours,
   workingHours,
-} from '../../../contract/hours'
-import type { ProductId } from '../../../contract/products'
-import { dayOf } from '../../../rules/format'
+} from '../../../contract/calls/hours'
+import type { ProductId } from '../../../contract/core/products'
+import { dayOf } from '../../../rules/time/format'
 import {
   specialFaults,
   specialFromWire,
   specialOnWire,
   weekFromWire,
   weekOnWire,
-} from '../../../rules/hours-wire'
-import { settingsProductOf } from '../../../rules/products'
+} from '../../../rules/settings/hours-wire'
+import { settingsProductOf } from '../../../rules/people/products'
 import type { ServiceContext } from '../../context'
 import { invalid, notFound } from '../../platform/errors'
 import { handle, type BoundCall } from '../../access/route'

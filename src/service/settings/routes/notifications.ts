@@ -11,8 +11,8 @@ import {
   saveSubscriber as saveCall,
   subscribers,
   subscriptions,
-} from '../../../contract/notifications'
-import { PRINCIPALS, typesFor } from '../../../rules/notifications'
+} from '../../../contract/calls/notifications'
+import { PRINCIPALS, typesFor } from '../../../rules/settings/notifications'
 import { handle, type BoundCall } from '../../access/route'
 import { notifyTeam } from '../notify-team'
 import { addSubscriber, deleteSubscriber, listSubscribers, saveSubscriber } from '../subscribers'

@@ -1,5 +1,5 @@
 /** Preferences: document 2 §3, §7. */
-import { preferences, savePreferences } from '../../../contract/preferences'
+import { preferences, savePreferences } from '../../../contract/calls/preferences'
 import { handle, type BoundCall } from '../../access/route'
 import { choosePreferences, PREFERENCES_SETTING, preferencesFor } from '../preferences'
 import { settingVersion } from '../setting-versions'

@@ -5,9 +5,9 @@ import {
   createResource,
   deleteNotificationResource,
   saveResource,
-} from '../../../contract/setting-resources'
-import type { ResourceKind } from '../../../contract/signature-resources'
-import { rights } from '../../../contract/rights'
+} from '../../../contract/calls/setting-resources'
+import type { ResourceKind } from '../../../contract/calls/signature-resources'
+import { rights } from '../../../contract/core/permissions'
 import { checkRights, mayCall } from '../../access/guard'
 import { handle, type BoundCall, type Caller } from '../../access/route'
 import { KINDS } from '../setting-resources'

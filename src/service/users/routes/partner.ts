@@ -1,5 +1,5 @@
 /** Sessions that a partner's back end asks for, with the secret key of its group (decisions, Sign-in; promises, Defences: embedding). */
-import { partnerSession } from '../../../contract/partner'
+import { partnerSession } from '../../../contract/calls/partner'
 import { invalid } from '../../platform/errors'
 import { handle, type BoundCall } from '../../access/route'
 import { makeNarrowToken } from '../../identity/scoped-token'

@@ -1,5 +1,5 @@
 /** A user's own account (document 2 §2 User settings page, §3 Profile, §7). */
-import { profile, saveProfile } from '../../../contract/profile'
+import { profile, saveProfile } from '../../../contract/calls/profile'
 import { handle, type BoundCall } from '../../access/route'
 import { changeProfile, profileOf } from '../profile'
 

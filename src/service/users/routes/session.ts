@@ -7,11 +7,11 @@ import {
   switchUser,
   userMetadata,
   type Profile,
-} from '../../../contract/session'
-import { knowledgeEntries } from '../../../contract/knowledge'
-import { rights } from '../../../contract/rights'
-import { meets } from '../../../rules/rights'
-import { withInside } from '../../../rules/element-calls'
+} from '../../../contract/calls/session'
+import { knowledgeEntries } from '../../../contract/calls/knowledge'
+import { rights } from '../../../contract/core/permissions'
+import { meets } from '../../../rules/people/permissions'
+import { withInside } from '../../../rules/routes/element-calls'
 import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'
 import { chosenAccount, mayCall } from '../../access/guard'

@@ -9,7 +9,7 @@ import {
   updateCdkUser,
   updateUser,
   userProducts,
-} from '../../../contract/users'
+} from '../../../contract/calls/users'
 import { invalid } from '../../platform/errors'
 import { handle, type BoundCall } from '../../access/route'
 import { mapHostedUser } from '../hosted-user'

@@ -7,10 +7,10 @@ import {
   onboardingDomains,
   saveChatUiSettings,
   UiSettingsChange,
-} from '../../../contract/chat-ui-changes'
-import { chatUiSettings } from '../../../contract/chat-ui'
-import { rights } from '../../../contract/rights'
-import { v } from '../../../contract/schema'
+} from '../../../contract/calls/chat-ui-changes'
+import { chatUiSettings } from '../../../contract/calls/chat-ui'
+import { rights } from '../../../contract/core/permissions'
+import { v } from '../../../contract/core/schema'
 import type { ServiceContext } from '../../context'
 import { invalid } from '../../platform/errors'
 import { checkRights } from '../../access/guard'

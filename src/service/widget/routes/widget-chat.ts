@@ -7,9 +7,9 @@ import {
   widgetSlots,
   widgetTranscript,
   widgetUpload,
-} from '../../../contract/widget'
-import { isEmail } from '../../../rules/email'
-import { readVisitor, VISITOR_TEXTS, type VisitorContact } from '../../../rules/visitor-contact'
+} from '../../../contract/calls/widget'
+import { isEmail } from '../../../rules/text/email'
+import { readVisitor, VISITOR_TEXTS, type VisitorContact } from '../../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../../context'
 import { isMailAddress } from '../../parsing/mail-address'
 import { invalid } from '../../platform/errors'

@@ -5,14 +5,14 @@ import {
   widgetInventory,
   widgetVisit,
   type VisitorPerson,
-} from '../../../contract/widget'
-import type { PageType } from '../../../contract/page-types'
-import { capabilitiesOf } from '../../../rules/capabilities'
-import { isCrawler } from '../../../rules/crawler'
-import { dayOf } from '../../../rules/format'
-import { hoursOfDayWords } from '../../../rules/opening-words'
-import { hostOf, trafficSourceOf } from '../../../rules/traffic-source'
-import { readVisitor, type VisitorContact } from '../../../rules/visitor-contact'
+} from '../../../contract/calls/widget'
+import type { PageType } from '../../../contract/elements/page-types'
+import { capabilitiesOf } from '../../../rules/settings/capabilities'
+import { isCrawler } from '../../../rules/widget/crawler'
+import { dayOf } from '../../../rules/time/format'
+import { hoursOfDayWords } from '../../../rules/settings/opening-words'
+import { hostOf, trafficSourceOf } from '../../../rules/metrics/traffic-source'
+import { readVisitor, type VisitorContact } from '../../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../../context'
 import { invalid } from '../../platform/errors'
 import { handle, type BoundCall } from '../../access/route'

@@ -1,0 +1,195 @@
+/** First Agentic Response: the session of the remote widget, and the journeys that the Agentic Dashboard steers (document 1 §2; decisions, The remote widget of /far). */
+import { defineCall } from '../core/call'
+import { INSTRUCTION_MAX_LENGTH } from './journeys'
+import { rights } from '../core/permissions'
+import { Id, Integer, Timestamp, v } from '../core/schema'
+import { baseVersion, field, ofAccount, required } from './settings'
+
+export const JOURNEY_NAME_LENGTH = 120
+/** Of the questions that are tried before an instruction is saved. */
+export const TEST_QUESTIONS = { count: 20, length: 500 } as const
+const JourneyName = required(JOURNEY_NAME_LENGTH)
+const Instruction = field(INSTRUCTION_MAX_LENGTH)
+const ofJourney = v.object({ account_id: Id, journey_id: Id })
+
+export const farSession = defineCall({
+  id: 'agentic.session',
+  method: 'POST',
+  path: '/api/dashboard/{account_id}/far/session',
+  summary:
+    'Where the remote widget stands, and a token for it that may call nothing but what it shows, for this account',
+  spec: '1 §2 First Agentic Response page; decisions, The remote widget of /far; promises, Defences: embedding',
+  access: rights('far'),
+  params: ofAccount,
+  body: v.object({}),
+  response: v.object({
+    /** Of an ES module that exports `mount`; a path of this service's own, or an address elsewhere. */
+    module_url: v.string(),
+    access_token: v.string(),
+    expires_at: Timestamp,
+  }),
+})
+
+export const JourneySource = v.object({
+  /** Null: it was never configured. */
+  configuration_id: v.nullable(Id),
+  name: v.string(),
+  instruction: v.string(),
+  version: Integer,
+  /** Leads of the last 30 days. */
+  leads: Integer,
+})
+export type JourneySource = v.InferOutput<typeof JourneySource>
+
+export const Journey = v.object({
+  id: Id,
+  name: v.string(),
+  instruction: v.string(),
+  version: Integer,
+  updated_at: Timestamp,
+  /** By name. */
+  sources: v.array(JourneySource),
+})
+export type Journey = v.InferOutput<typeof Journey>
+
+export const agenticDashboard = defineCall({
+  id: 'agentic.dashboard',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/agentic/journeys',
+  summary: 'Journeys by name, each with the lead sources assigned to it, and the sources that no journey has',
+  spec: 'decisions, The remote widget of /far; 1 §3 AgenticLead',
+  access: rights('far'),
+  params: ofAccount,
+  response: v.object({
+    journeys: v.array(Journey),
+    unassigned: v.array(JourneySource),
+    /** Whether the person may change any of it; nobody else is shown a button. */
+    may_change: v.boolean(),
+  }),
+})
+
+export const addJourney = defineCall({
+  id: 'agentic.addJourney',
+  method: 'POST',
+  path: '/api/dashboard/{account_id}/agentic/journeys',
+  summary: 'Adds a journey, with its first instructions',
+  spec: 'decisions, The remote widget of /far',
+  access: rights('far', 'write'),
+  params: ofAccount,
+  body: v.strictObject({ name: JourneyName, instruction: Instruction }),
+  response: Journey,
+})
+
+export const renameJourney = defineCall({
+  id: 'agentic.renameJourney',
+  method: 'PUT',
+  path: '/api/dashboard/{account_id}/agentic/journeys/{journey_id}',
+  summary: 'Gives a journey another name',
+  spec: 'decisions, The remote widget of /far',
+  access: rights('far', 'write'),
+  params: ofJourney,
+  body: v.strictObject({ name: JourneyName }),
+  response: v.object({ status: v.literal('Success') }),
+})
+
+export const deleteJourney = defineCall({
+  id: 'agentic.deleteJourney',
+  method: 'DELETE',
+  path: '/api/dashboard/{account_id}/agentic/journeys/{journey_id}',
+  summary: 'Deletes a journey; its sources are unassigned from then on and keep their own instructions',
+  spec: 'decisions, The remote widget of /far',
+  access: rights('far', 'write'),
+  params: ofJourney,
+  response: v.object({ status: v.literal('Success') }),
+})
+
+export const assignSource = defineCall({
+  id: 'agentic.assignSource',
+  method: 'PUT',
+  path: '/api/dashboard/{account_id}/agentic/sources',
+  summary: 'Assigns a lead source to a journey, or to none',
+  spec: 'decisions, The remote widget of /far',
+  access: rights('far', 'write'),
+  params: ofAccount,
+  body: v.strictObject({
+    source_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    journey_id: v.nullable(Id),
+  }),
+  response: JourneySource,
+})
+
+export const saveInstruction = defineCall({
+  id: 'agentic.saveInstruction',
+  method: 'PUT',
+  path: '/api/dashboard/{account_id}/agentic/journeys/{journey_id}/instruction',
+  summary:
+    'Saves the instruction of a journey, or of one of its sources, as a new version; 409 when somebody saved since base_version',
+  spec: 'beyond, 8',
+  access: rights('far', 'write'),
+  params: ofJourney,
+  body: v.strictObject({
+    ...baseVersion,
+    /** Present: of this source; its instruction may be empty, a journey's may not. */
+    configuration_id: v.optional(Id),
+    instruction: Instruction,
+  }),
+  response: v.object({ status: v.literal('Success'), version: Integer }),
+})
+
+const TestQuestion = required(TEST_QUESTIONS.length)
+
+export const testQuestions = defineCall({
+  id: 'agentic.testQuestions',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/journeys/{journey_id}/test-questions',
+  summary:
+    'What is asked before an instruction of the journey is saved; a usual set until the dealership chose its own',
+  spec: 'beyond, 8',
+  access: rights('preview'),
+  params: ofJourney,
+  response: v.object({ questions: v.array(v.string()), own: v.boolean(), version: Integer }),
+})
+
+export const saveTestQuestions = defineCall({
+  id: 'agentic.saveTestQuestions',
+  method: 'PUT',
+  path: '/api/dashboard/{account_id}/journeys/{journey_id}/test-questions',
+  summary:
+    'Chooses what is asked before an instruction of the journey is saved; an empty list: the usual set',
+  spec: 'beyond, 8',
+  access: rights('far', 'write'),
+  params: ofJourney,
+  body: v.strictObject({
+    ...baseVersion,
+    questions: v.pipe(v.array(TestQuestion), v.maxLength(TEST_QUESTIONS.count)),
+  }),
+  response: v.object({ status: v.literal('Success'), version: Integer }),
+})
+
+export const TestedQuestion = v.object({
+  question: v.string(),
+  /** What the assistant says now, and what it would say. */
+  before: v.string(),
+  after: v.string(),
+  changed: v.boolean(),
+})
+export type TestedQuestion = v.InferOutput<typeof TestedQuestion>
+
+export const testInstructions = defineCall({
+  id: 'agentic.testRun',
+  method: 'POST',
+  path: '/api/dashboard/{account_id}/journeys/{journey_id}/test-run',
+  summary:
+    'Asks the test questions under the saved and under the drafted instructions; nothing is kept and nobody is written to',
+  spec: 'beyond, 8',
+  access: rights('preview'),
+  params: ofJourney,
+  body: v.strictObject({
+    /** Absent: as saved. */
+    journey_instructions: v.optional(Instruction),
+    configuration_id: v.optional(Id),
+    /** Of the source `configuration_id`; absent: as saved. */
+    source_instructions: v.optional(Instruction),
+  }),
+  response: v.object({ items: v.array(TestedQuestion) }),
+})

@@ -1,0 +1,47 @@
+/** Who changed which setting, with before and after (beyond, 12). Only super-admins read it. */
+import { defineCall } from '../core/call'
+import { rights } from '../core/permissions'
+import { Id, Timestamp, v } from '../core/schema'
+import { ofAccount } from './settings'
+
+export const AuditEntry = v.object({
+  id: Id,
+  at: Timestamp,
+  user_id: Id,
+  user_name: v.string(),
+  /** e.g. working-hours/LEAD_ENGAGE. */
+  setting: v.string(),
+  /** Absent things are null. */
+  before: v.unknown(),
+  after: v.unknown(),
+})
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
+
+const query = v.strictObject({ setting: v.optional(v.pipe(v.string(), v.maxLength(80))) })
+
+export const auditLog = defineCall({
+  id: 'audit.read',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/audit-log',
+  summary: 'Changes of settings, newest first, 50 at a time; setting: those whose name begins so',
+  spec: 'beyond, 12',
+  access: rights('change-log'),
+  params: ofAccount,
+  /** `before`: the last entry of the page before. */
+  query: v.strictObject({ ...query.entries, before: v.optional(Id) }),
+  /** `blocks`: every first part of the names of settings that were ever changed here. */
+  response: v.object({ items: v.array(AuditEntry), more: v.boolean(), blocks: v.array(v.string()) }),
+})
+
+export const auditLogCsv = defineCall({
+  id: 'audit.csv',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/audit-log.csv',
+  summary: 'All changes of settings as CSV, newest first',
+  spec: 'beyond, 12',
+  access: rights('change-log'),
+  params: ofAccount,
+  query,
+  response: v.string(),
+  streams: 'text/csv',
+})

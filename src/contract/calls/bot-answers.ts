@@ -1,0 +1,55 @@
+/** Answers that a dealership chooses for delicate questions: document 2 §2 Bot answers, §3 Bot answer group, §5, §7. */
+import { defineCall } from '../core/call'
+import { rights } from '../core/permissions'
+import { Id, v } from '../core/schema'
+import { baseVersion, field, ofAccount, Saved, Version } from './settings'
+
+export const BotAnswerGroup = v.object({
+  GroupId: Id,
+  Question: v.string(),
+  ChosenId: Id,
+  Alternatives: v.array(
+    v.object({
+      Id,
+      /** With `{id}` where the value of an input stands. */
+      Content: v.string(),
+      /** Holds inputs to fill. */
+      Editable: v.boolean(),
+      InputValues: v.array(v.object({ Id, CurrentValue: v.string(), PlaceHolder: v.string() })),
+      Status: v.picklist(['chosen', 'offered']),
+      /** 1: chosen. */
+      StatusId: v.picklist([0, 1]),
+    }),
+  ),
+  version: Version,
+})
+export type BotAnswerGroup = v.InferOutput<typeof BotAnswerGroup>
+
+export const botAnswers = defineCall({
+  id: 'botAnswers.all',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/settings/bot-answers/_all',
+  summary: 'Questions with the answers that may be chosen for them',
+  spec: '2 §3 Bot answer group, §7',
+  access: rights('answers'),
+  params: ofAccount,
+  response: v.object({ groups: v.array(BotAnswerGroup) }),
+})
+
+export const saveBotAnswer = defineCall({
+  id: 'botAnswers.save',
+  method: 'PUT',
+  path: '/api/dashboard/{account_id}/settings/bot-answers/{group_id}',
+  summary: 'Chooses an answer; every input of it must be filled',
+  spec: '2 §5, §7',
+  access: rights('answers', 'write'),
+  params: v.object({ account_id: Id, group_id: Id }),
+  body: v.strictObject({
+    ...baseVersion,
+    ChosenId: Id,
+    InputValues: v.optional(
+      v.pipe(v.array(v.strictObject({ Id, CurrentValue: field(500) })), v.maxLength(10)),
+    ),
+  }),
+  response: Saved,
+})

@@ -1,0 +1,142 @@
+/** Campaigns: their types, how one is set up for a dealership, and whom it then writes to (document 3 §7 Campaigns). */
+import { defineCall } from '../core/call'
+import { rights } from '../core/permissions'
+import { Id, Integer, Timestamp, v } from '../core/schema'
+import { baseVersion, field, required, Saved, Version } from './settings'
+
+const Key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,39}$/, 'Use lower-case letters, digits and -'))
+const place = { campaign_type: Key, campaign_category: Key, account_id: Id }
+
+/** One message of a campaign. */
+export const CampaignStep = v.strictObject({
+  step_id: Key,
+  /** Hours after the campaign began for a lead. */
+  after_hours: v.pipe(Integer, v.minValue(0), v.maxValue(24 * 365)),
+  channel: v.picklist(['email', 'sms']),
+  /** Of mail. */
+  subject: v.optional(field(200)),
+  /** May hold {customer}, {dealership}, {agent}, {vehicle}. */
+  text: required(2000),
+})
+export type CampaignStep = v.InferOutput<typeof CampaignStep>
+
+export const CampaignSetup = v.strictObject({
+  name: required(120),
+  active: v.boolean(),
+  /** Leads that it writes to. */
+  audience: v.strictObject({
+    /** Absent: of any type. */
+    lead_types: v.optional(v.pipe(v.array(field(60)), v.maxLength(50))),
+    sources: v.optional(v.pipe(v.array(field(200)), v.maxLength(50))),
+    /** Silent for at least so many days. */
+    silent_days: v.pipe(Integer, v.minValue(0), v.maxValue(3650)),
+  }),
+  steps: v.pipe(v.array(CampaignStep), v.minLength(1, 'At least one step'), v.maxLength(20)),
+})
+export type CampaignSetup = v.InferOutput<typeof CampaignSetup>
+
+export const campaignTypes = defineCall({
+  id: 'campaigns.types',
+  method: 'GET',
+  path: '/api/dashboard/campaigns/setup',
+  summary: 'Types of campaigns with their categories and sequences',
+  spec: '3 §7 Campaigns',
+  access: { who: 'user', roles: ['ADMIN', 'SUPER-ADMIN'] },
+  response: v.object({
+    campaign_types: v.array(
+      v.object({
+        campaign_type: Key,
+        name: v.string(),
+        campaign_categories: v.array(
+          v.object({ campaign_category: Key, name: v.string(), sequences: v.array(Key) }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const campaignType = defineCall({
+  id: 'campaigns.type',
+  method: 'GET',
+  path: '/api/dashboard/campaigns/setup/{campaign_type}',
+  summary: 'One type, with the set-up that each of its sequences begins with',
+  spec: '3 §7 Campaigns',
+  access: { who: 'user', roles: ['ADMIN', 'SUPER-ADMIN'] },
+  params: v.object({ campaign_type: Key }),
+  response: v.object({
+    campaign_type: Key,
+    name: v.string(),
+    campaign_categories: v.array(
+      v.object({
+        campaign_category: Key,
+        name: v.string(),
+        sequences: v.array(v.object({ campaign_sequence: Key, setup: CampaignSetup })),
+      }),
+    ),
+  }),
+})
+
+export const campaigns = defineCall({
+  id: 'campaigns.list',
+  method: 'GET',
+  path: '/api/dashboard/campaigns/setup/{campaign_type}/{campaign_category}/{account_id}',
+  summary: 'What an account has set up of a category',
+  spec: '3 §7 Campaigns',
+  access: rights('follow-up'),
+  params: v.object(place),
+  response: v.object({
+    campaigns: v.array(
+      v.object({
+        campaign_sequence: Key,
+        setup: CampaignSetup,
+        updated_at: Timestamp,
+        version: Version,
+        scheduled: Integer,
+        sent: Integer,
+      }),
+    ),
+  }),
+})
+
+const setupParams = v.object({
+  campaign_type: Key,
+  campaign_category: Key,
+  campaign_sequence: Key,
+  account_id: Id,
+})
+
+export const addCampaign = defineCall({
+  id: 'campaigns.add',
+  method: 'POST',
+  path: '/api/dashboard/campaigns/setup/{campaign_type}/{campaign_category}/{campaign_sequence}/{account_id}',
+  summary: 'Sets a campaign up; 409 when it is set up already',
+  spec: '3 §7 Campaigns',
+  access: rights('follow-up', 'create'),
+  params: setupParams,
+  body: CampaignSetup,
+  response: Saved,
+})
+
+export const saveCampaign = defineCall({
+  id: 'campaigns.save',
+  method: 'PUT',
+  path: '/api/dashboard/campaigns/setup/{campaign_type}/{campaign_category}/{campaign_sequence}/{account_id}',
+  summary: 'Changes a campaign; what it had scheduled is canceled',
+  spec: '3 §7 Campaigns',
+  access: rights('follow-up', 'write'),
+  params: setupParams,
+  body: v.strictObject({ ...baseVersion, ...CampaignSetup.entries }),
+  response: Saved,
+})
+
+export const processCampaign = defineCall({
+  id: 'campaigns.process',
+  method: 'POST',
+  path: '/api/dashboard/campaigns/setup/process-data/{campaign_type}/{campaign_category}/{account_id}',
+  summary:
+    'Finds the leads of the active campaigns of a category and schedules their steps; a lead that has a campaign keeps it',
+  spec: '3 §7 Campaigns',
+  access: rights('follow-up', 'write'),
+  params: v.object(place),
+  response: v.object({ status: v.literal('Success'), leads: Integer, scheduled: Integer }),
+})

@@ -1,0 +1,16 @@
+/** What the chat of a dealership supports: document 3 §3, §7. */
+import { defineCall } from '../core/call'
+import { rights } from '../core/permissions'
+import { v } from '../core/schema'
+import { ofAccount } from './settings'
+
+export const chatMetadata = defineCall({
+  id: 'chatUi.metadata',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/chat-metadata',
+  summary: 'What the chat of the account supports',
+  spec: '3 §3 Chat metadata, §7',
+  access: rights('capabilities'),
+  params: ofAccount,
+  response: v.object({ supports_sms: v.boolean() }),
+})

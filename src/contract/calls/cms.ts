@@ -1,0 +1,92 @@
+/** Content management of dealerships without a knowledge bank, over the same facts: document 2 §2 CMS, §3 CMS, §4, §5, §7. */
+import { defineCall } from '../core/call'
+import { KNOWLEDGE_LENGTHS } from './knowledge'
+import { ProductId } from '../core/products'
+import { rights } from '../core/permissions'
+import { Id, v } from '../core/schema'
+import { baseVersion, required, Version } from './settings'
+
+const ofProduct = v.object({ account_id: Id, service_type: ProductId })
+const ContentKey = v.picklist(['topic', 'question'])
+
+export const CmsTopic = v.object({
+  topic_id: Id,
+  label: v.string(),
+  custom: v.boolean(),
+  questions: v.array(
+    v.object({
+      question_id: Id,
+      title: v.string(),
+      answer: v.string(),
+      custom: v.boolean(),
+      version: Version,
+    }),
+  ),
+})
+export type CmsTopic = v.InferOutput<typeof CmsTopic>
+
+export const cms = defineCall({
+  id: 'cms.read',
+  method: 'GET',
+  path: '/api/dashboard/CMS/{account_id}/{service_type}',
+  summary: 'Topics with their questions and answers',
+  spec: '2 §3 CMS, §7',
+  access: rights('cms'),
+  params: ofProduct,
+  response: v.object({ topics: v.array(CmsTopic) }),
+})
+
+export const updateAnswer = defineCall({
+  id: 'cms.update',
+  method: 'PUT',
+  path: '/api/dashboard/CMS/{account_id}/{service_type}',
+  summary: 'Saves the answer of a question',
+  spec: '2 §5 CMS, §7',
+  access: rights('cms', 'write'),
+  params: ofProduct,
+  body: v.strictObject({
+    ...baseVersion,
+    question_information: v.strictObject({
+      topic_id: Id,
+      question_id: Id,
+      answer: required(KNOWLEDGE_LENGTHS.answer),
+    }),
+  }),
+  response: v.object({ status: v.literal('Success'), version: Version }),
+})
+
+export const addContent = defineCall({
+  id: 'cms.add',
+  method: 'POST',
+  path: '/api/dashboard/CMS/{account_id}/{service_type}',
+  summary: 'Adds a topic, or a question to a topic',
+  spec: '2 §4, §5 CMS, §7',
+  access: rights('cms', 'write'),
+  params: ofProduct,
+  body: v.strictObject({
+    key: ContentKey,
+    /** Of a topic its `topic_name`; of a question its `topic_id` and `question`. */
+    save_information: v.strictObject({
+      topic_name: v.optional(required(KNOWLEDGE_LENGTHS.topic)),
+      topic_id: v.optional(Id),
+      question: v.optional(required(KNOWLEDGE_LENGTHS.question)),
+    }),
+  }),
+  response: v.object({ status: v.literal('Success'), topic_id: v.optional(Id), question_id: v.optional(Id) }),
+})
+
+export const deleteContent = defineCall({
+  id: 'cms.delete',
+  method: 'DELETE',
+  path: '/api/dashboard/CMS/{account_id}/{service_type}',
+  summary: 'Deletes a topic of one’s own with its questions, or a question of one’s own',
+  spec: '2 §4 CMS, §7',
+  access: rights('cms', 'write'),
+  params: ofProduct,
+  body: v.strictObject({
+    key: ContentKey,
+    /** `question_id`: of a question only. */
+    delete_information: v.strictObject({ topic_id: Id, question_id: v.optional(Id) }),
+  }),
+  response: v.object({ status: v.literal('Success') }),
+})

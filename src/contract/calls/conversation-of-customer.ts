@@ -1,0 +1,20 @@
+/** The customer whom a host names by `customer-email` and `customer-phone`: interface, Elements. */
+import { defineCall } from '../core/call'
+import { rights } from '../core/permissions'
+import { Id, v } from '../core/schema'
+
+export const conversationOfCustomer = defineCall({
+  id: 'dashboard.conversationOfCustomer',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/conversation-of-customer',
+  summary: 'The latest conversation of a customer, by e-mail address or phone number in any notation',
+  spec: 'interface, Elements',
+  access: rights('conversations'),
+  params: v.object({ account_id: Id }),
+  query: v.strictObject({
+    email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+    phone: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  }),
+  /** null: the account knows nobody by these, or the caller may not see the lead. */
+  response: v.object({ conversation_id: v.nullable(Id) }),
+})

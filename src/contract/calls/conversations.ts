@@ -1,0 +1,117 @@
+/** Conversation lists: document 1 §2 Conversations list, §3, §7. */
+import { defineCall } from '../core/call'
+import { ListName } from './metric-names'
+import { rangeQuery, scopeQuery } from './metric-filters'
+import { rights } from '../core/permissions'
+import { Day, Id, Integer, NumberText, SortDirection, Timestamp, v } from '../core/schema'
+import { SORT_COLUMNS } from './sort-columns'
+import { TakeoverStatus } from './takeover-status'
+
+export const CHANNELS = ['email', 'sms', 'whatsapp', 'chat'] as const
+export const Channel = v.picklist(CHANNELS)
+export type Channel = v.InferOutput<typeof Channel>
+
+export const SortColumn = v.picklist(SORT_COLUMNS)
+export type SortColumn = v.InferOutput<typeof SortColumn>
+
+/** Why a row matches a search: a name, a contact, or a line of the dialogue. */
+export const SearchHit = v.object({
+  kind: v.picklist(['name', 'contact', 'message']),
+  /** The text around the words, at most 160 characters. */
+  text: v.string(),
+  /** Places of the words in `text`: first character, and the one after the last. */
+  marks: v.array(v.strictTuple([Integer, Integer])),
+  /** Of a message: when it was said, and its place in the dialogue. */
+  Timestamp: v.optional(Timestamp),
+  seq: v.optional(Integer),
+})
+export type SearchHit = v.InferOutput<typeof SearchHit>
+
+export const ConversationRow = v.object({
+  ConversationId: Id,
+  AccountId: Id,
+  lead_id: Id,
+  Name: v.string(),
+  Surname: v.string(),
+  /** Name and surname, else the phone number or the e-mail address, else 'Website visitor'. */
+  FullName: v.string(),
+  /** The customer's last line, at most 300 characters; null when the customer has not written. */
+  LastHumanMessage: v.nullable(v.string()),
+  LastHumanTimestamp: v.nullable(Timestamp),
+  /** Last activity of anyone. */
+  Timestamp: Timestamp,
+  Channel: Channel,
+  CrmSalesperson: v.nullable(v.string()),
+  SalesPerson: v.nullable(v.string()),
+  Source: v.string(),
+  LeadSource: v.string(),
+  Phone: v.nullable(v.string()),
+  Email: v.nullable(v.string()),
+  /** Buyer score by provider, 0 to 100; null when missing. */
+  FordDirectScore: v.nullable(Integer),
+  /** `EVENT#DEALERSHIP_TAKEOVER_{kind}`, null when nobody ever took over. */
+  TakeoverEventType: v.nullable(v.string()),
+  takeover_status: TakeoverStatus,
+  takeover_owner_id: v.nullable(Id),
+  /** Why the row stands out: unsubscribed from its last channel, or AI stopped for the customer. */
+  unsubscribed: v.boolean(),
+  ai_stopped: v.boolean(),
+  /** Handed over and the last customer line has no human reply. */
+  awaiting_reply: v.boolean(),
+  /** The customer's browser has an open chat now. */
+  customer_online: v.boolean(),
+  /** Messages sent by the AI in the range; only in `total_messages_sent` and `messages_out`. */
+  message_count: v.optional(Integer),
+  /** When the customer's last service was completed, and what was paid in whole dollars; null unless it was. */
+  CloseDate: v.nullable(Day),
+  ServicePrice: v.nullable(Integer),
+  /** A preview's: nothing in it reaches a customer (document 1 §2 Preview mode). Absent: it is none. */
+  is_preview: v.optional(v.literal(true)),
+  /** Name of the dealership; only where a group's dealerships are listed together. */
+  Dealership: v.optional(v.string()),
+  /** Where the search words stand; only while searching. */
+  hit: v.optional(SearchHit),
+})
+export type ConversationRow = v.InferOutput<typeof ConversationRow>
+
+export const PAGE_SIZE = 20
+
+export const ConversationPage = v.object({
+  items: v.array(ConversationRow),
+  /** 1-based. Larger than the last page: the last page is answered and this says so. */
+  page_id: Integer,
+  num_pages: Integer,
+  /** Rows over all pages: equals the figure that opened the list. */
+  total: Integer,
+})
+export type ConversationPage = v.InferOutput<typeof ConversationPage>
+
+/** What narrows and orders a list, beside its name, range and scope. */
+export const listQuery = {
+  ...rangeQuery,
+  ...scopeQuery,
+  lead_type: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  sub_metric: v.optional(v.picklist(['awaiting', 'worked'])),
+  source_name: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** `unassigned` selects rows without a salesperson. */
+  salesperson_id: v.optional(Id),
+  sort_column: v.optional(SortColumn),
+  sort_direction: v.optional(SortDirection),
+  search_pattern: v.optional(v.pipe(v.string(), v.maxLength(200))),
+}
+
+export const conversations = defineCall({
+  id: 'dashboard.conversations',
+  method: 'GET',
+  path: '/api/dashboard/conversations/{name}',
+  summary: 'One page of a conversation list',
+  spec: '1 §2 Conversations list, §7',
+  access: rights('conversations'),
+  params: v.object({ name: ListName }),
+  slashed: 'name',
+  query: v.strictObject({
+    ...listQuery,
+    page_id: v.optional(v.pipe(NumberText, v.safeInteger(), v.minValue(1), v.maxValue(1_000_000)), 1),
+  }),
+  response: ConversationPage,
+})

@@ -1,0 +1,77 @@
+/** Messages after a customer fell silent: document 2 §2 Follow-up sequences, §3, §4, §7. */
+import { defineCall } from '../core/call'
+import { rights } from '../core/permissions'
+import { Id, Integer, v } from '../core/schema'
+import { baseVersion, ofAccount, Version } from './settings'
+
+const Status = v.picklist([0, 1])
+
+export const FollowUpSequence = v.object({
+  FollowUpSequenceId: Id,
+  FollowUpSequenceName: v.string(),
+  SortNumber: Integer,
+  FollowUpSequence: v.array(
+    v.object({
+      FollowUpId: Id,
+      /** In words to show. */
+      Name: v.string(),
+      Status,
+      /** What the interval counts from: what the assistant said last, or the beginning of a visit. */
+      ReferencePoint: v.picklist(['LAST_MESSAGE', 'APPOINTMENT']),
+      /** Hours; negative: before the reference point. */
+      Interval: v.object({ Value: Integer, Unit: v.literal('hours') }),
+      template_id: Id,
+      /** Messages of this step that wait for their moment. */
+      scheduled: Integer,
+    }),
+  ),
+  version: Version,
+})
+export type FollowUpSequence = v.InferOutput<typeof FollowUpSequence>
+
+export const followUps = defineCall({
+  id: 'followUp.all',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/settings/follow-up/_all',
+  summary: 'Sequences with their steps, in order',
+  spec: '2 §3 Follow-up sequence, §7',
+  access: rights('follow-up'),
+  params: ofAccount,
+  response: v.object({ sequences: v.array(FollowUpSequence) }),
+})
+
+export const saveFollowUp = defineCall({
+  id: 'followUp.save',
+  method: 'PUT',
+  path: '/api/dashboard/{account_id}/settings/follow-up/{FollowUpSequenceId}',
+  summary: 'Switches steps of a sequence; what was scheduled by a step that is now off is canceled',
+  spec: '2 §4 Follow-up, §7',
+  access: rights('follow-up', 'write'),
+  params: v.object({ account_id: Id, FollowUpSequenceId: Id }),
+  body: v.strictObject({
+    ...baseVersion,
+    FollowUpSequence: v.pipe(
+      v.array(v.strictObject({ FollowUpId: Id, Status })),
+      v.minLength(1),
+      v.maxLength(50),
+    ),
+  }),
+  response: v.object({ status: v.literal('Success'), version: Version, sequence: FollowUpSequence }),
+})
+
+export const followUpTemplate = defineCall({
+  id: 'followUp.template',
+  method: 'GET',
+  path: '/api/dashboard/follow-up/template/{template_id}',
+  summary: 'The words of a step, by channel, as a customer of the account would get them',
+  spec: '2 §7 Follow-up',
+  access: rights('follow-up'),
+  params: v.object({ template_id: Id }),
+  query: v.strictObject({ account_id: v.optional(Id) }),
+  response: v.object({
+    template_id: Id,
+    name: v.string(),
+    email: v.object({ subject: v.string(), text: v.string() }),
+    sms: v.object({ text: v.string() }),
+  }),
+})

@@ -1,0 +1,132 @@
+/** Journey instructions and their preview on a test lead: document 1 §2 Preview mode, §4, §7; beyond, 8. */
+import { defineCall } from '../core/call'
+import { rights } from '../core/permissions'
+import { Id, Integer, MessageText, Timestamp, v } from '../core/schema'
+import { isBlank } from '../core/blank'
+
+/** The most characters of an instruction. */
+export const INSTRUCTION_MAX_LENGTH = 8000
+const Instruction = v.pipe(v.string(), v.maxLength(INSTRUCTION_MAX_LENGTH))
+/** The account of the conversation or journey, when it is not the one chosen last. */
+const ofAccount = { accountId: v.optional(Id) }
+
+/** Where a lead stands with journeys (document 1 §3 Lead general info, AgenticLead). */
+export const AgenticLead = v.object({
+  /** `live`: a real lead, whose preview can be opened. `test`: a preview. `unassigned_source_lead`: a preview whose source has no journey. */
+  type: v.picklist(['live', 'test', 'unassigned_source_lead']),
+  /** A path inside the console; null in a preview. */
+  preview_link: v.nullable(v.string()),
+  /** Of the lead's source. */
+  configuration_id: v.nullable(Id),
+  journey_information: v.nullable(
+    v.object({ id: Id, name: v.string(), instruction: v.string(), version: Integer }),
+  ),
+  source_information: v.object({ name: v.string(), instruction: v.string(), version: Integer }),
+})
+export type AgenticLead = v.InferOutput<typeof AgenticLead>
+
+export const openPreview = defineCall({
+  id: 'journeys.openPreview',
+  method: 'POST',
+  path: '/api/dashboard/journey-source-instructions/open-preview',
+  summary:
+    'Makes a test lead like the lead of the link, with its inquiry and the assistant’s two first messages; answers its conversation',
+  spec: '1 §4 Preview flow, §7',
+  access: rights('preview'),
+  body: v.strictObject({
+    ...ofAccount,
+    /** `AgenticLead.preview_link`. */
+    preview_link: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  }),
+  response: v.object({ conversation_id: Id }),
+})
+
+export const generatePreview = defineCall({
+  id: 'journeys.generatePreview',
+  method: 'POST',
+  path: '/api/dashboard/journey-source-instructions/generate-preview-response/{cid}',
+  summary:
+    'Lets the assistant answer the test lead under these instructions: two messages more, that reach nobody',
+  spec: '1 §4 Preview flow, §5, §7',
+  access: rights('preview'),
+  params: v.object({ cid: Id }),
+  body: v.strictObject({
+    ...ofAccount,
+    journey_instructions: v.pipe(
+      Instruction,
+      v.check((text) => !isBlank(text), 'Is required'),
+    ),
+    source_instructions: Instruction,
+    journey_name: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  response: v.object({ status: v.literal('OK') }),
+})
+
+export const testMessage = defineCall({
+  id: 'journeys.testMessage',
+  method: 'POST',
+  path: '/api/dashboard/journey-source-instructions/test-message/{cid}',
+  summary: 'Says something as the customer of a test lead',
+  spec: '1 §2 Preview mode',
+  access: rights('preview'),
+  params: v.object({ cid: Id }),
+  body: v.strictObject({ ...ofAccount, text: MessageText }),
+  response: v.object({ status: v.literal('OK') }),
+})
+
+export const saveInstructions = defineCall({
+  id: 'journeys.saveInstructions',
+  method: 'POST',
+  path: '/api/dashboard/journey-source-instructions/save-instructions',
+  summary:
+    'Saves the instructions of a journey and of a source as new versions; 409 when somebody saved since base_version',
+  spec: '1 §2 Preview mode, §7; beyond, 8',
+  access: rights('preview-saving', 'write'),
+  body: v.strictObject({
+    ...ofAccount,
+    journey_instructions: v.pipe(
+      Instruction,
+      v.check((text) => !isBlank(text), 'Is required'),
+    ),
+    source_instructions: Instruction,
+    configuration_id: Id,
+    journey_id: Id,
+    /** Versions that the person began from; absent: whatever stands. */
+    base_version: v.optional(v.strictObject({ journey: Integer, source: Integer })),
+  }),
+  response: v.object({ status: v.literal('OK'), journey_version: Integer, source_version: Integer }),
+})
+
+export const InstructionVersion = v.object({
+  id: Id,
+  /** Of the journey, or of one source within it. */
+  of: v.picklist(['journey', 'source']),
+  version: Integer,
+  instruction: v.string(),
+  author: v.string(),
+  at: Timestamp,
+})
+export type InstructionVersion = v.InferOutput<typeof InstructionVersion>
+
+export const instructionVersions = defineCall({
+  id: 'journeys.versions',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/journeys/{journey_id}/versions',
+  summary: 'Saved instructions of a journey and of one of its sources, newest first',
+  spec: 'beyond, 8',
+  access: rights('preview'),
+  params: v.object({ account_id: Id, journey_id: Id }),
+  query: v.strictObject({ configuration_id: v.optional(Id) }),
+  response: v.object({ items: v.array(InstructionVersion) }),
+})
+
+export const restoreVersion = defineCall({
+  id: 'journeys.restoreVersion',
+  method: 'POST',
+  path: '/api/dashboard/{account_id}/journeys/{journey_id}/versions/{version_id}/restore',
+  summary: 'Rolls back: saves an earlier instruction again, as the newest version',
+  spec: 'beyond, 8',
+  access: rights('preview-saving', 'write'),
+  params: v.object({ account_id: Id, journey_id: Id, version_id: Id }),
+  response: InstructionVersion,
+})

@@ -1,0 +1,217 @@
+/** AI Knowledge Bank (document 3 §2 Knowledge bank screen, §3 to §8), and the questions that it has no answer to (beyond, 9). */
+import { defineCall, type CallDefinition } from '../core/call'
+import { rights } from '../core/permissions'
+import { Id, Integer, Timestamp, v } from '../core/schema'
+import { baseVersion, required, Version } from './settings'
+
+/** Products of the knowledge bank (document 3 §3), by the category of the console's products. */
+export const KNOWLEDGE_PRODUCTS = { SALES_AI: 1, CHAT_AI: 2, SERVICE_AI: 3, CARBUYING_AI: 4 } as const
+export type KnowledgeProductId = (typeof KNOWLEDGE_PRODUCTS)[keyof typeof KNOWLEDGE_PRODUCTS]
+export const KNOWLEDGE_PRODUCT_IDS: readonly KnowledgeProductId[] = Object.values(KNOWLEDGE_PRODUCTS)
+
+/** Characters. */
+export const KNOWLEDGE_LENGTHS = { topic: 120, question: 300, answer: 4000 } as const
+
+/** A number in a path or a query travels as text. */
+const whole = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}$/, 'Use a whole number'),
+  v.transform((text: string) => Number(text)),
+)
+const ProductNumber = v.pipe(
+  whole,
+  Integer,
+  v.check((id) => KNOWLEDGE_PRODUCT_IDS.some((one) => one === id), 'Provided product is not valid'),
+)
+const ofProduct = { dealer_id: Id, product_id: ProductNumber }
+
+/** Names the console as the caller, beside the person's token; the profile gives it out as `KnowledgeBankKey`. */
+const keyed = {
+  headers: v.object({
+    'x-api-key': v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+} satisfies Partial<CallDefinition>
+
+const ProductName = v.object({ id: Integer, name: v.string() })
+const Answer = v.object({ id: v.string(), answer: v.string() })
+
+export const KnowledgeQuestion = v.object({
+  id: v.string(),
+  /** Of a saved one; a placeholder that is yet to be saved has a text on screen. */
+  entry_id: Integer,
+  question: v.string(),
+  /** Empty: nobody has answered it yet, and the assistant falls back to general information. */
+  answer: Answer,
+  /** Whose assistants know it. */
+  products: v.array(ProductName),
+  meta_data: v.object({
+    /** Made here: it may be deleted. */
+    custom: v.boolean(),
+    visible: v.boolean(),
+    editable: v.boolean(),
+    /** Worth answering first. */
+    important: v.boolean(),
+  }),
+  version: Version,
+})
+export type KnowledgeQuestion = v.InferOutput<typeof KnowledgeQuestion>
+
+export const KnowledgeTopic = v.object({
+  id: Id,
+  name: v.string(),
+  custom: v.boolean(),
+  questions: v.array(KnowledgeQuestion),
+})
+export type KnowledgeTopic = v.InferOutput<typeof KnowledgeTopic>
+
+export const KnowledgeGroup = v.object({ id: Integer, name: v.string(), topics: v.array(KnowledgeTopic) })
+export type KnowledgeGroup = v.InferOutput<typeof KnowledgeGroup>
+
+export const knowledgeEntries = defineCall({
+  id: 'knowledge.entries',
+  method: 'GET',
+  path: '/cms/entries/dealers/{dealer_id}/products/{product_id}',
+  summary: 'What the assistant of a product answers from: groups by id, their topics and questions',
+  spec: '3 §2, §3, §7 Knowledge bank',
+  access: rights('knowledge-bank'),
+  ...keyed,
+  params: v.object(ofProduct),
+  response: v.object({ groups: v.array(KnowledgeGroup) }),
+})
+
+export const knowledgeProducts = defineCall({
+  id: 'knowledge.products',
+  method: 'GET',
+  path: '/cms/dealers/{dealer_id}/products',
+  summary: 'Products of the dealership that have a knowledge bank, among which an entry can be mirrored',
+  spec: '3 §3, §7 Knowledge bank',
+  access: rights('knowledge-bank'),
+  ...keyed,
+  params: v.object({ dealer_id: Id }),
+  response: v.array(v.object({ id: Integer, product_name: v.string() })),
+})
+
+export const saveKnowledge = defineCall({
+  id: 'knowledge.save',
+  method: 'POST',
+  path: '/cms/update_insert/dealers/{dealer_id}/products/{product_id}/groups/{group_id}',
+  summary: 'Saves the answer of a question and whose assistants know it, or adds a question with its answer',
+  spec: '3 §4, §5, §7 Knowledge bank',
+  access: rights('knowledge-bank', 'write'),
+  ...keyed,
+  params: v.object({ ...ofProduct, group_id: whole }),
+  body: v.strictObject({
+    ...baseVersion,
+    /** A number: the entry that is edited. A text, which means nothing else: a new one. */
+    entry_id: v.union([Integer, v.pipe(v.string(), v.maxLength(64))]),
+    /** Must hold the product of the path. */
+    product_ids: v.pipe(v.array(Integer), v.minLength(1, 'Choose a product'), v.maxLength(4)),
+    /** `id` is read of no new question, and the text of no saved one: a question keeps its words. */
+    question: v.strictObject({
+      id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      question: required(KNOWLEDGE_LENGTHS.question),
+    }),
+    answer: required(KNOWLEDGE_LENGTHS.answer),
+    topic_id: Id,
+    /** Keys of questions that were not answered (`knowledge.unanswered`), and are by this. */
+    settles: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(50))),
+  }),
+  response: v.object({
+    entry_id: Integer,
+    question_id: v.string(),
+    answer: Answer,
+    products: v.array(ProductName),
+    version: Version,
+  }),
+})
+
+export const deleteKnowledge = defineCall({
+  id: 'knowledge.delete',
+  method: 'DELETE',
+  path: '/cms/delete/entries/{entry_id}',
+  summary:
+    'Deletes a question of one’s own, for every product that knew it; the last of a topic of one’s own takes the topic with it',
+  spec: '3 §4, §6, §7 Knowledge bank',
+  access: rights('knowledge-bank', 'write'),
+  ...keyed,
+  params: v.object({ entry_id: whole }),
+  /** Absent: the account that the user chose last. */
+  query: v.strictObject({ dealer_id: v.optional(Id) }),
+  response: v.object({ status: v.literal('Success'), topic_deleted: v.boolean() }),
+})
+
+export const addKnowledgeTopic = defineCall({
+  id: 'knowledge.addTopic',
+  method: 'POST',
+  path: '/cms/topics',
+  summary: 'Adds a topic of one’s own to a group',
+  spec: '3 §5, §7 Knowledge bank',
+  access: rights('knowledge-bank', 'write'),
+  ...keyed,
+  body: v.strictObject({
+    dealer_id: Id,
+    product_id: Integer,
+    group_id: Integer,
+    topic_name: required(KNOWLEDGE_LENGTHS.topic),
+  }),
+  response: v.object({ id: Id, topic_name: v.string() }),
+})
+
+export const deleteKnowledgeTopic = defineCall({
+  id: 'knowledge.deleteTopic',
+  method: 'DELETE',
+  path: '/cms/delete/entries/dealers/{dealer_id}/products/{product_id}/groups/{group_id}/topics/{topic_id}',
+  summary:
+    'Deletes a topic of one’s own with its questions from a product; what other products know of it stays theirs',
+  spec: '3 §4, §6, §7 Knowledge bank',
+  access: rights('knowledge-bank', 'write'),
+  ...keyed,
+  params: v.object({ ...ofProduct, group_id: whole, topic_id: Id }),
+  response: v.object({ status: v.literal('Success') }),
+})
+
+/** A question that shoppers asked in much the same words and that the assistant had no answer to. */
+export const UnansweredQuestion = v.object({
+  /** Names it in `settles` and in a dismissal: the words that carry its meaning. */
+  keys: v.array(v.string()),
+  /** As it was asked last. Text of a shopper. */
+  question: v.string(),
+  /** By how many conversations. */
+  times: Integer,
+  last_asked: Timestamp,
+  /** Where it was asked, newest first, at most three. */
+  conversations: v.array(v.object({ conversation_id: Id, customer: v.string(), at: Timestamp })),
+})
+export type UnansweredQuestion = v.InferOutput<typeof UnansweredQuestion>
+
+export const unansweredQuestions = defineCall({
+  id: 'knowledge.unanswered',
+  method: 'GET',
+  path: '/cms/unanswered/dealers/{dealer_id}/products/{product_id}',
+  summary:
+    'Questions of the last 90 days that the assistant of a product could not answer, most often asked first, at most 50',
+  spec: 'beyond, 9',
+  access: rights('knowledge-bank'),
+  ...keyed,
+  params: v.object(ofProduct),
+  response: v.object({ items: v.array(UnansweredQuestion), total: Integer }),
+})
+
+export const dismissUnanswered = defineCall({
+  id: 'knowledge.dismiss',
+  method: 'POST',
+  path: '/cms/unanswered/dealers/{dealer_id}/products/{product_id}/dismiss',
+  summary: 'Takes a question off the list of unanswered ones; asked anew it comes back',
+  spec: 'beyond, 9',
+  access: rights('knowledge-bank', 'write'),
+  ...keyed,
+  params: v.object(ofProduct),
+  body: v.strictObject({
+    keys: v.pipe(
+      v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(1000))),
+      v.minLength(1),
+      v.maxLength(50),
+    ),
+  }),
+  response: v.object({ status: v.literal('Success') }),
+})

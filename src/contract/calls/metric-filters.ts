@@ -1,0 +1,28 @@
+/** What figures and lists are narrowed by: their days, account, product and source (document 1 §7). */
+import { defineCall } from '../core/call'
+import { ProductId } from '../core/products'
+import { rights } from '../core/permissions'
+import { Day, Id, LocalDateTime, v } from '../core/schema'
+
+/** A range of whole days of the dealership; the days of both moments belong to it. */
+export const rangeQuery = { start_date: LocalDateTime, end_date: LocalDateTime }
+
+/** Which account and product a call without an account in its path is about; absent, what the user chose last. */
+export const scopeQuery = { account_id: v.optional(Id), product: v.optional(ProductId) }
+
+export const metricFilters = defineCall({
+  id: 'dashboard.metricFilters',
+  method: 'GET',
+  path: '/api/dashboard/filters/metrics',
+  summary: 'Options of the metric drop-down and of the source filter',
+  spec: '1 §7',
+  access: rights('metrics'),
+  query: v.strictObject(scopeQuery),
+  response: v.object({
+    metrics: v.array(v.object({ id: v.string(), label: v.string(), needs_source: v.boolean() })),
+    sources: v.array(v.object({ source_name: v.string(), lead_type: v.string() })),
+    /** Today on the dealership's calendar. */
+    today: Day,
+    time_zone: v.string(),
+  }),
+})

@@ -1,0 +1,218 @@
+/** Dashboard figures: document 1 §2 Dashboard, §7; what each counts stands in the service's registry of metrics. */
+import { defineCall } from '../core/call'
+import { rangeQuery, scopeQuery } from './metric-filters'
+import { MetricName } from './metric-names'
+import { rights } from '../core/permissions'
+import { Day, Integer, Num, v } from '../core/schema'
+
+/** Where a clicked figure leads: a conversation list and its narrowing (document 1 §3 Metric card). */
+export const Redirect = v.object({
+  /** `conversations_` followed by a list name, e.g. `conversations_new_leads_engaged`. */
+  endpoint: v.string(),
+  metric: v.string(),
+  sub_metric: v.optional(v.string()),
+  salesperson_id: v.optional(v.string()),
+  source_name: v.optional(v.string()),
+  lead_type: v.optional(v.string()),
+})
+export type Redirect = v.InferOutput<typeof Redirect>
+
+/** `value` in percent, one decimal; null when the base is 0. `n` is the base. */
+export const Rate = v.object({ value: v.nullable(Num), description: v.string(), n: Integer })
+export type Rate = v.InferOutput<typeof Rate>
+
+/** The same figure over the period before (metrics, conventions): of the same length, or the month before to the same day. */
+export const PreviousFigure = v.object({
+  start: Day,
+  end: Day,
+  count: v.nullable(Num),
+  rate: v.nullable(Rate),
+})
+export type PreviousFigure = v.InferOutput<typeof PreviousFigure>
+
+export const Figure = v.object({
+  label: v.string(),
+  count: v.nullable(Num),
+  rate: v.nullable(Rate),
+  redirect: v.nullable(Redirect),
+})
+export type Figure = v.InferOutput<typeof Figure>
+
+/** One progress bar: drawn filled or only outlined. */
+export const Bar = v.object({ ...Figure.entries, style: v.picklist(['filled', 'outlined']) })
+export type Bar = v.InferOutput<typeof Bar>
+
+/** A figure with a cell of its own. */
+const CellFigure = v.object({
+  ...Figure.entries,
+  /** What is counted, in words: the text of the help tooltip. */
+  description: v.string(),
+  /** Whole US dollars, or a number of things. */
+  unit: v.picklist(['count', 'usd']),
+  /** Which of the two is shown large. */
+  headline: v.picklist(['count', 'rate']),
+  /** Whether more is good news: the colour of the change. */
+  better: v.picklist(['up', 'down']),
+  previous: PreviousFigure,
+  /** `count` by day from the first day of the range to the last, days without any included; their sum is `count`. Empty without a count. */
+  series: v.array(Num),
+})
+export type CellFigure = v.InferOutput<typeof CellFigure>
+
+export const MetricCard = v.object({
+  kind: v.literal('card'),
+  metric: v.string(),
+  ...CellFigure.entries,
+  additional_metrics: v.array(CellFigure),
+  bars: v.array(Bar),
+})
+export type MetricCard = v.InferOutput<typeof MetricCard>
+
+const Cell = v.object({ value: Integer, redirect: v.nullable(Redirect) })
+
+export const SalesRepRow = v.object({
+  /** 'Unassigned' for hand-offs without a salesperson. */
+  FullName: v.string(),
+  salesperson_id: v.string(),
+  /** Hand-offs awaiting a sales response. */
+  negative: Cell,
+  /** Hand-offs worked. */
+  positive: Cell,
+  /** floor(100 × positive / (negative + positive)); null when both are 0. */
+  positive_rate: v.nullable(Integer),
+})
+export type SalesRepRow = v.InferOutput<typeof SalesRepRow>
+
+export const SalesRepTable = v.object({
+  kind: v.literal('salesperson_performance'),
+  description: v.string(),
+  items: v.array(SalesRepRow),
+})
+
+export const LeadSourceRow = v.object({
+  source_name: v.string(),
+  lead_type: v.string(),
+  new_leads: Integer,
+  leads_that_worked: Integer,
+  engaged_leads: Integer,
+  /** Percent of the leads worked, one decimal; null over 0. */
+  engagement_rate: v.nullable(Num),
+  sales_expertise_needed: Integer,
+  appt_count: Integer,
+  redirect: Redirect,
+})
+export type LeadSourceRow = v.InferOutput<typeof LeadSourceRow>
+
+export const LeadSourceTable = v.object({
+  kind: v.literal('lead_source_statistics'),
+  description: v.string(),
+  items: v.array(LeadSourceRow),
+})
+
+/** Where a shopper came from: `direct`, by typing or a bookmark, or `external`, from another site. */
+export const TrafficGroup = v.picklist(['direct', 'external'])
+export type TrafficGroup = v.InferOutput<typeof TrafficGroup>
+
+const TrafficCounts = v.object({
+  visitors: Integer,
+  opens: Integer,
+  engaged_leads: Integer,
+  /** Distinct chat leads that bought a vehicle. */
+  sales: Integer,
+  /** Service appointments made in chat. */
+  service: Integer,
+  /** Percent of the engaged leads that bought, one decimal; null over 0. */
+  sales_conversion: v.nullable(Num),
+})
+
+export const TrafficSourceRow = v.object({
+  source_name: v.string(),
+  group: TrafficGroup,
+  ...TrafficCounts.entries,
+})
+export type TrafficSourceRow = v.InferOutput<typeof TrafficSourceRow>
+
+export const TrafficSourceTable = v.object({
+  kind: v.literal('performance/source'),
+  description: v.string(),
+  items: v.array(TrafficSourceRow),
+  /** The two groups of the chart, direct first; sums of their rows. */
+  groups: v.array(v.object({ group: TrafficGroup, ...TrafficCounts.entries })),
+})
+
+/** `percentage`: one decimal; null over 0. */
+const Share = v.object({ count: Integer, percentage: v.nullable(Num) })
+
+export const CtaPage = v.object({
+  /** Type of the page that the call to action stood on. */
+  page_type: v.string(),
+  /** Percentage: of all clicks. */
+  clicks: Share,
+  /** This and the next two: distinct leads of conversations that the call to action began; percentage of its clicks. */
+  engaged_leads: Share,
+  sales: Share,
+  service: Share,
+  /** Sales, as a percentage of the engaged leads. */
+  sales_conversion: Share,
+})
+export const CtaRow = v.object({ cta: v.string(), pages: v.array(CtaPage) })
+export type CtaRow = v.InferOutput<typeof CtaRow>
+
+export const CtaTable = v.object({
+  kind: v.literal('performance/cta'),
+  description: v.string(),
+  items: v.array(CtaRow),
+})
+
+export const EngagementDay = v.object({
+  day: Day,
+  /** Distinct leads that the AI worked on the day, and that engaged on it. */
+  worked: Integer,
+  engaged: Integer,
+  /** Percent, one decimal; null on a day without leads worked. */
+  rate: v.nullable(Num),
+})
+
+/** Engagement rate by day with the benchmark of each month (document 1 §9): the average ± 10 percentage points, never below 0. */
+export const EngagementChart = v.object({
+  kind: v.literal('engagement_chart'),
+  description: v.string(),
+  /** Every day of the range. */
+  days: v.array(EngagementDay),
+  benchmark: v.array(
+    v.object({
+      /** `yyyy-MM`. */
+      month: v.string(),
+      /** Percent over live Sales AI dealers. */
+      average: Num,
+      low: Num,
+      high: Num,
+      /** Dealers in the average. */
+      n: Integer,
+    }),
+  ),
+})
+export type EngagementChart = v.InferOutput<typeof EngagementChart>
+
+export const MetricAnswer = v.variant('kind', [
+  MetricCard,
+  SalesRepTable,
+  LeadSourceTable,
+  TrafficSourceTable,
+  CtaTable,
+  EngagementChart,
+])
+export type MetricAnswer = v.InferOutput<typeof MetricAnswer>
+
+export const metric = defineCall({
+  id: 'dashboard.metric',
+  method: 'GET',
+  path: '/api/dashboard/metrics/{metric}',
+  summary: 'One figure or table of the dashboard',
+  spec: '1 §2 Dashboard, §7',
+  access: rights('metrics'),
+  params: v.object({ metric: MetricName }),
+  slashed: 'metric',
+  query: v.strictObject({ ...rangeQuery, ...scopeQuery }),
+  response: MetricAnswer,
+})

@@ -1,0 +1,38 @@
+/** What a partner's own back end asks for, with the secret key of its group (decisions, Sign-in; promises, Defences: embedding). */
+import { defineCall } from '../core/call'
+import type { ELEMENTS } from '../elements/elements'
+import { Id, v } from '../core/schema'
+import { ofAccount } from './settings'
+
+/** Elements that a session may be for: those that stand on somebody else's page and need a person. */
+export const SESSION_ELEMENTS = [
+  'dealer-dashboard',
+  'dealer-conversations',
+  'dealer-settings',
+  'widget-studio',
+  'knowledge-bank',
+  'user-admin',
+] as const satisfies readonly (keyof typeof ELEMENTS)[]
+export type SessionElement = (typeof SESSION_ELEMENTS)[number]
+
+export const partnerSession = defineCall({
+  id: 'partner.session',
+  method: 'POST',
+  path: '/api/partner/{account_id}/sessions',
+  summary:
+    'A session of 15 minutes for one user at one account, good for the calls of the named elements alone; what `dealer-auth` gets by `fetchSession`',
+  spec: 'decisions, Sign-in',
+  access: { who: 'partner' },
+  params: ofAccount,
+  body: v.strictObject({
+    /** The user's e-mail address or id; of the key's group, and of this account. */
+    user: v.pipe(v.string(), v.trim(), v.minLength(1, 'Is required'), v.maxLength(254)),
+    elements: v.pipe(v.array(v.picklist(SESSION_ELEMENTS)), v.minLength(1, 'Name at least one element')),
+  }),
+  response: v.object({
+    access_token: v.string(),
+    /** ISO 8601. */
+    expires_at: v.string(),
+    user_id: Id,
+  }),
+})

@@ -1,0 +1,180 @@
+/** Sign-in, session and account choice: document 1 §2 Login, §3 Auth record, §6, §7. */
+import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS } from '../core/formats'
+import { defineCall } from '../core/call'
+import { PolicyEntry } from '../core/policy'
+import { Product, ProductId } from '../core/products'
+import { rights } from '../core/permissions'
+import { Id, Integer, v } from '../core/schema'
+import { SESSION_CALLS } from './session-calls'
+import { Version } from './settings'
+
+export const RoleName = v.picklist(['REGULAR', 'ADMIN', 'SUPER-ADMIN'])
+
+export const ChildAccount = v.object({
+  id: Id,
+  name: v.string(),
+  insight_providers: v.array(v.object({ provider_name: v.string() })),
+  /** Dealerships of a group that is seen as one; absent for a dealership. */
+  dealerships: v.optional(Integer),
+  /** `cdk_global` for a dealership of that retailer, else absent (document 3 §3). */
+  retailer_name: v.optional(v.string()),
+})
+export type ChildAccount = v.InferOutput<typeof ChildAccount>
+
+/** Flags and formats of the chosen account that steer menus and screens. */
+export const DealerSettings = v.object({
+  HasKnowledgeBank: v.boolean(),
+  /** What calls under `/cms/` carry as `x-api-key`; absent where the user has no knowledge bank here. */
+  KnowledgeBankKey: v.optional(v.string()),
+  ActiveFAR: v.boolean(),
+  /** ISO 3166 alpha-2. */
+  Country: v.string(),
+  /** IANA name; every day and hour on screen is the dealership's (decisions, Time). */
+  TimeZone: v.string(),
+  DealershipName: v.string(),
+  /** The live-takeover feature of the chat product. */
+  TakeoverEnabled: v.boolean(),
+  /** The manufacturer account sees Buyer Score (document 1 §2). */
+  ManufacturerAccount: v.boolean(),
+  /** The chat product's service scheduler: its figure has a card only when it is on (document 1 §2 Dashboard). */
+  ServiceScheduler: v.boolean(),
+  /** Whether the account is a group whose dealerships are seen together. */
+  IsGroup: v.boolean(),
+  /** Customer Experience Settings are shown to others than super-admins, too (document 2 §2; decisions: a flag of the account). */
+  CustomerExperience: v.boolean(),
+  /** In the pilot of a look by domain; others have one footer for all domains (document 3 §6; decisions: a flag of the account). */
+  ChatUiPilot: v.boolean(),
+  /** Names the dealership to its widget: public. */
+  SiteKey: v.string(),
+  /** How dates, times and phone numbers are written (document 2 §3 Dealer parameters). */
+  DateFormat: v.picklist(DATE_FORMATS),
+  TimeFormat: v.picklist(TIME_FORMATS),
+  PhoneFormat: v.picklist(PHONE_FORMATS),
+  /** The dealership's own facts, E.164 the phone. */
+  Address: v.string(),
+  MainPhone: v.string(),
+  WebsiteUrl: v.string(),
+})
+export type DealerSettings = v.InferOutput<typeof DealerSettings>
+
+export const UserInfo = v.object({
+  UserId: Id,
+  username: v.string(),
+  nickname: v.string(),
+  FirstName: v.string(),
+  LastName: v.string(),
+  Email: v.string(),
+  /** The account whose data is shown now. */
+  DealerId: Id,
+  /** Absent: ADMIN with policy entries, else REGULAR (document 1 §6). */
+  Role: v.optional(v.string()),
+  Policy: v.array(PolicyEntry),
+  /** Dealerships among which the user may switch. */
+  ChildAccounts: v.array(ChildAccount),
+  /** Products of the account `DealerId`. */
+  Products: v.array(Product),
+  /** `cdk_global` for users of that retailer, else absent. */
+  retailer_name: v.optional(v.string()),
+  /** The user's subject at the hosted provider, once `update-cdk-user` has mapped it. */
+  OktaUserId: v.optional(v.string()),
+  /** `own`: the user sees leads that are theirs or nobody's (beyond, 12); absent: all. */
+  lead_scope: v.optional(v.picklist(['all', 'own'])),
+  /** Screens show their debug output to this user (document 1 §6: an attribute, no identity). */
+  debug_output: v.optional(v.boolean()),
+  /** Lists every user, not only those of the dealership (document 3 §6: an attribute). */
+  impel_users: v.optional(v.boolean()),
+})
+export type UserInfo = v.InferOutput<typeof UserInfo>
+
+export const Profile = v.object({
+  user_info: UserInfo,
+  dealerSettings: DealerSettings,
+  /** Elements that the session of a partner's page is for (decisions, Sign-in); absent: the person signed in themselves, and all are theirs. */
+  elements: v.optional(v.array(v.string())),
+})
+export type Profile = v.InferOutput<typeof Profile>
+
+/** What the console must know before anyone is signed in. */
+export const ConsoleConfig = v.object({
+  issuer: v.string(),
+  client_id: v.string(),
+  audience: v.string(),
+  connection: v.optional(v.string()),
+  /** The separate marketing product (document 1 §1): a link for SALES_AI on our own brand; absent: there is none. */
+  marketing_url: v.optional(v.string()),
+  /** Decided from the host name that was asked (document 1 §1, white label). */
+  brand: v.picklist(['forecourt', 'partner']),
+  /** The demo users are shown on the sign-in page while true. */
+  demo: v.boolean(),
+  version: v.string(),
+})
+export type ConsoleConfig = v.InferOutput<typeof ConsoleConfig>
+
+export const consoleConfig = defineCall({
+  id: 'session.consoleConfig',
+  ...SESSION_CALLS.consoleConfig,
+  summary: 'Identity provider, brand and version for a console that nobody is signed in to',
+  spec: '1 §1, §2 Login',
+  access: { who: 'public' },
+  response: ConsoleConfig,
+})
+
+export const login = defineCall({
+  id: 'session.login',
+  ...SESSION_CALLS.login,
+  summary: 'Profile of the signed-in user, for the account that was chosen last',
+  spec: '1 §7',
+  access: { who: 'user' },
+  body: v.strictObject({ account_id: v.optional(Id) }),
+  response: Profile,
+})
+
+export const logout = defineCall({
+  id: 'session.logout',
+  ...SESSION_CALLS.logout,
+  summary: 'Ends the session on the service; live sockets of the user close',
+  spec: '1 §7',
+  access: { who: 'user' },
+  body: v.strictObject({}),
+  response: v.object({ status: v.literal('OK') }),
+})
+
+export const switchUser = defineCall({
+  id: 'session.switchUser',
+  ...SESSION_CALLS.switchUser,
+  summary: 'Chooses another of the user’s accounts and answers the profile for it',
+  spec: '1 §2 Header, §7',
+  access: { who: 'user' },
+  body: v.strictObject({ account_id: Id }),
+  response: Profile,
+})
+
+export const userMetadata = defineCall({
+  id: 'session.userMetadata',
+  method: 'GET',
+  path: '/api/dashboard/users/{account_id}/metadata',
+  summary: 'Role, policy and products of the user in one account',
+  spec: '1 §7',
+  access: rights('own'),
+  params: v.object({ account_id: Id }),
+  response: v.object({
+    UserId: Id,
+    Role: v.optional(v.string()),
+    Policy: v.array(PolicyEntry),
+    Products: v.array(Product),
+  }),
+})
+
+export const dealerSettings = defineCall({
+  id: 'session.dealerSettings',
+  method: 'GET',
+  path: '/api/dashboard/dealer-settings/{account_id}/{service_type}',
+  summary: 'Flags and formats of one account',
+  spec: '2 §7',
+  access: rights('own'),
+  params: v.object({ account_id: Id, service_type: ProductId }),
+  response: v.object({
+    ...DealerSettings.entries /** Of the dealership's own facts; travels back with their save. */,
+    version: Version,
+  }),
+})

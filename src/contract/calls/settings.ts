@@ -1,0 +1,31 @@
+/** What the calls of all settings share: who may, how a version travels, how hours of a product are named (document 2 §1, §6). */
+import { Id, Integer, v } from '../core/schema'
+
+/** Policy resources of the settings, in the order of their index (document 2 §2). */
+export const SETTING_RESOURCES = [
+  'Settings:Signature',
+  'Settings:WorkingHours',
+  'Settings:Notifications',
+  'Settings:Sources',
+  'Settings:BotAnswers',
+  'Settings:FollowUp',
+  'Settings:Preferences',
+  'Settings:NotifyAction',
+  'Settings:PauseAI',
+] as const
+export type SettingResource = (typeof SETTING_RESOURCES)[number] | 'Settings:DealerParams'
+
+/** How often the setting was saved; travels back with a save, so that of two people the second is told (409). */
+export const Version = v.pipe(Integer, v.minValue(0))
+/** In a save: the version that the person began from; absent: whatever stands. */
+export const baseVersion = { base_version: v.optional(Version) }
+
+export const ofAccount = v.object({ account_id: Id })
+
+/** Text of a form field. */
+export const field = (length: number) => v.pipe(v.string(), v.trim(), v.maxLength(length))
+/** The same, not empty. */
+export const required = (length: number) => v.pipe(field(length), v.minLength(1, 'Is required'))
+
+/** An answer of a save that has nothing else to say. */
+export const Saved = v.object({ status: v.literal('Success'), version: Version })

@@ -1,0 +1,36 @@
+/** Resources that stand, of whatever kind, and those of them that are signatures: document 2 §7 Resources. */
+import { defineCall } from '../core/call'
+import { rights } from '../core/permissions'
+import { Id, v } from '../core/schema'
+import { Version } from './settings'
+import { SignatureData } from './signature'
+
+export const RESOURCE_KINDS = ['working-hours', 'general-info', 'notifications'] as const
+export const ResourceKind = v.picklist(RESOURCE_KINDS)
+export type ResourceKind = v.InferOutput<typeof ResourceKind>
+
+export const ofKind = v.object({ account_id: Id, kind: ResourceKind })
+
+export const resourceFields = {
+  resource_id: Id,
+  /** The nickname; of personnel the full name. */
+  ResourceName: v.string(),
+  /** What the user may do with it. */
+  access: v.picklist(['read', 'write']),
+}
+
+/** `availableResources` as it answers for `general-info`: whoever shows signatures needs to know of no others. */
+export const availableSignatures = defineCall({
+  id: 'resources.available',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/resources/{kind}/_available',
+  summary: 'Resources of a kind that the user may see, and whether they may add one',
+  spec: '2 §7 Resources',
+  access: rights('settings'),
+  params: ofKind,
+  response: v.object({
+    resources: v.array(v.object({ ...resourceFields, data: SignatureData, version: Version })),
+    may_create: v.boolean(),
+  }),
+})
+export type SignatureResource = v.InferOutput<typeof availableSignatures.response>['resources'][number]

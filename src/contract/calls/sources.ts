@@ -1,0 +1,108 @@
+/** Lead sources and whether the assistant works their leads: document 2 §2 Lead sources, §3 Source, §4, §7. */
+import { defineCall } from '../core/call'
+import { ProductId } from '../core/products'
+import { rights } from '../core/permissions'
+import { Integer, Num, v } from '../core/schema'
+import { baseVersion, ofAccount, Version } from './settings'
+
+/**
+ * A source's id is its name; a sub-source's its name and lead type, joined by a tilde (`subSourceId` of the rules). A path takes the id
+ * percent-encoded.
+ */
+const SourceId = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
+/** 1: the assistant works its leads; 0: they are left to people. */
+const Status = v.picklist([0, 1])
+
+/** What the assistant did for a source in the last 30 days of the dealership; shares in percent, null over nothing. */
+const figures = {
+  NewLeads: Integer,
+  LeadsThatWorked: Integer,
+  CustomersEngaged: Integer,
+  /** Of the leads that the assistant worked. */
+  EngagementRate: v.nullable(Num),
+  AIAppointments: Integer,
+  SalesExpertiseNeeded: Integer,
+  /** Leads created in those days that bought in them, of the new leads. */
+  CloseRate: v.nullable(Num),
+}
+
+/** The version is that of the source: its sub-sources share it. */
+export const SubSource = v.object({
+  SourceId,
+  SourceName: v.string(),
+  Status,
+  MainSourceId: SourceId,
+  MainSourceName: v.string(),
+})
+export type SubSource = v.InferOutput<typeof SubSource>
+
+export const SubSourceRow = v.object({ ...SubSource.entries, ...figures, version: Version })
+export type SubSourceRow = v.InferOutput<typeof SubSourceRow>
+
+export const Source = v.object({
+  SourceId,
+  SourceName: v.string(),
+  /** 0 only when every sub-source is off. */
+  Status,
+  SubSourceNum: Integer,
+  ...figures,
+  version: Version,
+})
+export type Source = v.InferOutput<typeof Source>
+
+/** Figures are of this product; absent: of the account's first. */
+const ofProduct = { product: v.optional(ProductId) }
+
+export const sources = defineCall({
+  id: 'sources.list',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/settings/sources/limitations/_all',
+  summary: 'Lead sources with what the assistant did for them in the last 30 days, most leads first',
+  spec: '2 §3 Source, §7 Source limitations',
+  access: rights('sources'),
+  params: ofAccount,
+  query: v.strictObject(ofProduct),
+  response: v.object({ sources: v.array(Source) }),
+})
+
+export const switchSource = defineCall({
+  id: 'sources.switch',
+  method: 'PUT',
+  path: '/api/dashboard/{account_id}/settings/sources/limitations/{source_id}',
+  slashed: 'source_id',
+  summary: 'Switches the assistant on or off for a source and all its sub-sources',
+  spec: '2 §4 Sources, §7 Source limitations',
+  access: rights('sources', 'write'),
+  params: v.object({ account_id: ofAccount.entries.account_id, source_id: SourceId }),
+  body: v.strictObject({ ...baseVersion, Status }),
+  response: v.object({
+    Status,
+    SourceName: v.string(),
+    UpdatedSubSources: v.array(SubSource),
+    version: Version,
+  }),
+})
+
+export const subSources = defineCall({
+  id: 'sources.sub',
+  method: 'GET',
+  path: '/api/dashboard/{account_id}/settings/sub-sources',
+  summary: 'Sub-sources of one source, or of all; most leads first',
+  spec: '2 §3 Sub-source, §7 Sub-sources',
+  access: rights('sources'),
+  params: ofAccount,
+  query: v.strictObject({ ...ofProduct, source_id: v.optional(SourceId) }),
+  response: v.object({ sub_sources: v.array(SubSourceRow) }),
+})
+
+export const switchSubSource = defineCall({
+  id: 'sources.switchSub',
+  method: 'PUT',
+  path: '/api/dashboard/{account_id}/settings/sub-sources',
+  summary: 'Switches the assistant on or off for one sub-source; 409 while its source is off',
+  spec: '2 §4 Sources, §7 Sub-sources',
+  access: rights('sources', 'write'),
+  params: ofAccount,
+  body: v.strictObject({ ...baseVersion, SourceId, Status }),
+  response: v.object({ sub_source: SubSource, version: Version }),
+})

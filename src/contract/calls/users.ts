@@ -1,0 +1,215 @@
+/** Users of the console, their invitation and what they may see: document 3 §2 User management, §3 Users, §5, §6, §7 Users. */
+import { defineCall } from '../core/call'
+import { Product } from '../core/products'
+import { rights } from '../core/permissions'
+import { Id, v } from '../core/schema'
+import { DealerSettings } from './session'
+import { field, ofAccount, required } from './settings'
+
+/** Rows of one invitation at most (document 3 §5). */
+export const MAX_INVITED = 7
+/** Length of a name and of an e-mail address at most, characters. */
+export const NAME_LENGTH = 80
+export const EMAIL_LENGTH = 254
+
+/** Roles that can be given here; a super-admin is made by the operator. */
+export const GIVEN_ROLES = ['REGULAR', 'ADMIN'] as const
+export const GivenRole = v.picklist(GIVEN_ROLES)
+export type GivenRole = v.InferOutput<typeof GivenRole>
+
+/** `own`: a rep works leads that are theirs or nobody's, and sees no others (beyond, 12). */
+export const LEAD_SCOPES = ['all', 'own'] as const
+export const LeadScope = v.picklist(LEAD_SCOPES)
+export type LeadScope = v.InferOutput<typeof LeadScope>
+
+/** Retailer of users and dealerships that are CDK's (decisions, Names and paths); others are `impel`. */
+export { CDK_RETAILER } from '../core/permissions'
+export const DEFAULT_RETAILER = 'impel'
+const Retailer = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/** A dealership as user management offers it (document 3 §3). */
+export const UserDealership = v.object({
+  id: Id,
+  name: v.string(),
+  retailer_name: v.string(),
+  unique_id: v.string(),
+})
+export type UserDealership = v.InferOutput<typeof UserDealership>
+
+/** A row of the table, and the user of the edit form (document 3 §3). */
+export const ManagedUser = v.object({
+  UserId: Id,
+  /** Subject at the hosted provider, once it was mapped; else the own id. */
+  Auth0UserId: v.string(),
+  Username: v.string(),
+  FirstName: v.string(),
+  LastName: v.string(),
+  FullName: v.string(),
+  Email: v.string(),
+  UserRole: v.picklist(['REGULAR', 'ADMIN', 'SUPER-ADMIN']),
+  RetailerName: v.string(),
+  /** Of those that the caller may see: names of others are nobody's business here. */
+  ChildAccounts: v.array(UserDealership),
+  lead_scope: LeadScope,
+  /** Invited, and has not chosen a password yet. */
+  invited: v.boolean(),
+})
+export type ManagedUser = v.InferOutput<typeof ManagedUser>
+
+export const queryUsers = defineCall({
+  id: 'users.query',
+  method: 'GET',
+  path: '/api/dashboard/users',
+  summary: 'Users of a dealership, or one user by `user_id`',
+  spec: '3 §6, §7 Users',
+  access: rights('users'),
+  query: v.strictObject({
+    /** Absent: the account that was chosen last; a group lists the users of all its dealerships. */
+    dealership_id: v.optional(Id),
+    /** 'true': every user, for callers who carry that attribute (decisions, Smaller gaps); for others as if absent. */
+    impel_users: v.optional(v.picklist(['true', 'false'])),
+    user_id: v.optional(Id),
+    retailer_name: v.optional(Retailer),
+  }),
+  /** `user` when one was asked for by id, else `Items`, by name. */
+  response: v.object({ Items: v.optional(v.array(ManagedUser)), user: v.optional(ManagedUser) }),
+})
+
+export const userProducts = defineCall({
+  id: 'users.products',
+  method: 'GET',
+  path: '/api/dashboard/users/{account_id}',
+  summary: 'Products of a dealership, for its users',
+  spec: '3 §7 Users',
+  access: rights('own'),
+  params: ofAccount,
+  response: v.object({ Products: v.array(Product) }),
+})
+
+export const dealershipSettings = defineCall({
+  id: 'users.dealershipSettings',
+  method: 'GET',
+  path: '/api/dashboard/dealers/{account_id}/settings',
+  summary: 'Flags and formats of a dealership, for its users',
+  spec: '3 §7 Users',
+  access: rights('own'),
+  params: ofAccount,
+  response: v.object({ DealershipSettings: DealerSettings }),
+})
+
+/** Dealerships given to a user, by id; each within the caller's own. */
+const dealerStores = v.pipe(
+  v.array(Id),
+  v.minLength(1, 'Please select Dealership to continue'),
+  v.maxLength(500),
+)
+
+/** What is empty or no address is said in the words of the form (document 3 §5). */
+const InvitedUser = v.strictObject({
+  first_name: field(NAME_LENGTH),
+  last_name: field(NAME_LENGTH),
+  email: field(EMAIL_LENGTH),
+  role: GivenRole,
+})
+
+/** Why nobody was invited at an address. */
+export const FailedUser = v.object({ email: v.string(), reason: v.string() })
+export type FailedUser = v.InferOutput<typeof FailedUser>
+
+export const inviteUsers = defineCall({
+  id: 'users.invite',
+  method: 'POST',
+  path: '/api/dashboard/users/invite',
+  summary: 'Creates users and sends each a mail with a link to a first password',
+  spec: '3 §5, §7 Users',
+  access: rights('users', 'write'),
+  body: v.strictObject({
+    /** Absent: the account that was chosen last. */
+    accountId: v.optional(Id),
+    dealer_stores: dealerStores,
+    retailer_name: Retailer,
+    user_info: v.pipe(v.array(InvitedUser), v.minLength(1), v.maxLength(MAX_INVITED)),
+    lead_scope: v.optional(LeadScope),
+    /** Taken as written on the wire; who invites is the session's user, whatever stands here. */
+    invited_by: v.optional(v.strictObject({ user_id: field(64), fullname: field(200) })),
+  }),
+  response: v.object({
+    status: v.literal('Success'),
+    created: v.array(v.object({ user_id: Id, email: v.string() })),
+    failed_users: v.array(FailedUser),
+  }),
+})
+
+export const inviteAgain = defineCall({
+  id: 'users.inviteAgain',
+  method: 'POST',
+  path: '/api/dashboard/users/invite-again',
+  summary: 'Sends the mail of an invitation anew; the link of the last one is void',
+  spec: '3 §2 User management',
+  access: rights('users', 'write'),
+  body: v.strictObject({ accountId: v.optional(Id), user_id: Id }),
+  response: v.object({ status: v.literal('Success') }),
+})
+
+export const updateUser = defineCall({
+  id: 'users.update',
+  method: 'PUT',
+  path: '/api/dashboard/users',
+  summary: 'Changes role, dealerships and reach of a user; name and address are the user’s own',
+  spec: '3 §5, §7 Users',
+  access: rights('users', 'write'),
+  /** `user_id` stands in the query or in the body; in both, they are the same. */
+  query: v.strictObject({ account_id: v.optional(Id), user_id: v.optional(Id) }),
+  body: v.strictObject({
+    user_id: v.optional(Id),
+    dealer_stores: dealerStores,
+    retailer_name: v.optional(Retailer),
+    role: GivenRole,
+    lead_scope: v.optional(LeadScope),
+  }),
+  response: v.object({ status: v.literal('Success') }),
+})
+
+export const deleteUser = defineCall({
+  id: 'users.delete',
+  method: 'DELETE',
+  path: '/api/dashboard/users',
+  summary:
+    'Deletes a user: no sign-in, no personal data; what they did stays in the audit log without a name',
+  spec: '3 §2 User management, §7 Users',
+  access: rights('users', 'write'),
+  query: v.strictObject({
+    account_id: v.optional(Id),
+    user_id: Id,
+    retailer_name: v.optional(Retailer),
+    user_name: v.optional(field(200)),
+  }),
+  response: v.object({ status: v.literal('Success') }),
+})
+
+export const signOutUser = defineCall({
+  id: 'users.signOut',
+  method: 'POST',
+  path: '/api/dashboard/users/sign-out',
+  summary: 'Ends every session of a user; without `user_id` one’s own, everywhere',
+  spec: 'beyond 12',
+  access: { who: 'user' },
+  body: v.strictObject({ user_id: v.optional(Id) }),
+  response: v.object({ status: v.literal('Success') }),
+})
+
+export const updateCdkUser = defineCall({
+  id: 'users.updateHosted',
+  method: 'PUT',
+  path: '/api/dashboard/update-cdk-user',
+  summary:
+    'Maps the signed-in user of a hosted connection to their name here; 409: somebody has it, 404 or 400: no such hosted user, 406: not the subject of the token',
+  spec: '1 §6, §8; 3 §7 Users',
+  access: { who: 'user' },
+  body: v.strictObject({
+    retailer_name: Retailer,
+    user_name: required(200),
+    okta_user_id: required(255),
+  }),
+  response: v.object({ status: v.literal('Success'), user_name: v.string() }),
+})

@@ -1,0 +1,87 @@
+/** What a call of the product is: one entry describes it for the browser, the service, the API reference and the tests. */
+import type { PolicyResource } from './policy'
+import type { AccountNeed } from './permissions'
+import type { v } from './schema'
+
+export type Role = 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
+export type ObjectSchema =
+  v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, undefined>
+
+/**
+ * Who may make a call.
+ * `public`: anyone. `user`: any signed-in user. `account`: a signed-in user who may see the account of the call, which stands in the path as
+ * `account_id` (in calls under `/cms/` as `dealer_id`), or in the query by the same names or as `dealership_id`, or in the body as `accountId` or `dealer_id` (absent: the account that the user chose last).
+ * `partner`: a back end with the secret key of the group that the account in the path belongs to.
+ * `roles` (absent: all) and `resource` (a policy resource with a non-empty Allow) narrow it further; `allow`: what that Allow must hold, itself or
+ * as '*'; `account`: what the account must have; `narrowed`: what a narrow token needs of the policy besides. A super-admin needs no policy.
+ * All of it stands in the table of `rights.ts`, from which a call takes it.
+ */
+export type Access =
+  | { readonly who: 'public' }
+  | { readonly who: 'partner' }
+  | { readonly who: 'user'; readonly roles?: readonly Role[] }
+  | {
+      readonly who: 'account'
+      readonly roles?: readonly Role[]
+      readonly resource?: PolicyResource
+      readonly allow?: 'write' | 'create' | '*'
+      readonly account?: AccountNeed
+      readonly narrowed?: { readonly resource: PolicyResource; readonly allow: 'write' }
+    }
+
+export interface CallDefinition<
+  P extends ObjectSchema = ObjectSchema,
+  Q extends ObjectSchema = ObjectSchema,
+  B extends ObjectSchema = ObjectSchema,
+  H extends ObjectSchema = ObjectSchema,
+  R extends v.GenericSchema = v.GenericSchema,
+> {
+  /** Unique and stable: the operation id of the API reference and the first part of a cache key. */
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With parameters in braces: `/api/dashboard/metrics/{metric}`. */
+  readonly path: string
+  readonly summary: string
+  /** The section of the specification that the call fulfils. */
+  readonly spec: string
+  readonly access: Access
+  readonly params?: P
+  /** The last parameter of the path, when its values may hold a slash (`performance/cta`). */
+  readonly slashed?: string
+  readonly query?: Q
+  readonly body?: B
+  /** Headers of its own, by their lower-case names, besides the token's. */
+  readonly headers?: H
+  readonly response: R
+  /** The answer is text of this type, sent piece by piece; `response` is the schema of one piece. Absent: JSON. */
+  readonly streams?: 'text/csv'
+}
+
+/** Any call, when its types do not matter. */
+export type AnyCall = CallDefinition
+
+/** A body without fields adds none: as it stands it would forbid all others. */
+type InputOf<S> = S extends v.GenericSchema
+  ? v.InferInput<S> extends Record<string, never>
+    ? object
+    : v.InferInput<S>
+  : object
+type OutputOf<S> = S extends v.GenericSchema ? v.InferOutput<S> : object
+
+/** What a caller gives: path parameters, query, body and headers of its own in one flat object. */
+export type CallInput<C> = C extends { params?: infer P; query?: infer Q; body?: infer B; headers?: infer H }
+  ? InputOf<NonNullable<P>> & InputOf<NonNullable<Q>> & InputOf<NonNullable<B>> & InputOf<NonNullable<H>>
+  : object
+
+/** What a caller gets. */
+export type CallOutput<C> = C extends { response: infer R extends v.GenericSchema } ? v.InferOutput<R> : never
+
+export type CallParams<C> = C extends { params?: infer P } ? OutputOf<NonNullable<P>> : object
+export type CallQuery<C> = C extends { query?: infer Q } ? OutputOf<NonNullable<Q>> : object
+export type CallHeaders<C> = C extends { headers?: infer H } ? OutputOf<NonNullable<H>> : object
+export type CallBody<C> = C extends { body?: infer B } ? OutputOf<NonNullable<B>> : object
+
+/** Keeps the literal types of an entry, so that input and output can be derived from it. */
+export function defineCall<const C extends AnyCall>(call: C): C {
+  return call
+}

@@ -1,0 +1,6 @@
+/** Kinds of pages of a dealership's site: document 3 §2. */
+import { v } from '../core/schema'
+
+export const PAGE_TYPES = ['home', 'srp', 'vdp', 'other'] as const
+export const PageType = v.picklist(PAGE_TYPES)
+export type PageType = v.InferOutput<typeof PageType>

@@ -1,6 +1,0 @@
-/** Kinds of pages of a dealership's site: document 3 §2. */
-import { v } from './schema'
-
-export const PAGE_TYPES = ['home', 'srp', 'vdp', 'other'] as const
-export const PageType = v.picklist(PAGE_TYPES)
-export type PageType = v.InferOutput<typeof PageType>

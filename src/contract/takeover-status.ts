@@ -1,5 +1,0 @@
-/** How far a live takeover is, by itself: every row of a list has it. */
-import { v } from './schema'
-
-export const TakeoverStatus = v.picklist(['NONE', 'IN_PROGRESS', 'COMPLETED'])
-export type TakeoverStatus = v.InferOutput<typeof TakeoverStatus>

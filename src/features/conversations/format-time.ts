@@ -1,0 +1,29 @@
+import type { Formats } from '../../contract/core/formats'
+import { dayOf, formatDate, formatLongDate, formatTime } from '../../rules/time/format'
+import { JUST_NOW_MS } from '../../rules/conversations/takeover'
+import { t } from '../../i18n/translate'
+
+/** Whether a moment is of this instant. A client's clock may be off to either side, so the future counts too. */
+export const isJustNow = (moment: string | Date, now = Date.now()) =>
+  Math.abs(now - new Date(moment).getTime()) < JUST_NOW_MS
+
+/** The time of day for today's moments, the date for earlier ones, on the dealership's clock. */
+export const shortMoment = (moment: string, now: number, formats: Formats) =>
+  dayOf(moment, formats.zone) === dayOf(new Date(now), formats.zone)
+    ? formatTime(moment, formats)
+    : formatDate(moment, formats)
+
+/** The head of a day in a dialogue: 'Today', 'Friday, November 20', with the year when it is another. */
+export function dayTitle(moment: string, today: string, formats: Formats): string {
+  const day = dayOf(moment, formats.zone)
+  if (day === today) return t('Today')
+  return formatLongDate(moment, formats, day.slice(0, 4) !== today.slice(0, 4))
+}
+
+/** Time that has passed: `06:12`, with hours from one hour on. Never negative. */
+export function elapsed(since: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - new Date(since).getTime()) / 1000))
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
+  if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600))
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}

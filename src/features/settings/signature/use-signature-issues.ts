@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { SignatureFields } from '../../../contract/calls/signature'
+import { checkedFields, wireName } from '../../../rules/settings/signature'
+import type { SignatureField, SignatureVariant } from '../../../rules/settings/signature-text'
+
+export interface SignatureFaults {
+  /** By field; of fields that were left or submitted, and of what the service refused. */
+  readonly shown: Partial<Record<SignatureField, string>>
+  /** The field was left: what is wrong with it is shown. */
+  left(field: SignatureField): void
+  /** It is written in again. */
+  touched(field: SignatureField): void
+  /** Shows everything that is wrong; answers whether nothing is. */
+  check(): boolean
+}
+
+/** What is wrong with a signature as it is written, at its field. `refused`: messages of the service by path. */
+export function useSignatureFaults(
+  fields: SignatureFields | undefined,
+  variant: SignatureVariant,
+  country: string,
+  refused: Readonly<Record<string, string>>,
+): SignatureFaults {
+  const [looked, setLooked] = useState<ReadonlySet<SignatureField>>(new Set())
+  const [answered, setAnswered] = useState<{ of: typeof refused; since: ReadonlySet<SignatureField> }>({
+    of: refused,
+    since: new Set(),
+  })
+  // A new answer of the service: none of its messages was dealt with yet.
+  if (answered.of !== refused) setAnswered({ of: refused, since: new Set() })
+
+  const names = Object.keys(fields ?? {}) as SignatureField[]
+  const faults = fields ? checkedFields(fields, variant, country).faults : {}
+  const theirs = refusedFields(refused, names, variant)
+  const shown: SignatureFaults['shown'] = {}
+  for (const name of names) {
+    const fault =
+      (looked.has(name) ? faults[name] : undefined) ?? (answered.since.has(name) ? undefined : theirs[name])
+    if (fault !== undefined) shown[name] = fault
+  }
+  return {
+    shown,
+    // An empty field that must be filled is not scolded: submitting waits for it.
+    left: (field) => {
+      if (fields?.[field].trim()) setLooked((now) => new Set(now).add(field))
+    },
+    touched: (field) => {
+      setLooked((now) => new Set([...now].filter((one) => one !== field)))
+      setAnswered((now) => ({ ...now, since: new Set(now.since).add(field) }))
+    },
+    check: () => {
+      setLooked(new Set(names))
+      return Object.keys(faults).length === 0
+    },
+  }
+}
+
+/** What the service refused, by field. */
+function refusedFields(
+  refused: Readonly<Record<string, string>>,
+  fields: readonly SignatureField[],
+  variant: SignatureVariant,
+): Partial<Record<SignatureField, string>> {
+  const found: Partial<Record<SignatureField, string>> = {}
+  for (const [path, words] of Object.entries(refused)) {
+    const field = fields.find((name) => path.split('.').at(-1) === wireName(name, variant))
+    if (field) found[field] ??= words
+  }
+  return found
+}

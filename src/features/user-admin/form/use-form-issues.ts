@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { ManagedUser } from '../../../contract/calls/users'
+import { hasInviteFaults, inviteFaults, USER_TEXTS, type RowFaults } from '../../../rules/people/users'
+import { NOT_REFUSED, type Refused } from './outcome'
+import type { DraftRow, UserDraft } from './user-draft'
+import { t } from '../../../i18n/translate'
+
+export interface FormFaults {
+  of(row: DraftRow): RowFaults
+  /** In the transfer list; null: nothing. */
+  readonly dealerships: string | null
+  /** Each of what is wrong once, for the foot of the form. */
+  readonly messages: readonly string[]
+  /** From now on everything that is wrong is said as it stands. True: nothing is. */
+  check(): boolean
+  refuse(refused: Refused): void
+  /** What the service said of a row, or of the dealerships, is answered. */
+  settle(what: number | 'dealerships'): void
+}
+
+/** What is wrong in what would be sent: by the rules once it was tried, and what the service said of it (document 3 §5 User form). */
+export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormFaults {
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Refused>(NOT_REFUSED)
+  // Of somebody who is there already, name and address are their own.
+  const faults = inviteFaults(user ? [] : draft.rows, draft.dealerships)
+  const shown = tried ? faults : null
+  const ruled = (row: DraftRow) => shown?.rows[draft.rows.indexOf(row)] ?? {}
+  const of = (row: DraftRow): RowFaults => ({ ...refused.rows[row.key], ...ruled(row) })
+  const messages = [
+    ...draft.rows.flatMap((row) => Object.values(ruled(row)).map((text) => t(text))),
+    ...draft.rows.flatMap((row) =>
+      Object.values(refused.rows[row.key] ?? {}).map((text) => said(row, t(text))),
+    ),
+    ...[shown?.dealerships ?? refused.dealerships, refused.message].flatMap((text) =>
+      text === null ? [] : [t(text)],
+    ),
+  ]
+  return {
+    of,
+    dealerships: shown?.dealerships ? USER_TEXTS.listDealership : refused.dealerships,
+    messages: [...new Set(messages)],
+    check: () => {
+      setTried(true)
+      setRefused(NOT_REFUSED)
+      return !hasInviteFaults(faults)
+    },
+    refuse: (next) => {
+      // What is left was good enough to be sent.
+      setTried(false)
+      setRefused(next)
+    },
+    settle: (what) =>
+      setRefused((now) =>
+        what === 'dealerships'
+          ? { ...now, dealerships: null }
+          : { ...now, rows: { ...now.rows, [what]: {} } },
+      ),
+  }
+}
+
+/** Of several rows it must be said whose fault it is. */
+const said = ({ email }: DraftRow, text: string) => (email.trim() === '' ? text : `${email.trim()}: ${text}`)

@@ -1,0 +1,61 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import type { DealerError } from '../../../client/errors'
+import type { CallOutput } from '../../../contract/core/call'
+import type { chatMetadata } from '../../../contract/calls/chat-metadata'
+import type { UiDomain } from '../../../contract/calls/chat-ui'
+import type { MessagesHandle } from '../messages/messages-section'
+import { AgentSection } from './agent-section'
+import { ButtonSection } from './button-section'
+import { DomainFooter } from './domain-footer'
+import { PopupSection } from './popup-section'
+import { PositionSection } from './position-section'
+import { SiteSection } from './site-section'
+import { ThemeSection } from './theme-section'
+import type { Look } from './use-appearance'
+
+export interface LookFormProps {
+  domain: UiDomain
+  avatars: readonly string[]
+  metadata: UseQueryResult<CallOutput<typeof chatMetadata>, DealerError>
+  look: Look
+  /** What is wrong, by field. */
+  faults: Readonly<Record<string, string>>
+  messages: Ref<MessagesHandle>
+}
+
+/** The six sections of a domain's settings, and under them what shows whether they reach anybody (document 3 §2; beyond, 11). */
+export function LookForm({ domain, avatars, metadata, look, faults, messages }: LookFormProps) {
+  const { value, change, round } = look
+  return (
+    <>
+      <ThemeSection
+        value={value.chatbot_primary_gradient_color}
+        saved={domain.settings.chatbot_primary_gradient_color}
+        fault={faults['chatbot_primary_gradient_color']}
+        onChange={(chatbot_primary_gradient_color) => change({ chatbot_primary_gradient_color })}
+      />
+      <ButtonSection look={value} metadata={metadata} onChange={change} />
+      <PositionSection
+        desktop={value.chatbot_entry_position}
+        mobile={value.chatbot_mobile_entry_position}
+        onDesktop={(chatbot_entry_position) => change({ chatbot_entry_position })}
+        onMobile={(chatbot_mobile_entry_position) => change({ chatbot_mobile_entry_position })}
+      />
+      <AgentSection
+        key={round}
+        name={value.chatbot_agent_name}
+        nameFault={faults['chatbot_agent_name']}
+        onName={(chatbot_agent_name) => change({ chatbot_agent_name })}
+        avatar={value.chatbot_avatar}
+        savedAvatar={domain.settings.chatbot_avatar}
+        avatars={avatars}
+        avatarFault={faults['chatbot_avatar']}
+        onAvatar={(chatbot_avatar) => change({ chatbot_avatar })}
+      />
+      <PopupSection domain={domain.domain} look={look} faults={faults} messages={messages} />
+      <DomainFooter domain={domain.domain} look={look} fault={faults['chatbot_custom_footer']} />
+      <SiteSection domain={domain} value={value} />
+    </>
+  )
+}

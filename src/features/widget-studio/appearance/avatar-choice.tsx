@@ -1,0 +1,101 @@
+import { useId, useRef, useState, type ChangeEvent } from 'react'
+import { LOOK_WORDS } from '../../../rules/widget/appearance-words'
+import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
+import { AVATAR_FILES, avatarOfFile } from './avatar-file'
+import { t } from '../../../i18n/translate'
+
+export interface AvatarChoiceProps {
+  /** Address of a picture; empty: the built-in mark. */
+  value: string
+  saved: string
+  /** Addresses of the default pictures. */
+  defaults: readonly string[]
+  /** What the service said of it. */
+  fault: string | undefined
+  onChange: (avatar: string) => void
+}
+
+/** The built-in mark, the default pictures, and one of the dealership's own (document 3 §5). Pictures stand in `img` alone, where no script of theirs runs. */
+export function AvatarChoice({ value, saved, defaults, fault, onChange }: AvatarChoiceProps) {
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const [uploaded, setUploaded] = useState<string | null>(null)
+  const [refused, setRefused] = useState(false)
+  const own = [...new Set([saved, uploaded ?? '', value])].filter(
+    (avatar) => avatar !== '' && !defaults.includes(avatar),
+  )
+  const choices = [
+    { avatar: '', label: t('Chat mark') },
+    ...defaults.map((avatar, index) => ({ avatar, label: t('Avatar {number}', { number: index + 1 }) })),
+    ...own.map((avatar, index) => ({
+      avatar,
+      label: own.length === 1 ? t('Your picture') : t('Your picture {number}', { number: index + 1 }),
+    })),
+  ]
+  const error = refused ? LOOK_WORDS.avatar : fault
+
+  const choose = (avatar: string) => {
+    setRefused(false)
+    onChange(avatar)
+  }
+  const upload = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const [picture] = input.files ?? []
+    if (!picture) return
+    const avatar = await avatarOfFile(picture).catch(() => null)
+    // So that the same file can be chosen again.
+    input.value = ''
+    if (avatar === null) return setRefused(true)
+    setUploaded(avatar)
+    choose(avatar)
+  }
+  return (
+    <div className="field">
+      <span className="label" id={`${id}-label`}>
+        {t('Avatar')}
+      </span>
+      <div className="faces">
+        <div
+          className="faces"
+          role="radiogroup"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={error ? `${id}-error` : undefined}
+        >
+          {choices.map(({ avatar, label }) => (
+            <label key={avatar} className="face" title={label}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name={id}
+                aria-label={label}
+                checked={avatar === value}
+                onChange={() => choose(avatar)}
+              />
+              {avatar === '' ? <Icon name="chat" /> : <img src={avatar} alt="" />}
+            </label>
+          ))}
+        </div>
+        <Button icon="upload" aria-describedby={`${id}-hint`} onClick={() => file.current?.click()}>
+          {t('Upload')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={AVATAR_FILES}
+          aria-label={t('Your picture')}
+          onChange={(event) => void upload(event)}
+        />
+      </div>
+      {error && (
+        <span className="error" id={`${id}-error`} role="alert">
+          <Icon name="warning" />
+          <span>{t(error)}</span>
+        </span>
+      )}
+      <span className="help" id={`${id}-hint`}>
+        {t('PNG, JPG or SVG, up to 250 KB')}
+      </span>
+    </div>
+  )
+}

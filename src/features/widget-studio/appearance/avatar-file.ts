@@ -1,0 +1,49 @@
+/** A picture of the agent from the person's own disk: judged by its size and by what is in it, never by its name (document 3 §5; decisions, Names and paths). */
+import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
+
+/** What the file dialog offers. */
+export const AVATAR_FILES = '.png,.jpg,.jpeg,.svg'
+
+type ImageType = 'image/png' | 'image/jpeg' | 'image/svg+xml'
+
+const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
+  { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
+]
+/** What may stand before the root of an SVG, and its root; one at a time, so that no file can be slow to read. */
+const PROLOG = /\uFEFF|\s+|<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>/iy
+const ROOT = /<svg[\s/>]/iy
+
+/** The picture as a `data:` address of its real type; null when it is none of ours, or too large. */
+export async function avatarOfFile(file: File): Promise<string | null> {
+  if (file.size === 0 || file.size > CHAT_UI_LIMITS.avatarBytes) return null
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const type = imageTypeOf(bytes)
+  return type && (await dataAddress(new Blob([bytes], { type })))
+}
+
+/** By what it begins with; null for anything that is no PNG, JPEG or SVG. */
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+  const known = SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))
+  if (known) return known.type
+  return isSvg(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null
+}
+
+function isSvg(text: string): boolean {
+  let at = 0
+  for (;;) {
+    PROLOG.lastIndex = at
+    if (!PROLOG.test(text)) break
+    at = PROLOG.lastIndex
+  }
+  ROOT.lastIndex = at
+  return ROOT.test(text)
+}
+
+const dataAddress = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
+    reader.readAsDataURL(blob)
+  })

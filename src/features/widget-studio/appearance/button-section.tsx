@@ -1,0 +1,53 @@
+import type { chatMetadata } from '../../../contract/calls/chat-metadata'
+import type { UiSettings } from '../../../contract/calls/chat-ui'
+import type { CallOutput } from '../../../contract/core/call'
+import type { DealerError } from '../../../client/errors'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorState } from '../../../ui/error-state'
+import { Switch } from '../../../ui/switch'
+import { LookSection } from './appearance-section'
+import { t } from '../../../i18n/translate'
+
+export interface ButtonSectionProps {
+  look: UiSettings
+  /** Whether the account can send text messages. */
+  metadata: UseQueryResult<CallOutput<typeof chatMetadata>, DealerError>
+  onChange: (change: Partial<UiSettings>) => void
+}
+
+/** Which buttons the shopper sees: the chat's, and the one for text messages where the chat supports them (document 3 §2). */
+export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) {
+  const { data, isError, isFetching, refetch } = metadata
+  return (
+    <LookSection title={t('Chat Button')}>
+      <Switch
+        className="setting-row"
+        label={t('Show chat button')}
+        checked={!look.hide_chat_bubble}
+        onChange={(shown) => onChange({ hide_chat_bubble: !shown })}
+      />
+      {data?.supports_sms && (
+        <Switch
+          className="setting-row"
+          label={
+            <>
+              {t('Show text button')}
+              <br />
+              <span className="help">{t('Opens the phone’s messages with your number')}</span>
+            </>
+          }
+          checked={look.show_sms_bubble}
+          onChange={(show_sms_bubble) => onChange({ show_sms_bubble })}
+        />
+      )}
+      {isError && data === undefined && (
+        <ErrorState
+          compact
+          message={t('Whether the chat supports text messages could not be read.')}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </LookSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { FooterSection } from '../footer/footer-section'
+import { LookSection } from './appearance-section'
+import type { Look } from './use-appearance'
+import { t } from '../../../i18n/translate'
+
+export interface DomainFooterProps {
+  domain: string
+  look: Look
+  /** What is wrong with it. */
+  fault: string | undefined
+}
+
+/** The footer of the widget on one domain (document 3 §2). */
+export function DomainFooter({ domain, look, fault }: DomainFooterProps) {
+  return (
+    <LookSection title={t('Footer Configuration')}>
+      <FooterSection
+        key={look.round}
+        of={domain}
+        value={look.value.chatbot_custom_footer}
+        onChange={(chatbot_custom_footer) => look.change({ chatbot_custom_footer })}
+        readOnly={false}
+        error={fault}
+      />
+    </LookSection>
+  )
+}

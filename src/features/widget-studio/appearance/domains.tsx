@@ -1,0 +1,103 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { UiDomain } from '../../../contract/calls/chat-ui'
+import { useFirstKept } from '../../../forms/persisted-draft'
+import { hostNameOf } from '../../../rules/widget/host-name'
+import { TabPanel, Tabs } from '../../../ui/tabs'
+import { DomainLook } from './domain-appearance'
+import { PageHead } from './page-head'
+import { SwitchQuestion } from './switch-question'
+import { useNarrow } from './use-narrow'
+import { t } from '../../../i18n/translate'
+
+/** At this width and below the preview has no room beside the form (document 3 §2, §9). */
+const NARROW = 768
+
+export interface DomainsProps {
+  /** At least one. */
+  domains: readonly UiDomain[]
+  avatars: readonly string[]
+  /** To show first. */
+  first: string | undefined
+}
+
+/** A tab for each domain. Whoever leaves one with changes that are not saved is asked (document 3 §2, §4). */
+export function Domains({ domains, avatars, first }: DomainsProps) {
+  const id = useId()
+  const changed = useFirstKept('look/')
+  const written = useFirstKept('look-messages/')
+  const linked = useFirstKept('footer-link/')
+  const [chosen, setChosen] = useState(
+    changed ?? written ?? linked ?? (first === undefined ? null : hostNameOf(first)),
+  )
+  const [dirty, setDirty] = useState(false)
+  const [asked, setAsked] = useState<string | null>(null)
+  const { ref, narrow } = useNarrow(NARROW)
+  const head = useRef<HTMLElement>(null)
+  const domain = domains.find((one) => one.domain === chosen) ?? domains[0]
+  const name = domain?.domain
+  const chosenTab = () => head.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+  // There may be more tabs than fit.
+  useLayoutEffect(() => {
+    const tab = chosenTab()
+    tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.parentElement.offsetLeft - 24 })
+  }, [name])
+  if (!domain) return null
+
+  const stay = () => {
+    setAsked(null)
+    // The arrow keys had moved on already.
+    queueMicrotask(() => chosenTab()?.focus())
+  }
+  return (
+    <div className="studio" ref={ref}>
+      <header className="studio-head" ref={head}>
+        <PageHead />
+        <Tabs
+          id={id}
+          label={t('Domain')}
+          value={domain.domain}
+          onChange={(next) => {
+            if (next === domain.domain) return
+            if (dirty) setAsked(next)
+            else setChosen(next)
+          }}
+          tabs={domains.map((one) => ({
+            value: one.domain,
+            label: (
+              <span className="truncate" title={one.domain}>
+                {one.domain}
+              </span>
+            ),
+            badge: one.domain === domain.domain && dirty && (
+              <>
+                <span className="dot warning" />
+                <span className="visually-hidden">{t('has unsaved changes')}</span>
+              </>
+            ),
+          }))}
+        />
+      </header>
+      <TabPanel id={id} value={domain.domain} className="studio-body">
+        {narrow !== null && (
+          <DomainLook
+            key={domain.domain}
+            domain={domain}
+            avatars={avatars}
+            narrow={narrow}
+            onDirty={setDirty}
+          />
+        )}
+      </TabPanel>
+      {asked !== null && (
+        <SwitchQuestion
+          domain={domain.domain}
+          onSwitch={() => {
+            setChosen(asked)
+            setAsked(null)
+          }}
+          onClose={stay}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, type Ref } from 'react'
+import { MessagesSection, type MessagesHandle } from '../messages/messages-section'
+import { LookSection, SectionFaults } from './appearance-section'
+import type { Look } from './use-appearance'
+import { t } from '../../../i18n/translate'
+
+export interface PopupSectionProps {
+  domain: string
+  look: Look
+  /** What is wrong, by field. */
+  faults: Readonly<Record<string, string>>
+  messages: Ref<MessagesHandle>
+}
+
+/** The engagement messages of a domain (document 3 §2). */
+export function PopupSection({ domain, look, faults, messages }: PopupSectionProps) {
+  const { value, change, round, noticeMessages } = look
+  // Messages that were being edited when the session ended are so again.
+  useEffect(noticeMessages, [noticeMessages])
+  return (
+    <LookSection title={t('Chat Pop-up')}>
+      <div onInput={noticeMessages} onClick={noticeMessages} onKeyUp={noticeMessages}>
+        <MessagesSection
+          key={round}
+          domain={domain}
+          discarded={round > 0}
+          ref={messages}
+          value={value}
+          onChange={change}
+          readOnly={false}
+        />
+      </div>
+      <SectionFaults faults={messageFaults(faults)} />
+    </LookSection>
+  )
+}
+
+/** Each once, whichever messages they are about. */
+const messageFaults = (faults: Readonly<Record<string, string>>) => [
+  ...new Set(
+    Object.entries(faults)
+      .filter(([path]) => /^engagement_messages\b/.test(path))
+      .map(([, fault]) => fault),
+  ),
+]

@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/button'
+import { plural, t } from '../../../i18n/translate'
+
+export interface SaveBarProps {
+  dirty: boolean
+  /** How many settings differ from what is saved. */
+  changed: number
+  saving: boolean
+  onRevert: () => void
+  onApply: () => void
+}
+
+/** What was changed and is not saved, with the two ways to go on (document 3 §2, §4). */
+export function SaveBar({ dirty, changed, saving, onRevert, onApply }: SaveBarProps) {
+  const count = changed === 0 ? '' : plural(changed, '{count} setting', '{count} settings')
+  return (
+    <div className="save-bar">
+      <span role="status">
+        {dirty ? (
+          <>
+            <span className="dot warning" /> <b>{t('Unsaved Changes')}</b>{' '}
+            <span className="muted">{count}</span>
+          </>
+        ) : (
+          <span className="muted">{t('All changes are saved')}</span>
+        )}
+      </span>
+      {/* Not `disabled`: whoever has just saved with the keyboard keeps their place. */}
+      <Button aria-disabled={!dirty || saving} onClick={() => dirty && !saving && onRevert()}>
+        {t('Revert Changes')}
+      </Button>
+      <Button variant="primary" aria-disabled={!dirty} busy={saving} onClick={() => dirty && onApply()}>
+        {t('Apply changes')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { UiDomain, UiSettings } from '../../../contract/calls/chat-ui'
+import { InstallCheck } from '../install/install-check'
+import { PopupTrace } from '../install/popup-trace'
+import { LookSection } from './appearance-section'
+import { t } from '../../../i18n/translate'
+
+export interface SiteSectionProps {
+  domain: UiDomain
+  /** The draft. */
+  value: UiSettings
+}
+
+/** What shows whether the settings of a domain reach anybody (beyond, 11). */
+export function SiteSection({ domain, value }: SiteSectionProps) {
+  return (
+    <LookSection title={t('On your site')}>
+      <div className="stack loose">
+        <InstallCheck domain={domain} />
+        <PopupTrace look={value} />
+      </div>
+    </LookSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { t } from '../../../i18n/translate'
+
+export interface UnfinishedDialogProps {
+  open: boolean
+  /** Takes the message as it is typed, and goes on. */
+  onSave: () => void
+  /** Goes on without it. */
+  onDiscard: () => void
+  onCancel: () => void
+}
+
+/** Settings are saved while a message is still being edited (document 3 §5). */
+export function UnfinishedDialog({ open, onSave, onDiscard, onCancel }: UnfinishedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={t('Unsaved Changes')}
+      role="alertdialog"
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onClick={onDiscard}>{t('Discard')}</Button>
+          <Button variant="primary" data-autofocus onClick={onSave}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      {t('All unsaved changes will be lost. Do you want to save before continuing?')}
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { chatUiSettings, type UiDomain, type UiSettings } from '../../../contract/calls/chat-ui'
+import { saveChatUiSettings } from '../../../contract/calls/chat-ui-changes'
+import { useSave } from '../../../forms/use-save'
+import { lookFaults } from '../../../rules/widget/appearance-issues'
+import type { MessagesHandle } from '../messages/messages-section'
+import { changesOf, withoutUnwritten } from './appearance-changes'
+import type { Look } from './use-appearance'
+import { t } from '../../../i18n/translate'
+
+export interface LookSaving {
+  readonly saving: boolean
+  /** What is wrong, by field; the person's own before what the service said. Of the messages only once they were to be saved: each is begun empty. */
+  readonly faults: Readonly<Record<string, string>>
+  /** Somebody else saved meanwhile, in words; null: nobody did. */
+  readonly conflict: string | null
+  /** The conflict is settled. */
+  settle(): void
+  /** Saves the draft, or asks first what becomes of a message that is being edited. */
+  apply(): void
+  /** That is being asked. */
+  readonly asking: boolean
+  /** The person's answer; null: they go on editing. */
+  answer(choice: 'save' | 'discard' | null): void
+}
+
+/**
+ * Saves the look of a domain. What is wrong with it is shown, and has the focus, instead.
+ * @param form holds the fields.
+ */
+export function useLookSaving(
+  { domain, settings }: UiDomain,
+  { value, draft, round, forgetEditing, noticeMessages }: Look,
+  messages: RefObject<MessagesHandle | null>,
+  form: RefObject<HTMLElement | null>,
+): LookSaving {
+  const { save, saving, faults, conflict, settle } = useSave(saveChatUiSettings, {
+    reads: [chatUiSettings],
+    saved: t('Your changes were saved successfully.'),
+    failed: t('An error occurred while saving your changes.'),
+  })
+  const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<UiSettings | null>(null)
+  useEffect(() => settle(), [round, settle])
+  const { engagement_messages: ofMessages, ...ofFields } = changesOf(settings, value)
+
+  /** Answers false when something is wrong, and nothing was sent. */
+  const send = async (look: UiSettings) => {
+    const change = changesOf(settings, look)
+    if (Object.keys(change).length === 0) return true
+    if (Object.keys(lookFaults(change)).length > 0) {
+      setRefused(look)
+      return false
+    }
+    const saved = await save({
+      settings_type: 'UI_SETTINGS',
+      base_version: draft.base_version,
+      website_url: domain,
+      settings: change,
+    })
+    if (saved) draft.saved(look)
+    return true
+  }
+  const sendOrShow = async (look: UiSettings) => {
+    if (await send(look)) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .error')
+    wrong?.focus()
+    wrong?.scrollIntoView({ block: 'nearest' })
+  }
+  const answer = (choice: 'save' | 'discard' | null) => {
+    setAsking(false)
+    if (choice === 'discard') {
+      const kept = withoutUnwritten(value)
+      draft.change(kept)
+      forgetEditing()
+      void sendOrShow(kept)
+    } else if (choice === 'save') {
+      const engagement_messages = messages.current?.finish()
+      if (!engagement_messages) return
+      const whole = { ...value, engagement_messages }
+      draft.change(whole)
+      noticeMessages()
+      void sendOrShow(whole)
+    }
+  }
+  return {
+    saving,
+    faults: {
+      ...fieldFaults(faults),
+      ...lookFaults(ofFields),
+      ...(refused === value && lookFaults({ engagement_messages: ofMessages })),
+    },
+    conflict,
+    settle,
+    apply: () => (messages.current?.unfinished() ? setAsking(true) : void sendOrShow(value)),
+    asking,
+    answer,
+  }
+}
+
+/** The service names a field by its place in the body. */
+const fieldFaults = (faults: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path.replace(/^settings\./, ''), fault]))

@@ -1,0 +1,36 @@
+import type { UiSettings } from '../../../contract/calls/chat-ui'
+import type { Formats } from '../../../contract/core/formats'
+import type { WidgetConfig } from '../../../contract/calls/widget'
+import { lookOfWidget, storedLookOf } from '../../../rules/widget/chat-ui'
+
+export interface PreviewFacts {
+  readonly dealership: string
+  /** E.164; empty: none. */
+  readonly phone: string
+  readonly supportsSms: boolean
+  readonly quickReplies: readonly string[]
+  readonly formats: Pick<Formats, 'date' | 'time'>
+}
+
+/** What the widget would be told of the draft. */
+export function previewConfig(
+  look: UiSettings,
+  { dealership, phone, supportsSms, quickReplies, formats }: PreviewFacts,
+): WidgetConfig {
+  const shown = lookOfWidget(storedLookOf(look))
+  return {
+    ...shown,
+    enabled: true,
+    dealership,
+    sms: look.show_sms_bubble && supportsSms && phone !== '' ? phone : null,
+    greeting: `Welcome to ${dealership}. Ask me anything about a vehicle, a price or a visit.`,
+    open_now: true,
+    staffed: true,
+    quick_replies: [...quickReplies],
+    popup: { ...shown.popup, seen: false },
+    start_form: false,
+    scheduling: false,
+    analytics: { ga4: null, adobe: false, shift_digital: false },
+    formats: { date: formats.date, time: formats.time },
+  }
+}

@@ -1,0 +1,143 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import { chatConfig } from '../../../contract/calls/chat-account'
+import type { UiSettings } from '../../../contract/calls/chat-ui'
+import { PAGE_TYPES, type PageType } from '../../../contract/elements/page-types'
+import type { PreviewState } from '../../../contract/elements/widget-preview'
+import { useScope } from '../../../query/scope'
+import { PAGE_TYPE_NAMES } from '../../../rules/widget/engagement-edits'
+import { useCall } from '../../../query/use-call'
+import { ErrorState } from '../../../ui/error-state'
+import { Icon } from '../../../ui/icon'
+import { Loading } from '../../../ui/loading'
+import { Select } from '../../../ui/select'
+import { TabPanel, Tabs } from '../../../ui/tabs'
+import { previewConfig } from './preview-config'
+import { usePreviewFrame } from './use-preview-frame'
+import { useScale } from './use-scale'
+import { t } from '../../../i18n/translate'
+
+export interface StageProps {
+  domain: string
+  /** The draft. */
+  look: UiSettings
+  supportsSms: boolean
+}
+
+type Device = 'desktop' | 'mobile'
+const WIDTHS: Readonly<Record<Device, number>> = { desktop: 1280, mobile: 390 }
+
+/** A place that stays empty tells a state from what a button does: both are 'Open' in English. */
+const STATES: readonly { value: PreviewState; label: string }[] = [
+  { value: 'closed', label: 'Closed' },
+  { value: 'popup', label: 'Pop-up' },
+  { value: 'open', label: 'Open{state}' },
+]
+
+/** Widget Preview: the real widget on a dealership's page, in a desktop and a phone frame (document 3 §2). */
+export function Stage({ domain, look, supportsSms }: StageProps) {
+  const id = useId()
+  const { dealerSettings, formats } = useScope()
+  const { data: account } = useCall(chatConfig, {})
+  // On a phone a desktop's page would be too small to read.
+  const [device, setDevice] = useState<Device>(() =>
+    matchMedia('(max-width: 768px)').matches ? 'mobile' : 'desktop',
+  )
+  const [state, setState] = useState<PreviewState>('open')
+  const [pageType, setPageType] = useState<PageType>('vdp')
+  const quickReplies = account?.quick_replies
+  const config = useMemo(
+    () =>
+      previewConfig(look, {
+        dealership: dealerSettings.DealershipName,
+        phone: dealerSettings.MainPhone,
+        supportsSms,
+        quickReplies: quickReplies ?? [],
+        formats,
+      }),
+    [look, dealerSettings, supportsSms, quickReplies, formats],
+  )
+  const frame = useRef<HTMLIFrameElement>(null)
+  const preview = usePreviewFrame(frame, { config, state, page_type: pageType }, setState)
+  const box = useRef<HTMLDivElement>(null)
+  const width = WIDTHS[device]
+  const { scale, height } = useScale(box, width)
+
+  return (
+    <section className="stage" part="stage" aria-labelledby={`${id}-title`}>
+      <div className="stage-head">
+        <h2 id={`${id}-title`}>{t('Widget Preview')}</h2>
+        <Tabs
+          id={id}
+          label={t('Device')}
+          look="segments"
+          value={device}
+          onChange={setDevice}
+          tabs={[
+            { value: 'desktop', label: <DeviceLabel icon="monitor" text={t('Desktop')} /> },
+            { value: 'mobile', label: <DeviceLabel icon="sms" text={t('Mobile')} /> },
+          ]}
+        />
+        <span className="push" />
+        <div className="segments" role="group" aria-label={t('State of the widget')}>
+          {STATES.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              className="segment"
+              aria-pressed={state === value}
+              onClick={() => setState(value)}
+            >
+              {t(label, { state: '' })}
+            </button>
+          ))}
+        </div>
+        <Select
+          label={t('Page type')}
+          hideLabel
+          options={PAGE_TYPES.map((value) => ({ value, label: t(PAGE_TYPE_NAMES[value]) }))}
+          value={pageType}
+          onChange={setPageType}
+        />
+      </div>
+      <TabPanel id={id} value={device} className="stage-body">
+        <div className={device === 'mobile' ? 'frame phone' : 'frame'}>
+          {device === 'desktop' && (
+            <div className="frame-bar">
+              <i />
+              <span className="truncate">{domain}</span>
+            </div>
+          )}
+          <div className="frame-view" ref={box}>
+            {preview.status === 'failed' ? (
+              <ErrorState
+                message={t('The preview could not be loaded')}
+                onRetry={preview.retry}
+                minHeight={240}
+              />
+            ) : (
+              <iframe
+                key={preview.attempt}
+                ref={frame}
+                src={preview.source}
+                title={t('The widget on a page of {domain}', { domain })}
+                width={width}
+                height={Math.round(height)}
+                style={{ transform: `scale(${scale})` }}
+              />
+            )}
+            {preview.status === 'loading' && <Loading minHeight={240} />}
+          </div>
+        </div>
+      </TabPanel>
+    </section>
+  )
+}
+
+function DeviceLabel({ icon, text }: { icon: 'monitor' | 'sms'; text: string }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import {
+  PREVIEW_PATH,
+  type PreviewAnswer,
+  type PreviewMessage,
+  type PreviewState,
+  type PreviewView,
+} from '../../../contract/elements/widget-preview'
+import { useSession } from '../../../query/scope'
+
+/** A page that has not answered by then will not, ms. */
+const PATIENCE = 15_000
+
+export interface PreviewFrame {
+  readonly source: string
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** Loads the page again. */
+  retry(): void
+  /** Rises with each load: the key of the frame. */
+  readonly attempt: number
+}
+
+/** The page with the real widget: told of every change, and heard when the person opens or closes the widget in it. */
+export function usePreviewFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  view: PreviewView,
+  onState: (state: PreviewState) => void,
+): PreviewFrame {
+  const { apiBase } = useSession()
+  const source = new URL(PREVIEW_PATH, apiBase)
+  const { origin } = source
+  const [load, setLoad] = useState<{ attempt: number; status: PreviewFrame['status'] }>({
+    attempt: 0,
+    status: 'loading',
+  })
+  const latest = useRef({ view, onState })
+
+  useEffect(() => {
+    latest.current = { view, onState }
+    if (load.status === 'ready') tell(frame.current, origin, view)
+  })
+
+  useEffect(() => {
+    if (load.status !== 'loading') return
+    const timer = setTimeout(() => setLoad((now) => ({ ...now, status: 'failed' })), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [load])
+
+  useEffect(() => {
+    const hear = ({ data, origin: from, source: sender }: MessageEvent<unknown>) => {
+      if (from !== origin || sender !== frame.current?.contentWindow) return
+      const answer = answerOf(data)
+      if (answer?.type === 'forecourt:preview-ready') {
+        setLoad((now) => ({ ...now, status: 'ready' }))
+        tell(frame.current, origin, latest.current.view)
+      } else if (answer) latest.current.onState(answer.state)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [frame, origin])
+
+  return {
+    source: source.href,
+    status: load.status,
+    attempt: load.attempt,
+    retry: () => setLoad((now) => ({ attempt: now.attempt + 1, status: 'loading' })),
+  }
+}
+
+function tell(frame: HTMLIFrameElement | null, origin: string, view: PreviewView): void {
+  const message: PreviewMessage = { ...view, type: 'forecourt:preview' }
+  frame?.contentWindow?.postMessage(message, origin)
+}
+
+/** Any page may send anything. */
+function answerOf(data: unknown): PreviewAnswer | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  if (data.type === 'forecourt:preview-ready') return { type: data.type }
+  const state = 'state' in data ? data.state : null
+  const isState = state === 'closed' || state === 'popup' || state === 'open'
+  return data.type === 'forecourt:preview-state' && isState ? { type: data.type, state } : null
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { TestComparison, type TestComparisonProps } from './test-comparison'
+import { t } from '../../i18n/translate'
+
+export interface ChangeInstructionsProps {
+  open: boolean
+  title: string
+  /** What saving does, in words. */
+  children: ReactNode
+  /** What is tried. */
+  test: TestComparisonProps
+  saving: boolean
+  /** Why it could not be saved; null: it was not tried, or stands. */
+  error: string | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before instructions are saved, and shows what would change (document 1 §2 Preview mode; beyond, 8). */
+export function ChangeInstructions({
+  open,
+  title,
+  children,
+  test,
+  saving,
+  error,
+  onConfirm,
+  onCancel,
+}: ChangeInstructionsProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      size="wide"
+      confirmLabel={saving ? t('Saving...') : t('Okay')}
+      busy={saving}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{children}</p>
+      <TestComparison {...test} />
+      {error !== null && (
+        <p className="dialog-error" role="alert">
+          {error}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { diffWordsWithSpace } from 'diff'
+import { useMemo } from 'react'
+import { Dialog } from '../../ui/dialog'
+import { Sentence } from '../../i18n/sentence'
+import { t } from '../../i18n/translate'
+
+/** A comparison of long texts that share nothing gives up after this, ms. */
+const DIFF_TIMEOUT = 500
+
+export interface Comparison {
+  /** What it is compared with, e.g. 'version 2 of the journey'. */
+  readonly name: string
+  readonly before: string
+  readonly after: string
+}
+
+export interface InstructionDifferenceProps {
+  /** Null: closed. */
+  comparison: Comparison | null
+  onClose: () => void
+}
+
+/** Word by word what was added and removed: by line and mark, and in words for assistive technology (beyond, 8). */
+export function InstructionDifference({ comparison, onClose }: InstructionDifferenceProps) {
+  return (
+    <Dialog
+      open={comparison !== null}
+      size="wide"
+      title={t('Compared with {name}', { name: comparison?.name ?? '' })}
+      onClose={onClose}
+    >
+      {comparison &&
+        (comparison.before === comparison.after ? (
+          <p>{t('There is no difference.')}</p>
+        ) : (
+          <>
+            <DifferenceLegend />
+            <Difference {...comparison} className="difference" />
+          </>
+        ))}
+    </Dialog>
+  )
+}
+
+/** What the marks of a difference mean. */
+export function DifferenceLegend() {
+  return (
+    <p className="small-text muted">
+      <Sentence
+        text="{removed} is struck through, {added} is underlined."
+        parts={{ removed: <del>{t('Removed')}</del>, added: <ins>{t('added')}</ins> }}
+      />
+    </p>
+  )
+}
+
+export interface DifferenceProps {
+  before: string
+  after: string
+  /** Only what stood before, with its removals, or only what stands after, with its additions; absent: both in one text. */
+  side?: 'before' | 'after' | undefined
+  className?: string | undefined
+}
+
+/** Two texts as one, word by word. */
+export function Difference({ before, after, side, className }: DifferenceProps) {
+  const pieces = useMemo(
+    () =>
+      diffWordsWithSpace(before, after, { timeout: DIFF_TIMEOUT }) ?? [
+        { value: before, removed: true, added: false },
+        { value: after, removed: false, added: true },
+      ],
+    [before, after],
+  )
+  return (
+    <p className={className}>
+      {pieces.map(({ value, added, removed }, place) => {
+        if (side === 'before' ? added : side === 'after' && removed) return null
+        if (!added && !removed) return <span key={place}>{value}</span>
+        const Mark = added ? 'ins' : 'del'
+        return (
+          <Mark key={place}>
+            <span className="visually-hidden"> {added ? t('added:') : t('removed:')} </span>
+            {value}
+            <span className="visually-hidden"> {added ? t('end of added') : t('end of removed')} </span>
+          </Mark>
+        )
+      })}
+    </p>
+  )
+}

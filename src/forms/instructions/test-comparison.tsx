@@ -1,0 +1,119 @@
+import { useId } from 'react'
+import { testInstructions, type TestedQuestion } from '../../contract/calls/agentic'
+import { useCall, type ScopedInput } from '../../query/use-call'
+import { formatCount } from '../../rules/time/format'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { Spinner } from '../../ui/spinner'
+import { Difference, DifferenceLegend } from './difference'
+import { told } from '../translate-server-message'
+import { plural, t } from '../../i18n/translate'
+
+export type TestComparisonProps = ScopedInput<typeof testInstructions>
+
+/** Asks the test questions under the saved and under the new instructions, and shows answer by answer what would change (beyond, 8). */
+export function TestComparison(draft: TestComparisonProps) {
+  const id = useId()
+  // Knowledge and settings change what is answered: an earlier run is none of these instructions.
+  const run = useCall(testInstructions, draft, { staleTime: 0 })
+  const items = run.isFetching ? undefined : run.data?.items
+  return (
+    <section className="test-run" aria-labelledby={id}>
+      <h3 id={id}>{t('What would change')}</h3>
+      <div role="status">
+        {run.isFetching && (
+          <p className="test-run-state">
+            <Spinner />
+            {t('Asking the test questions under the saved and under the new instructions…')}
+          </p>
+        )}
+        {items && <p>{summaryOf(items)}</p>}
+        {run.isError && !run.isFetching && (
+          <p className="test-run-state">
+            <Icon name="warning" />
+            <span>
+              {t('The test questions could not be asked, but you can save all the same.')}{' '}
+              {told(run.error.message)}{' '}
+              <Button variant="link" onClick={() => void run.refetch()}>
+                {t('Retry')}
+              </Button>
+            </span>
+          </p>
+        )}
+      </div>
+      {items && <Answers items={items} />}
+    </section>
+  )
+}
+
+function Answers({ items }: { items: readonly TestedQuestion[] }) {
+  const changed = items.filter((item) => item.changed)
+  const same = items.filter((item) => !item.changed)
+  return (
+    <>
+      {changed.length > 0 && (
+        <>
+          <DifferenceLegend />
+          <ul className="tested">
+            {changed.map(({ question, before, after }, place) => (
+              <li key={place}>
+                <h4>{question}</h4>
+                <div className="tested-sides">
+                  <Side name={t('Now')} side="before" {...{ before, after }} />
+                  <Side name={t('Then')} side="after" {...{ before, after }} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {same.length > 0 && (
+        <details className="tested-same">
+          <summary>
+            {plural(same.length, '{count} answer stays as it is', '{count} answers stay as they are', {
+              count: formatCount(same.length),
+            })}
+          </summary>
+          <ul className="tested">
+            {same.map(({ question, after }, place) => (
+              <li key={place}>
+                <h4>{question}</h4>
+                <p className="tested-answer">{after}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+interface SideProps {
+  name: string
+  side: 'before' | 'after'
+  before: string
+  after: string
+}
+
+function Side({ name, side, before, after }: SideProps) {
+  const empty = (side === 'before' ? before : after) === ''
+  return (
+    <div>
+      <span className="small-text muted">{name}</span>
+      {empty ? (
+        <p className="tested-answer muted">{t('No answer')}</p>
+      ) : (
+        <Difference {...{ before, after, side }} className="tested-answer" />
+      )}
+    </div>
+  )
+}
+
+function summaryOf(items: readonly TestedQuestion[]): string {
+  const count = items.filter(({ changed }) => changed).length
+  if (items.length === 0) return t('There are no test questions.')
+  return plural(count, '{count} of {all} answers changes', '{count} of {all} answers change', {
+    count: formatCount(count),
+    all: formatCount(items.length),
+  })
+}

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { plural, t } from '../i18n/translate'
+
+export interface LeaveQuestionProps {
+  /** Titles of what would be lost, and their number. */
+  names: string
+  count: number
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** Asks whoever leaves with changes that are not saved (document 2 §2). */
+export function LeaveQuestion({ names, count, onLeave, onClose }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      title={t('Unsaved Changes')}
+      confirmLabel={t('Leave without saving')}
+      cancelLabel={t('Stay')}
+      tone="danger"
+      onConfirm={onLeave}
+      onCancel={onClose}
+    >
+      {plural(count, '{names} has changes that are not saved.', '{names} have changes that are not saved.', {
+        names,
+      })}
+    </ConfirmDialog>
+  )
+}

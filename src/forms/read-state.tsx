@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { DealerError } from '../client/errors'
+import { ErrorState } from '../ui/error-state'
+import { Loading } from '../ui/loading'
+import { told } from './translate-server-message'
+
+export interface ReadStateProps<T> {
+  query: UseQueryResult<T, DealerError>
+  /** Height of what comes, so that nothing below moves, px. */
+  minHeight?: number
+  /** Words instead of the error's own. */
+  failed?: string
+  children: (data: T) => ReactNode
+}
+
+/** Loading, failed with Retry, or the data of a part. A later failure leaves what was read on screen. */
+export function ReadState<T>({ query, minHeight = 120, failed, children }: ReadStateProps<T>) {
+  const { data, error, isFetching, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error) {
+    return (
+      <ErrorState
+        message={failed ?? told(error.message)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        minHeight={minHeight}
+      />
+    )
+  }
+  return <Loading minHeight={minHeight} />
+}

@@ -1,0 +1,23 @@
+/** What the signed-in person may, in the account on screen: the table of rights as screens read it. */
+import { useMemo } from 'react'
+import type { Doing, RightName } from '../contract/core/permissions'
+import { may, type Viewer } from '../rules/people/permissions'
+import { useProfile, useScope, useSession } from './scope'
+
+/** Everything that decides. */
+export function useViewer(): Viewer {
+  const { accountId, role, category, dealerSettings } = useScope()
+  const { Policy, ChildAccounts, retailer_name } = useProfile().user_info
+  const { brand } = useSession()
+  return useMemo(() => {
+    const account = ChildAccounts.find(({ id }) => id === accountId)
+    const providers = account?.insight_providers.map(({ provider_name }) => provider_name) ?? []
+    const of = { role, policy: Policy, category, settings: dealerSettings }
+    return { ...of, retailer: retailer_name, brand, providers }
+  }, [accountId, role, category, dealerSettings, Policy, ChildAccounts, retailer_name, brand])
+}
+
+/** Whether the person may see it, or do more with it. */
+export function useMay(name: RightName, doing: Doing = 'see'): boolean {
+  return may(useViewer(), name, doing)
+}

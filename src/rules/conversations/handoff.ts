@@ -1,0 +1,128 @@
+/** What a person should know of a dialogue that the assistant handed over, and what to do next (beyond, 5). The same dialogue gives the same words. */
+import type { Formats } from '../../contract/core/formats'
+import { formatMoment } from '../time/format'
+import { formatPhone } from '../text/format-phone'
+import { isolate } from '../text/bidi'
+
+export interface HandOffLine {
+  readonly from: 'customer' | 'assistant' | 'staff'
+  readonly text: string
+}
+
+export interface HandOffFacts {
+  /** The dialogue in its order, the newest lines at least. */
+  readonly lines: readonly HandOffLine[]
+  /** In words, e.g. '2025 Calder Terrane Touring'. */
+  readonly vehicle: string | null
+  /** E.164. */
+  readonly phone: string | null
+  readonly email: string | null
+  /** The next visit. */
+  readonly appointment: Date | null
+  /** Whether the customer still waits for an answer of a person. */
+  readonly waits: boolean
+  readonly formats: Formats
+  readonly now: Date
+}
+
+/** A visit that is so near wants to be confirmed, ms. */
+const CONFIRM_WITHIN = 2 * 24 * 60 * 60_000
+/** Of the customer's own words, characters. */
+const WORDS_MAX = 110
+
+/** What customers come with, in the order in which it is told; the words are English and Spanish, as customers write. */
+const TOPICS: readonly { name: string; pattern: RegExp }[] = [
+  {
+    name: 'a trade-in',
+    pattern:
+      /\b(trad(e|es|ing)|trade-in|appraisal|apprais(e|ed)|my old (car|truck|suv))\b|a cambio|mi carro viejo/i,
+  },
+  {
+    name: 'financing',
+    pattern:
+      /\b(financ\w*|credit|lease|leasing|apr|loan|monthly|down payment|residual|itin)\b|cr[eé]dito|enganche/i,
+  },
+  {
+    name: 'the price',
+    pattern:
+      /\b(price|cost|how much|out the door|otd|discount|best (you|offer)|quote|match|deal|deposit|offer)\b|\$\s?\d|\bprecio|cu[aá]nto/i,
+  },
+  {
+    name: 'a visit',
+    pattern:
+      /\b(appointment|test[ -]drive|come (by|in|over)|stop by|visit|see (it|the (car|truck))|schedule|book)\b|\bcita\b|manejar/i,
+  },
+  { name: 'delivery', pattern: /\b(deliver\w*|ship\w*)\b/i },
+  {
+    name: 'a service',
+    pattern: /\b(oil change|service|repair|brakes?|tires?|recall|loaner|warranty|maintenance)\b/i,
+  },
+  {
+    name: 'whether it is available',
+    pattern: /\b(available|in stock|still (have|there)|sold)\b|disponible/i,
+  },
+]
+/** Topics on which a person owes a figure. */
+const FIGURES = new Set(['a trade-in', 'the price', 'financing'])
+
+/** At most three lines: what the customer wants, what they said last, how they can be reached. */
+export function handOffSummary(facts: HandOffFacts): string[] {
+  const said = facts.lines.filter(({ from }) => from === 'customer').map(({ text }) => oneLine(text))
+  const last = said.findLast(saysSomething)
+  return [wish(said, facts.vehicle), last && `Said last: “${isolate(clipped(last))}”`, contact(facts)].filter(
+    (line) => line !== null && line !== undefined && line !== '',
+  ) as string[]
+}
+
+/** What to do first. */
+export function handOffNextStep({ phone, email, appointment, ...facts }: HandOffFacts): string {
+  if (phone === null && email === null) return 'Ask for a phone number'
+  if (appointment && appointment.getTime() - facts.now.getTime() <= CONFIRM_WITHIN)
+    return `Confirm the visit on ${formatMoment(appointment, facts.formats)}`
+  if (!facts.waits) return 'Wait for the customer’s answer'
+  const owed = topicsOf(lastAsked(facts.lines)).find((topic) => FIGURES.has(topic))
+  return owed === undefined ? 'Reply to the customer' : `Answer the question about ${owed}`
+}
+
+/** The customer's lines since anybody else than the assistant spoke. */
+function lastAsked(lines: readonly HandOffLine[]): string[] {
+  const from = lines.findLastIndex((line) => line.from === 'staff') + 1
+  return lines.slice(from).flatMap((line) => (line.from === 'customer' ? [line.text] : []))
+}
+
+const topicsOf = (said: readonly string[]): string[] =>
+  TOPICS.filter(({ pattern }) => said.some((text) => pattern.test(text))).map(({ name }) => name)
+
+function wish(said: readonly string[], vehicle: string | null): string | null {
+  const topics = topicsOf(said)
+  if (topics.length > 0)
+    return `Asks about ${listed(topics.slice(0, 3))}${vehicle ? `, ${isolate(vehicle)}` : ''}`
+  return vehicle && `Looks at the ${isolate(vehicle)}`
+}
+
+function contact({ phone, email, formats }: Pick<HandOffFacts, 'phone' | 'email' | 'formats'>): string {
+  if (phone !== null && email !== null)
+    return `Phone ${formatPhone(phone, formats)}, e-mail ${isolate(email)}`
+  if (phone !== null) return `Phone ${formatPhone(phone, formats)}, no e-mail address yet`
+  return email === null
+    ? 'No phone number or e-mail address yet'
+    : `E-mail ${isolate(email)}, no phone number yet`
+}
+
+/** 'the price', 'the price and a visit', 'a trade-in, financing and the price'. */
+const listed = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** More than a number, a sign or a nod. */
+const saysSomething = (text: string) => (text.match(/\p{L}+/gu) ?? []).length >= 2
+
+/** Cut at the end of a word, by whole characters. */
+function clipped(text: string): string {
+  const characters = [...text]
+  if (characters.length <= WORDS_MAX) return text
+  const head = characters.slice(0, WORDS_MAX).join('')
+  const end = head.lastIndexOf(' ')
+  return `${end > WORDS_MAX / 2 ? head.slice(0, end) : head}…`
+}

@@ -1,0 +1,38 @@
+/** What a list can be narrowed to, and what it is before anybody did (document 1 §3). */
+import type { ListName } from '../../contract/calls/metric-names'
+import type { SortDirection } from '../../contract/core/schema'
+import type { SortColumn } from '../../contract/calls/sort-columns'
+import type { DayRange, RangeId } from '../time/date-range'
+
+/** A preset, which moves with the calendar, or days that were picked. */
+export type RangeChoice = RangeId | DayRange
+
+export const DEFAULT_RANGE: RangeChoice = 'last-30-days'
+
+export interface ListFilters {
+  /** null: the list that the product opens with. */
+  readonly endpoint: ListName | null
+  readonly metric: string | null
+  readonly sub_metric: 'awaiting' | 'worked' | null
+  readonly source_name: string | null
+  readonly lead_type: string | null
+  readonly salesperson_id: string | null
+  readonly search: string
+  /** 1-based. */
+  readonly page: number
+  readonly sort_column: SortColumn | null
+  readonly sort_direction: SortDirection | null
+}
+
+export const NO_FILTERS: ListFilters = {
+  endpoint: null,
+  metric: null,
+  sub_metric: null,
+  source_name: null,
+  lead_type: null,
+  salesperson_id: null,
+  search: '',
+  page: 1,
+  sort_column: null,
+  sort_direction: null,
+}

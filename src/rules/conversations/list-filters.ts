@@ -1,0 +1,161 @@
+/** What a person narrowed a list to, and how it stands in an address, so that dashboard, list, conversation and shell agree (document 1 §3). */
+import { LIST_NAMES, type ListName } from '../../contract/calls/metric-names'
+import type { Redirect } from '../../contract/calls/metrics'
+import type { ProductCategory } from '../../contract/core/products'
+import { SORT_COLUMNS, type SortColumn } from '../../contract/calls/sort-columns'
+import {
+  defaultRange,
+  RANGE_IDS,
+  rangePresets,
+  shiftMonth,
+  type Day,
+  type DayRange,
+} from '../time/date-range'
+import { DEFAULT_RANGE, NO_FILTERS, type ListFilters, type RangeChoice } from './list-choice'
+
+export { DEFAULT_RANGE, NO_FILTERS, type ListFilters, type RangeChoice } from './list-choice'
+
+/** Longer than any name that the service knows: an address is typed by anyone. */
+const longestText = 200
+const listPrefix = 'conversations_'
+
+/** Sort columns whose name in an address is not the one that is sent (document 1 §2 Conversations list). */
+const SORT_ALIASES: Partial<Record<SortColumn, string>> = {
+  'Name, Surname': 'NameSurname',
+  EPMScore: 'FordDirectScore',
+}
+const aliasOf = (column: SortColumn) => SORT_ALIASES[column] ?? column
+const dayPattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+/** What the service refuses, and days so far off that a calendar has no month beside them. */
+const firstDay: Day = '1970-01-01'
+const lastDay: Day = '2999-12-31'
+const longestMonths = 36
+
+const isDay = (text: string) => {
+  if (!dayPattern.test(text)) return false
+  // A 31st of February would roll over into March.
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
+  values.find((value) => value === text) ?? null
+
+const textOf = (text: string | null) => (text ? text.slice(0, longestText) : null)
+
+/** The days of a choice, `today` being the dealership's; nothing lies after it, whatever an address says (document 1 §5). */
+export function daysOfRange(choice: RangeChoice, today: Day): DayRange {
+  if (typeof choice !== 'string')
+    return choice.end <= today ? choice : { start: choice.start < today ? choice.start : today, end: today }
+  const preset = rangePresets(today).find(({ id }) => id === choice)
+  return preset ? { start: preset.start, end: preset.end } : defaultRange(today)
+}
+
+/** `last-30-days`, or `2026-10-01..2026-10-31`. */
+export const rangeToText = (choice: RangeChoice) =>
+  typeof choice === 'string' ? choice : `${choice.start}..${choice.end}`
+
+/** null when the text names neither a preset nor two days in order that the service takes. */
+export function rangeFromText(text: string | null | undefined): RangeChoice | null {
+  if (!text) return null
+  const preset = oneOf(RANGE_IDS, text)
+  if (preset) return preset
+  const [start = '', end = '', ...rest] = text.split('..')
+  if (rest.length > 0 || !isDay(start) || !isDay(end) || end < start) return null
+  return start >= firstDay && end <= lastDay && end <= shiftMonth(start, longestMonths)
+    ? { start, end }
+    : null
+}
+
+/** Only what differs from the default, so that a plain list has a plain address. */
+export function filtersToSearchParams(range: RangeChoice, filters: ListFilters): URLSearchParams {
+  const params = new URLSearchParams()
+  const put = (name: string, value: string | null) => {
+    if (value) params.set(name, value)
+  }
+  put('endpoint', filters.endpoint)
+  put('metric', filters.metric)
+  put('sub_metric', filters.sub_metric)
+  put('source_name', filters.source_name)
+  put('lead_type', filters.lead_type)
+  put('salesperson_id', filters.salesperson_id)
+  put('q', filters.search)
+  put('page', filters.page > 1 ? String(filters.page) : null)
+  put('sort', filters.sort_column && aliasOf(filters.sort_column))
+  put('dir', filters.sort_column ? filters.sort_direction : null)
+  put('range', range === DEFAULT_RANGE ? null : rangeToText(range))
+  return params
+}
+
+/** Never throws: what cannot be read is as if it were absent. */
+export function filtersFromSearchParams(params: URLSearchParams): {
+  range: RangeChoice
+  filters: ListFilters
+} {
+  const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
+  const sortColumn = SORT_COLUMNS.find((column) => aliasOf(column) === params.get('sort')) ?? null
+  return {
+    range: rangeFromText(params.get('range')) ?? DEFAULT_RANGE,
+    filters: {
+      endpoint: oneOf(LIST_NAMES, params.get('endpoint')),
+      metric: textOf(params.get('metric')),
+      sub_metric: oneOf(['awaiting', 'worked'] as const, params.get('sub_metric')),
+      source_name: textOf(params.get('source_name')),
+      lead_type: textOf(params.get('lead_type')),
+      salesperson_id: textOf(params.get('salesperson_id')),
+      search: textOf(params.get('q')) ?? '',
+      page,
+      sort_column: sortColumn,
+      sort_direction: sortColumn && (oneOf(['asc', 'desc'] as const, params.get('dir')) ?? 'asc'),
+    },
+  }
+}
+
+/** The list behind a figure that was clicked (document 1 §4). An endpoint that is not known opens the product's own list. */
+export function filtersOfRedirect(redirect: Redirect): ListFilters {
+  const name = redirect.endpoint.startsWith(listPrefix)
+    ? redirect.endpoint.slice(listPrefix.length)
+    : redirect.endpoint
+  return {
+    ...NO_FILTERS,
+    endpoint: oneOf(LIST_NAMES, name),
+    metric: redirect.metric,
+    sub_metric: oneOf(['awaiting', 'worked'] as const, redirect.sub_metric ?? null),
+    source_name: redirect.source_name ?? null,
+    lead_type: redirect.lead_type ?? null,
+    salesperson_id: redirect.salesperson_id ?? null,
+  }
+}
+
+/** Which list to ask for: a search looks through everything; without an endpoint it is the product's own (document 1 §4, §7). */
+export function listNameOf(filters: ListFilters, category: ProductCategory): ListName {
+  if (filters.search) return 'search'
+  return filters.endpoint ?? ownListOf(category)
+}
+
+/** The list that a product opens with (document 1 §4). */
+export const ownListOf = (category: ProductCategory): ListName =>
+  category === 'CHAT_AI' ? 'total_chat_leads_worked' : 'new_leads_engaged'
+
+/**
+ * What the list's call takes besides its name, range and page: only what is set. The whole list as CSV takes the same. What a figure narrowed
+ * it to does not narrow a search, which looks through everything.
+ */
+export function listQueryOf(filters: ListFilters) {
+  return {
+    ...(!filters.search && drillDownOf(filters)),
+    ...(filters.source_name && { source_name: filters.source_name }),
+    ...(filters.search && { search_pattern: filters.search }),
+    ...(filters.sort_column && {
+      sort_column: filters.sort_column,
+      sort_direction: filters.sort_direction ?? ('asc' as const),
+    }),
+  }
+}
+
+const drillDownOf = ({ sub_metric, lead_type, salesperson_id }: ListFilters) => ({
+  ...(sub_metric && { sub_metric }),
+  ...(lead_type && { lead_type }),
+  ...(salesperson_id && { salesperson_id }),
+})

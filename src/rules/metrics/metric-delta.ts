@@ -1,0 +1,49 @@
+import type { CellFigure } from '../../contract/calls/metrics'
+import { changeOf, type Change } from './percent-change'
+import { formatCount, formatMoney, formatPercent } from '../time/format'
+
+export interface FigureChange {
+  readonly kind: Change['kind']
+  /** `good` or `bad` by what the figure counts: more customers who wait is bad news. */
+  readonly tone: 'good' | 'bad' | 'neutral'
+  /** `8.4%`, or for a rate `1.2 points`; empty unless the kind is up or down. */
+  readonly amount: string
+  /** The figure of the period before, as it is written; empty when there is none to compare with. */
+  readonly from: string
+}
+
+type Compared = Pick<CellFigure, 'unit' | 'headline' | 'better' | 'count' | 'rate' | 'previous'>
+
+/**
+ * How a figure stands against the period before, in words (metrics, Conventions). A figure whose headline is a rate changes by percentage points:
+ * from 40 % to 44 % is 4 points, although the rate rose by a tenth.
+ */
+export function figureChange(figure: Compared): FigureChange {
+  const isRate = figure.headline === 'rate'
+  const change = isRate ? pointsOf(figure) : changeOf(figure.count, figure.previous.count)
+  const { kind } = change
+  if (kind === 'none') return { kind, tone: 'neutral', amount: '', from: '' }
+  const from = isRate
+    ? formatPercent(figure.previous.rate?.value ?? null)
+    : figure.unit === 'usd'
+      ? formatMoney(figure.previous.count)
+      : formatCount(figure.previous.count)
+  if (kind === 'same') return { kind, tone: 'neutral', amount: '', from }
+  const grew = kind !== 'down'
+  const tone = grew === (figure.better === 'up') ? 'good' : 'bad'
+  if (kind === 'new') return { kind, tone, amount: '', from }
+  const amount = isRate ? pointWords(change.percent) : formatPercent(change.percent)
+  return { kind, tone, amount, from }
+}
+
+/** As `changeOf` says it, with percentage points in the place of percent. */
+function pointsOf({ rate, previous }: Compared): Change {
+  const now = rate?.value ?? null
+  const before = previous.rate?.value ?? null
+  const change = changeOf(now, before)
+  if (now === null || before === null || (change.kind !== 'up' && change.kind !== 'down')) return change
+  const points = Math.round(Math.abs(now - before) * 10) / 10
+  return points === 0 ? { kind: 'same' } : { kind: change.kind, percent: points }
+}
+
+const pointWords = (points: number) => `${formatCount(points)} ${points === 1 ? 'point' : 'points'}`

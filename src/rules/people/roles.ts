@@ -1,0 +1,16 @@
+import { RoleName, type UserInfo } from '../../contract/calls/session'
+import { readAs, type v } from '../../contract/core/schema'
+
+export type Role = v.InferOutput<typeof RoleName>
+
+/**
+ * The role of a user (document 1 §6): the record's, upper-cased; where it has none, ADMIN with policy entries, else REGULAR. A role that we
+ * do not know is the least of all.
+ */
+export function roleOf(user: {
+  readonly Role?: UserInfo['Role']
+  readonly Policy: readonly unknown[]
+}): Role {
+  if (user.Role === undefined || user.Role.trim() === '') return user.Policy.length > 0 ? 'ADMIN' : 'REGULAR'
+  return readAs(RoleName, user.Role.trim().toUpperCase()) ?? 'REGULAR'
+}

@@ -1,0 +1,126 @@
+/** The addresses of the console and who may go there (document 1 §2 Route table, §6). */
+import type { RightName } from '../../contract/core/permissions'
+import { may, type Viewer } from '../people/permissions'
+
+/**
+ * In a pattern `{name}` stands for one segment, `{name?}` for one that may be absent, and `{name*}` at its end for all that follow, as a path. The
+ * first pattern of a name is the one written. `right`: who may go there; null: whoever comes.
+ */
+const ROUTES = [
+  { name: 'login', pattern: '/login', right: null },
+  { name: 'logout', pattern: '/logout', right: null },
+  { name: 'dashboard', pattern: '/', right: 'metrics' },
+  { name: 'conversations', pattern: '/conversations', right: 'conversations' },
+  { name: 'conversation', pattern: '/conversation/{cid?}', right: 'conversations' },
+  { name: 'stop-communication', pattern: '/conversation/{cid}/stop-communication', right: 'conversations' },
+  { name: 'stop-communication', pattern: '/stop-communication/', right: 'conversations' },
+  { name: 'knowledge-bank', pattern: '/knowledge-bank', right: 'knowledge-bank' },
+  { name: 'far', pattern: '/far', right: 'far' },
+  // What stands below is the remote widget's own (decisions, The remote widget of /far).
+  { name: 'far', pattern: '/far/{path*}', right: 'far' },
+  { name: 'settings', pattern: '/settings', right: 'settings' },
+  { name: 'user', pattern: '/user', right: 'user' },
+  {
+    name: 'user-management',
+    pattern: '/user-management/{action?}/{userId?}/{retailerName?}',
+    right: 'users',
+  },
+] as const satisfies readonly { name: string; pattern: string; right: RightName | null }[]
+
+export type RouteName = (typeof ROUTES)[number]['name']
+
+export interface Route {
+  readonly name: RouteName
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The route of a path, whose query and hash do not count; null when there is none. */
+export function parseRoute(path: string): Route | null {
+  const parts = segments(path.split(/[?#]/, 1)[0] ?? '')
+  for (const { name, pattern } of ROUTES) {
+    const params = match(segments(pattern), parts)
+    if (params) return { name, params }
+  }
+  return null
+}
+
+/** The path of a route, without query. A parameter that is not given and may be absent leaves the slash before it. */
+export function formatRoute(name: RouteName, params: Readonly<Record<string, string>> = {}): string {
+  const pattern = ROUTES.find((route) => route.name === name)?.pattern ?? '/'
+  const parts: string[] = []
+  for (const part of segments(pattern)) {
+    const parameter = parameterOf(part)
+    if (!parameter) parts.push(part)
+    else if (params[parameter.key]) parts.push(encodeURIComponent(params[parameter.key] ?? ''))
+    else return `/${parts.join('/')}/`
+  }
+  return `/${parts.join('/')}`
+}
+
+/** Whether the user may go there (document 1 §6). */
+export function reachable(name: RouteName, viewer: Viewer): boolean {
+  return ROUTES.some((route) => route.name === name && (route.right === null || may(viewer, route.right)))
+}
+
+/** Where a path leads. */
+export interface Resolved {
+  readonly route: Route
+  /** Stands when the address must change. */
+  readonly redirect: string | null
+  /** Whether the user may go there is not known yet: nothing of the route is drawn. */
+  readonly waits?: true
+}
+
+/**
+ * Signed out (`viewer` null) every path but the login and logout screens leads to /login; signed in, the login screen, an unknown path and one
+ * that the user may not see lead to / (document 1 §6). `unconfirmed`: what the viewer may is being asked for, and may be more than is known.
+ */
+export function resolveRoute(path: string, viewer: Viewer | null, unconfirmed = false): Resolved {
+  const route = parseRoute(path)
+  if (viewer === null) {
+    if (route?.name === 'login' || route?.name === 'logout') return { route, redirect: null }
+    return { route: { name: 'login', params: {} }, redirect: '/login' }
+  }
+  if (route && route.name !== 'login') {
+    if (reachable(route.name, viewer)) return { route, redirect: null }
+    if (unconfirmed) return { route, redirect: null, waits: true }
+  }
+  return { route: { name: 'dashboard', params: {} }, redirect: '/' }
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter((part) => part !== '')
+}
+
+function parameterOf(part: string): { key: string; optional: boolean; rest: boolean } | null {
+  const key = /^\{(\w+)([?*]?)\}$/.exec(part)
+  return key?.[1] ? { key: key[1], optional: key[2] === '?', rest: key[2] === '*' } : null
+}
+
+function match(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  const params: Record<string, string> = {}
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index]
+    const parameter = parameterOf(expected)
+    if (part === undefined) {
+      if (!parameter?.optional) return null
+    } else if (parameter?.rest) {
+      params[parameter.key] = parts.slice(index).join('/')
+      return params
+    } else if (parameter) {
+      const value = decoded(part)
+      if (value === null) return null
+      params[parameter.key] = value
+    } else if (part !== expected) return null
+  }
+  return parts.length > pattern.length ? null : params
+}
+
+/** Null for a percent sequence that is no text, as in `/conversation/%E0`. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}

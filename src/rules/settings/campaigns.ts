@@ -1,0 +1,161 @@
+/** Which campaigns a dealership can set up, what each begins with, and what a set-up must keep to: document 3 §7 Campaigns. */
+import type { CampaignSetup } from '../../contract/calls/campaigns'
+import { unknownFollowUpFields } from './follow-up-words'
+
+export interface CampaignCategory {
+  readonly id: string
+  readonly name: string
+  /** The set-up that each sequence begins with, by its id. */
+  readonly sequences: Readonly<Record<string, CampaignSetup>>
+}
+
+export interface CampaignType {
+  readonly id: string
+  readonly name: string
+  readonly categories: readonly CampaignCategory[]
+}
+
+/** Fields that a step's words may hold. */
+export const CAMPAIGN_FIELDS = ['customer', 'dealership', 'agent', 'vehicle'] as const
+
+const DAY = 24
+
+const email = (step_id: string, after_hours: number, subject: string, text: string) =>
+  ({ step_id, after_hours, channel: 'email', subject, text }) as const
+const sms = (step_id: string, after_hours: number, text: string) =>
+  ({ step_id, after_hours, channel: 'sms', text }) as const
+
+export const CAMPAIGN_TYPES: readonly CampaignType[] = [
+  {
+    id: 'reengagement',
+    name: 'Re-engagement',
+    categories: [
+      {
+        id: 'dormant-leads',
+        name: 'Dormant leads',
+        sequences: {
+          standard: {
+            name: 'Dormant leads, standard',
+            active: false,
+            audience: { silent_days: 60 },
+            steps: [
+              email(
+                'hello-again',
+                0,
+                'Still looking? {dealership}',
+                'Hello {customer},\n\nA while ago you asked us about {vehicle}. Are you still looking? I am glad to tell you what came in since.',
+              ),
+              sms(
+                'hello-again-sms',
+                3 * DAY,
+                'Hello {customer}, {agent} with {dealership}. Are you still looking for a vehicle? Just write.',
+              ),
+              email(
+                'last-note',
+                10 * DAY,
+                'A last note from {dealership}',
+                'Hello {customer},\n\nThis is my last note for now. Whenever you are ready, just answer this e-mail.',
+              ),
+            ],
+          },
+          short: {
+            name: 'Dormant leads, one message',
+            active: false,
+            audience: { silent_days: 90 },
+            steps: [
+              email(
+                'hello-again',
+                0,
+                'Still looking? {dealership}',
+                'Hello {customer},\n\nAre you still looking? Just answer this e-mail and I will help.',
+              ),
+            ],
+          },
+        },
+      },
+    ],
+  },
+  {
+    id: 'service-due',
+    name: 'Service due',
+    categories: [
+      {
+        id: 'regular-service',
+        name: 'Regular service',
+        sequences: {
+          standard: {
+            name: 'Regular service, standard',
+            active: false,
+            audience: { silent_days: 180 },
+            steps: [
+              email(
+                'service-time',
+                0,
+                'Time for a service? {dealership}',
+                'Hello {customer},\n\nIt may be time to have your vehicle looked after. Answer this e-mail with a day that suits you, and I will find a time.',
+              ),
+              sms(
+                'service-time-sms',
+                5 * DAY,
+                'Hello {customer}, {agent} with {dealership}. May I find a time for the service of your vehicle?',
+              ),
+            ],
+          },
+        },
+      },
+    ],
+  },
+  {
+    id: 'fandi',
+    name: 'F&I',
+    categories: [
+      {
+        id: 'protection',
+        name: 'Protection plans',
+        sequences: {
+          standard: {
+            name: 'Protection plans, standard',
+            active: false,
+            audience: { silent_days: 30 },
+            steps: [
+              email(
+                'protection-offer',
+                0,
+                'Protection for your vehicle, {dealership}',
+                'Hello {customer},\n\nMay we tell you how a protection plan covers repairs after the warranty ends? A short answer is enough.',
+              ),
+            ],
+          },
+        },
+      },
+    ],
+  },
+]
+
+export const campaignTypeOf = (id: string): CampaignType | undefined =>
+  CAMPAIGN_TYPES.find((one) => one.id === id)
+
+/** The category of a type; undefined: one of the two is not known. */
+export const campaignCategoryOf = (type: string, category: string): CampaignCategory | undefined =>
+  campaignTypeOf(type)?.categories.find((one) => one.id === category)
+
+/** What is wrong with a set-up that the schema lets through, by field path; empty: nothing. */
+export function campaignFaults({ steps }: Pick<CampaignSetup, 'steps'>): Record<string, string> {
+  const faults: Record<string, string> = {}
+  const seen = new Set<string>()
+  for (const [index, step] of steps.entries()) {
+    const place = `steps.${index}`
+    if (seen.has(step.step_id)) faults[`${place}.step_id`] = 'Is given twice'
+    seen.add(step.step_id)
+    if (step.channel === 'email' && !step.subject) faults[`${place}.subject`] = 'Is required'
+    if (step.channel === 'sms' && step.subject !== undefined) faults[`${place}.subject`] = 'Is only of mail'
+    for (const name of ['subject', 'text'] as const) {
+      const unknown = unknownFollowUpFields(step[name] ?? '', CAMPAIGN_FIELDS)
+      if (unknown.length > 0) {
+        const names = unknown.map((one) => `{${one}}`).join(', ')
+        faults[`${place}.${name}`] = `${names} cannot be filled in`
+      }
+    }
+  }
+  return faults
+}

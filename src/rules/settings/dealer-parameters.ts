@@ -1,0 +1,164 @@
+/** What a dealership can choose of country, state, formats and time zone (document 2 §3 Dealer parameters). */
+import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS, USUAL_FORMATS } from '../../contract/core/formats'
+import type { Formats } from '../../contract/core/formats'
+import { RENAMED_ZONES } from '../time/renamed-zones'
+import { CANADA, MEXICO, UNITED_STATES } from '../text/states'
+
+export interface NamedOption {
+  readonly id: string
+  readonly name: string
+}
+export interface Option extends NamedOption {
+  /** Chosen until the dealership chooses. */
+  readonly default: boolean
+}
+export interface CountryOption extends Option {
+  /** What its parts are called, e.g. State; where it has none to choose, 'State'. */
+  readonly territorial_entity_name: string
+  readonly states: readonly NamedOption[]
+}
+
+const DEFAULT_COUNTRY = 'US'
+const DEFAULT_ZONE = 'America/New_York'
+
+/** Ids are ISO 3166 alpha-2. In those without states a dealership chooses none. */
+const COUNTRIES: readonly Omit<CountryOption, 'default'>[] = [
+  { id: 'US', name: 'United States', territorial_entity_name: 'State', states: UNITED_STATES },
+  { id: 'CA', name: 'Canada', territorial_entity_name: 'Province', states: CANADA },
+  { id: 'MX', name: 'Mexico', territorial_entity_name: 'State', states: MEXICO },
+  ...(
+    [
+      ['AU', 'Australia'],
+      ['AT', 'Austria'],
+      ['BE', 'Belgium'],
+      ['DK', 'Denmark'],
+      ['FI', 'Finland'],
+      ['FR', 'France'],
+      ['DE', 'Germany'],
+      ['IE', 'Ireland'],
+      ['IT', 'Italy'],
+      ['NL', 'Netherlands'],
+      ['NZ', 'New Zealand'],
+      ['NO', 'Norway'],
+      ['PL', 'Poland'],
+      ['PT', 'Portugal'],
+      ['ES', 'Spain'],
+      ['SE', 'Sweden'],
+      ['CH', 'Switzerland'],
+      ['GB', 'United Kingdom'],
+    ] as const
+  ).map(([id, name]) => ({ id, name, territorial_entity_name: 'State', states: [] })),
+]
+
+/** Countries by name, the three with states first. */
+export const COUNTRY_OPTIONS: readonly CountryOption[] = COUNTRIES.map((country) => ({
+  ...country,
+  default: country.id === DEFAULT_COUNTRY,
+}))
+
+const option = (id: string, name: string, usual: string): Option => ({ id, name, default: id === usual })
+
+export const DATE_OPTIONS: readonly Option[] = DATE_FORMATS.map((id) => option(id, id, USUAL_FORMATS.date))
+
+const TIME_NAMES: Readonly<Record<Formats['time'], string>> = { '12': '12-hour clock', '24': '24-hour clock' }
+export const TIME_OPTIONS: readonly Option[] = TIME_FORMATS.map((id) =>
+  option(id, TIME_NAMES[id], USUAL_FORMATS.time),
+)
+
+const PHONE_NAMES: Readonly<Record<Formats['phone'], string>> = {
+  national: 'National',
+  dashed: 'With dashes',
+  international: 'International',
+}
+export const PHONE_OPTIONS: readonly Option[] = PHONE_FORMATS.map((id) =>
+  option(id, PHONE_NAMES[id], USUAL_FORMATS.phone),
+)
+
+const MINUTE_MS = 60_000
+
+/** '-05:00', the zone's difference from UTC at a moment. */
+function offsetOf(zone: string, at: Date): { minutes: number; text: string } {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const name = parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
+  const size = Number(hours) * 60 + Number(minutes)
+  return {
+    minutes: sign === '-' ? -size : size,
+    text: `${sign}${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`,
+  }
+}
+
+/** January and July, so that a list does not change its words twice a year: the smaller offset is standard time on either half of the world. */
+function standardOffset(zone: string) {
+  const halves = [0, 181].map((days) =>
+    offsetOf(zone, new Date(Date.UTC(2026, 0, 1) + days * 1440 * MINUTE_MS)),
+  )
+  return halves.reduce((one, other) => (other.minutes < one.minutes ? other : one))
+}
+
+const named = (zone: string, offset: string) =>
+  `${zone.replaceAll('_', ' ').replaceAll('/', ' / ')} (UTC${offset})`
+
+let zones: readonly Option[] | undefined
+
+/** Every zone of the IANA database that has a place in its name, from west to east: 'America / New York (UTC-05:00)', by standard time. */
+export function zoneOptions(): readonly Option[] {
+  zones ??= Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'))
+    .map((zone) => RENAMED_ZONES[zone] ?? zone)
+    .map((id) => ({ id, offset: standardOffset(id) }))
+    .toSorted((a, b) => a.offset.minutes - b.offset.minutes || (a.id < b.id ? -1 : 1))
+    .map(({ id, offset }) => option(id, named(id, offset.text), DEFAULT_ZONE))
+  return zones
+}
+
+/** The zone with its name, also one that is no longer offered. */
+export const zoneOption = (zone: string): NamedOption =>
+  zoneOptions().find(({ id }) => id === zone) ?? { id: zone, name: zone.replaceAll('_', ' ') }
+
+/** The country with its name, also one that is not offered. */
+export const countryOption = (id: string): CountryOption =>
+  COUNTRY_OPTIONS.find((country) => country.id === id) ?? {
+    id,
+    name: id,
+    territorial_entity_name: 'State',
+    states: [],
+    default: false,
+  }
+
+/** Ids as a save names them. */
+export interface ParameterChoice {
+  readonly country_id: string
+  readonly state_id: string | null
+  readonly date_format_id: string
+  readonly time_format_id: string
+  readonly phone_number_format_id: string
+  readonly time_zone_id: string
+}
+
+/** What is wrong with a choice, by field; empty: nothing. What stands now may stay, also when it is offered no more. */
+export function choiceFaults(
+  choice: ParameterChoice,
+  now: ParameterChoice,
+): Readonly<Record<string, string>> {
+  const country = COUNTRY_OPTIONS.find(({ id }) => id === choice.country_id)
+  const among = (options: readonly NamedOption[], id: string) => options.some((one) => one.id === id)
+  const stateIsOf =
+    choice.state_id === null || (country !== undefined && among(country.states, choice.state_id))
+  const faults: [keyof ParameterChoice, string | false][] = [
+    ['country_id', country === undefined && 'is no country of the list'],
+    ['state_id', !stateIsOf && 'is not of this country'],
+    ['date_format_id', !among(DATE_OPTIONS, choice.date_format_id) && 'is no date format of the list'],
+    ['time_format_id', !among(TIME_OPTIONS, choice.time_format_id) && 'is no time format of the list'],
+    [
+      'phone_number_format_id',
+      !among(PHONE_OPTIONS, choice.phone_number_format_id) && 'is no phone number format of the list',
+    ],
+    ['time_zone_id', !among(zoneOptions(), choice.time_zone_id) && 'is no time zone of the list'],
+  ]
+  return Object.fromEntries(
+    faults.flatMap(([field, fault]) =>
+      fault === false || (choice[field] === now[field] && field !== 'state_id') ? [] : [[field, fault]],
+    ),
+  )
+}

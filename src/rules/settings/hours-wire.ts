@@ -1,0 +1,103 @@
+/** Opening hours as they travel (document 2 §3 Business hours, §9) and as they are kept; what is wrong with special days. */
+import type { Holiday, SpecialHours } from '../../contract/calls/hours'
+import {
+  dayNameOf,
+  WEEKDAYS,
+  type BusinessHours,
+  type DayHours,
+  type SpecialDay,
+  type Weekday,
+} from './hours'
+import type { Day } from '../time/date-range'
+import {
+  holidaysOf,
+  specialDayFromWire,
+  specialDayOnWire,
+  specialDaysOf,
+  specialDayTaken,
+  yearOf,
+} from './special-days'
+
+type DayOnWire = { readonly name: string } & DayHours
+
+const CLOSED: DayHours = { open: false, work_hours: null }
+
+/** Closed days keep no hours (document 2 §4). */
+const dayOfHours = ({ open, work_hours }: DayHours): DayHours =>
+  open && work_hours !== null
+    ? { open, work_hours: { start_time: work_hours.start_time, end_time: work_hours.end_time } }
+    : CLOSED
+
+/** All seven days, those that say nothing closed. */
+export const weekOnWire = (weekly: BusinessHours): Record<Weekday, { name: string } & DayHours> =>
+  Object.fromEntries(
+    WEEKDAYS.map((day) => [day, { name: dayNameOf(day), ...dayOfHours(weekly[day] ?? CLOSED) }]),
+  ) as Record<Weekday, { name: string } & DayHours>
+
+export const weekFromWire = (week: Readonly<Record<Weekday, DayOnWire>>): BusinessHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, dayOfHours(week[day])]))
+
+/** Special days of the year of `today` and of the next: the holidays of the country, and the dealership's own. */
+export function specialOnWire(stored: readonly SpecialDay[], country: string, today: Day): SpecialHours {
+  const yearOnWire = (year: number) => ({
+    year,
+    holidays: specialDaysOf(stored, country, year).map(({ date, ...day }) => ({
+      name: day.name,
+      date: specialDayOnWire(date),
+      ...dayOfHours(day),
+      custom: day.custom,
+      status: day.status,
+    })),
+  })
+  return { current_year: yearOnWire(yearOf(today)), next_year: yearOnWire(yearOf(today) + 1) }
+}
+
+/** What is wrong with special days that were sent, by field path; empty: nothing. */
+export function specialFaults(sent: SpecialHours, country: string, today: Day): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [part, year] of [
+    ['current_year', yearOf(today)],
+    ['next_year', yearOf(today) + 1],
+  ] as const) {
+    const path = `special_business_hours.${part}`
+    if (sent[part].year !== year) {
+      faults[`${path}.year`] = `Is ${year} for this dealership now`
+      continue
+    }
+    sent[part].holidays.forEach((day, index, all) => {
+      const others = all.filter((other) => other !== day)
+      const fault = dayFault(day, others, country, year)
+      if (fault) faults[`${path}.holidays.${index}.${fault[0]}`] = fault[1]
+    })
+  }
+  return faults
+}
+
+function dayFault(day: Holiday, others: readonly Holiday[], country: string, year: number) {
+  const date = specialDayFromWire(day.date)
+  if (date === null) return ['date', 'Is no day of the calendar'] as const
+  if (yearOf(date) !== year) return ['date', `Must be a day of ${year}`] as const
+  if (!day.custom) {
+    const holiday = holidaysOf(country, year).find(({ name }) => name === day.name)
+    if (holiday === undefined) return ['custom', 'Is none of the calendar’s holidays'] as const
+    if (holiday.date !== date)
+      return ['date', `The calendar has it on ${specialDayOnWire(holiday.date)}`] as const
+  }
+  const dates = others.flatMap((other) => specialDayFromWire(other.date) ?? [])
+  if (dates.includes(date) || (day.custom && holidaysOf(country, year).some((one) => one.date === date)))
+    return ['date', specialDayTaken] as const
+  return null
+}
+
+/** What is kept of special days that `specialFaults` found good: those that say something, with what is stored of years gone by. */
+export function specialFromWire(sent: SpecialHours, stored: readonly SpecialDay[], today: Day): SpecialDay[] {
+  const past = stored.filter(({ date }) => yearOf(date) < yearOf(today))
+  const days = [...sent.current_year.holidays, ...sent.next_year.holidays].flatMap((day): SpecialDay[] => {
+    const date = specialDayFromWire(day.date)
+    const says = day.custom || day.status || day.open
+    return date === null || !says
+      ? []
+      : [{ name: day.name, date, ...dayOfHours(day), custom: day.custom, status: day.status }]
+  })
+  return [...past, ...days].toSorted((a, b) => a.date.localeCompare(b.date))
+}

@@ -1,0 +1,13 @@
+/** Nicknames by which people find a signature or a department's hours: document 2 §5 (create needs a resource name). */
+import { singleLine } from '../text/single-line'
+
+/** As it is stored: on one line, without directional controls; empty when nothing in it can be seen. */
+export const nicknameOf = (typed: string) => singleLine(typed)
+
+/** What is wrong with one; null: nothing. `taken`: names that stand, whatever their case. */
+export function nicknameFault(typed: string, taken: readonly string[]): string | null {
+  const name = nicknameOf(typed)
+  if (name === '') return 'Is required'
+  const same = taken.some((other) => other.toLowerCase() === name.toLowerCase())
+  return same ? 'There is one with this nickname already' : null
+}

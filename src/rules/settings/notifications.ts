@@ -1,0 +1,184 @@
+/** What staff can be told of, who is told, and what a person who is told must hold: document 2 §3 Personnel, §4, §5, §6. The screen and the service ask the same. */
+import type { SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
+import type { ProductId } from '../../contract/core/products'
+import { isEmail } from '../text/email'
+import { PHONE_FAULT, readSettingPhone } from '../text/phone'
+import type { Role } from '../people/roles'
+import { isBlank } from '../../contract/core/blank'
+
+export const NOTIFICATION_TYPES = [
+  { Id: 'new_lead', Name: 'New lead', Description: 'A lead came in, however it came' },
+  { Id: 'new_chat_start', Name: 'New chat', Description: 'A shopper began a chat on the website' },
+  { Id: 'handoff', Name: 'Sales expertise needed', Description: 'The assistant hands a lead to a person' },
+  {
+    Id: 'customer_waiting',
+    Name: 'Awaiting sales response',
+    Description: 'A handed-over customer wrote and nobody answered',
+  },
+  { Id: 'appointment_set', Name: 'Appointment set', Description: 'A visit was booked or moved' },
+  { Id: 'unsubscribed', Name: 'Lead unsubscribed', Description: 'A customer asked for no more messages' },
+  {
+    Id: 'delivery_failed',
+    Name: 'Message not delivered',
+    Description: 'An email or SMS did not reach the customer',
+  },
+] as const
+export type NotificationKind = (typeof NOTIFICATION_TYPES)[number]['Id']
+
+export const PRINCIPALS = [
+  { Id: 'OnlyAssigned', Name: 'Only assigned', Description: 'Only leads that are assigned to this person' },
+  { Id: 'OnlyOrphan', Name: 'Only orphan', Description: 'Only leads that have no salesperson' },
+] as const
+export type PrincipalId = (typeof PRINCIPALS)[number]['Id']
+
+export const SUBSCRIBER_TEXTS = {
+  email: 'Email format is not correct',
+  empty: 'Please fill in all the fields to continue',
+  phone: PHONE_FAULT,
+  noChannel: 'Choose at least one notification',
+  exclusive: 'Only assigned and only orphan exclude each other',
+  noCrmUser: 'There is no such CRM user',
+  crmUser: 'Only assigned needs a CRM user, and nobody there has this name or email',
+} as const
+
+/** Non-super-admins do not see new_chat_start (document 2 §6). */
+export const isHiddenFrom = (role: Role, id: string): boolean =>
+  id === 'new_chat_start' && role !== 'SUPER-ADMIN'
+
+/** The types that a user of this role sees. */
+export const typesFor = (role: Role) => NOTIFICATION_TYPES.filter(({ Id }) => !isHiddenFrom(role, Id))
+
+type Subscription = SubscriberChannel['SubscribedNotifications'][number]
+
+/** What a person is told when a notification is switched on: everything, no principal selected (document 2 §4). */
+export const newSubscription = (id: string): Subscription => withPrincipal(id, null)
+
+/** A notification narrowed to one principal; null: to none. The two exclude each other, so there is no third way. */
+export const withPrincipal = (id: string, principal: PrincipalId | null): Subscription => ({
+  Id: id,
+  Principals: PRINCIPALS.map(({ Id, Name }) => ({ Id, Name, Status: Id === principal })),
+})
+
+/** The principal of a notification; null: none is selected. */
+export const principalOf = ({ Principals }: Subscription): PrincipalId | null =>
+  PRINCIPALS.find(({ Id }) => Principals.some((one) => one.Id === Id && one.Status))?.Id ?? null
+
+export type SubscriberFaults = Readonly<Record<string, string>>
+
+export interface CheckedSubscriber {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  /** E.164. */
+  readonly phone: string | null
+  readonly secondary_phone: string | null
+  readonly crm_user_id: string | null
+  /** Only channels that tell something, each notification once, with every principal. */
+  readonly channels: SubscriberChannel[]
+}
+
+/** A typed number as E.164, null when there is none, undefined when it is no number. */
+function phoneOf(text: string, country: string): string | null | undefined {
+  if (text === '') return null
+  return readSettingPhone(text, country) ?? undefined
+}
+
+/** Whether a phone field may be submitted: empty, or a number. */
+export const isPhoneValid = (text: string, country: string) => phoneOf(text.trim(), country) !== undefined
+
+/** Whether anything is subscribed at all; without it nothing can be saved (document 2 §5). */
+export const tellsSomething = ({ Channels }: Pick<SubscriberData, 'Channels'>): boolean =>
+  Channels.some(({ SubscribedNotifications }) => SubscribedNotifications.length > 0)
+
+/** Every fault at once, by field path, and what the data say. `country`: the dealership's. */
+export function checkSubscriber(
+  data: SubscriberData,
+  country: string,
+): { faults: SubscriberFaults; subscriber: CheckedSubscriber } {
+  const faults: Record<string, string> = {}
+  const email = data.Email.trim()
+  const phone = phoneOf(data.MainPhone.trim(), country)
+  const secondary = phoneOf((data.SecondaryPhone ?? '').trim(), country)
+  const channels = data.Channels.filter(({ SubscribedNotifications }) => SubscribedNotifications.length > 0)
+  const tells = (name: SubscriberChannel['Channel']) => channels.some(({ Channel }) => Channel === name)
+
+  for (const field of ['FirstName', 'LastName'] as const) {
+    if (isBlank(data[field])) faults[field] = SUBSCRIBER_TEXTS.empty
+  }
+  if (email !== '' && !isEmail(email)) faults.Email = SUBSCRIBER_TEXTS.email
+  if (email === '' && tells('Email')) faults.Email = SUBSCRIBER_TEXTS.empty
+  if (phone === undefined) faults.MainPhone = SUBSCRIBER_TEXTS.phone
+  if (phone === null && tells('SMS')) faults.MainPhone = SUBSCRIBER_TEXTS.empty
+  if (secondary === undefined) faults.SecondaryPhone = SUBSCRIBER_TEXTS.phone
+  Object.assign(faults, channelFaults(data))
+
+  return {
+    faults,
+    subscriber: {
+      first_name: data.FirstName.trim(),
+      last_name: data.LastName.trim(),
+      email: email === '' ? null : email,
+      phone: phone ?? null,
+      secondary_phone: secondary ?? null,
+      crm_user_id: data.CrmUserId ?? null,
+      channels: channels.map(({ Channel, SubscribedNotifications }) => ({
+        Channel,
+        SubscribedNotifications: SubscribedNotifications.map((one) =>
+          withPrincipal(one.Id, principalOf(one)),
+        ),
+      })),
+    },
+  }
+}
+
+function channelFaults(data: SubscriberData): SubscriberFaults {
+  const faults: Record<string, string> = {}
+  if (!tellsSomething(data)) faults.Channels = SUBSCRIBER_TEXTS.noChannel
+  data.Channels.forEach(({ Channel, SubscribedNotifications }, place) => {
+    const path = `Channels.${place}`
+    if (data.Channels.findIndex((one) => one.Channel === Channel) !== place) {
+      faults[`${path}.Channel`] = `${Channel} stands here twice`
+    }
+    SubscribedNotifications.forEach((one, position) => {
+      const at = `${path}.SubscribedNotifications.${position}`
+      if (!NOTIFICATION_TYPES.some(({ Id }) => Id === one.Id)) {
+        faults[`${at}.Id`] = 'There is no such notification'
+      } else if (SubscribedNotifications.findIndex(({ Id }) => Id === one.Id) !== position) {
+        faults[`${at}.Id`] = 'This notification stands here twice'
+      }
+      if (one.Principals.some(({ Id }) => !PRINCIPALS.some((known) => known.Id === Id))) {
+        faults[`${at}.Principals`] = 'There is no such principal'
+      } else if (new Set(one.Principals.flatMap(({ Id, Status }) => (Status ? [Id] : []))).size > 1) {
+        faults[`${at}.Principals`] = SUBSCRIBER_TEXTS.exclusive
+      } else if (principalOf(one) === 'OnlyAssigned' && (data.CrmUserId ?? null) === null) {
+        faults.CrmUserId = SUBSCRIBER_TEXTS.crmUser
+      }
+    })
+  })
+  return faults
+}
+
+/** Under which products the people are kept who are told of a conversation. */
+export function productsTold(conversation: {
+  readonly product: 'SALES_AI' | 'SERVICE_AI' | 'CARBUYING_AI'
+  readonly began_in_chat: boolean
+}): ProductId[] {
+  const own: ProductId = conversation.product === 'SALES_AI' ? 'LEAD_ENGAGE' : conversation.product
+  return conversation.began_in_chat ? [own, 'DealerChat'] : [own]
+}
+
+/** On which channels a person is told of an event of a lead. `salespersonId`: the lead's. */
+export function channelsTold(
+  subscriber: Pick<CheckedSubscriber, 'crm_user_id'> & { readonly channels: readonly SubscriberChannel[] },
+  kind: NotificationKind,
+  salespersonId: string | null,
+): SubscriberChannel['Channel'][] {
+  return subscriber.channels.flatMap(({ Channel, SubscribedNotifications }) => {
+    const subscription = SubscribedNotifications.find(({ Id }) => Id === kind)
+    if (!subscription) return []
+    const principal = principalOf(subscription)
+    if (principal === 'OnlyOrphan' && salespersonId !== null) return []
+    const isOwn = salespersonId !== null && salespersonId === subscriber.crm_user_id
+    return principal === 'OnlyAssigned' && !isOwn ? [] : [Channel]
+  })
+}

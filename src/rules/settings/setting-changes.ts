@@ -1,0 +1,177 @@
+/** What a save of a setting changed, in words that a person reads (beyond, 12). */
+import type { Formats } from '../../contract/core/formats'
+import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
+import { formatClock } from '../time/format-clock'
+
+export interface SettingDifference {
+  /** Where it stands, e.g. `Monday › Work hours › Start time`; empty when the setting itself is one value. */
+  readonly place: string
+  /** In words; null: there was none. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+type TimeFormats = Pick<Formats, 'time'>
+
+/** Titles of blocks by the part of a setting's name before the slash. */
+const BLOCKS: Readonly<Record<string, string>> = {
+  'working-hours': 'Work Hours Settings',
+  'appointment-hours': 'Work Hours Settings',
+  'named-hours': 'Work Hours Settings',
+  signature: 'Signature Settings',
+  signatures: 'Signature Settings',
+  'dealer-details': 'Dealer Details Settings',
+  'dealer-parameters': 'Dealer Details Settings',
+  notifications: 'Email & SMS Notification Settings',
+  sources: 'Lead Source Settings',
+  'bot-answers': 'Answers Settings',
+  'follow-up': 'Follow Up Settings',
+  preferences: 'Preferences',
+  'notify-team': 'Notify Team',
+  'pause-ai': 'Pause AI',
+  cms: 'Content Management (CMS)',
+  journeys: 'Agentic Dashboard',
+  unanswered: 'Unanswered Questions',
+  capabilities: 'Capability Manager',
+  'chat-ui': 'Customer Experience Settings',
+  'chat-onboarding': 'Chat Onboarding Settings',
+  'chat-config': 'Chat of the account',
+  'custom-footer': 'Footer Configuration',
+  'partner-sessions': 'Sessions of partner pages',
+}
+/** Names of products among the parts after the slash. */
+const PRODUCTS: Readonly<Record<string, string>> = {
+  LEAD_ENGAGE: 'Sales AI',
+  DealerChat: 'Chat AI',
+  CARBUYING_AI: 'Car Buying AI',
+  SERVICE_AI: 'Service AI',
+}
+/** Fields by which a record is known to people. */
+const NAMES = [
+  'name',
+  'Name',
+  'label',
+  'Label',
+  'title',
+  'Question',
+  'question',
+  'SourceName',
+  'ResourceName',
+]
+/** Fields by which the members of a list are told apart. */
+const KEYS = [
+  'Id',
+  'id',
+  'name',
+  'Name',
+  'date',
+  'Channel',
+  'question_id',
+  'topic_id',
+  'SourceId',
+  'FollowUpId',
+]
+/** Minutes of a day. */
+const CLOCK_FIELDS: ReadonlySet<string> = new Set(['start_time', 'end_time'])
+
+/** The block of a setting's name, as people know it; one that is not known is made readable. */
+export const settingBlockTitle = (setting: string): string => {
+  const block = setting.split('/', 1)[0] ?? ''
+  return BLOCKS[block] ?? humanized(block)
+}
+
+/** What a setting is, for people: `Work Hours Settings, Sales AI`. The record's own name is taken from what was saved. */
+export function settingTitle(setting: string, before: unknown, after: unknown): string {
+  const part = setting.slice(setting.indexOf('/') + 1)
+  const subject = PRODUCTS[part] ?? nameOf(after) ?? nameOf(before)
+  const block = settingBlockTitle(setting)
+  return subject ? `${block}, ${subject}` : block
+}
+
+/** Every value that differs. Members of a list are followed by their id or name, wherever they moved. */
+export function settingDifferences(
+  before: unknown,
+  after: unknown,
+  formats: TimeFormats,
+): SettingDifference[] {
+  const [old, now] = [leavesOf(before, formats), leavesOf(after, formats)]
+  return [...new Set([...now.keys(), ...old.keys()])]
+    .map((place) => ({ place, before: old.get(place) ?? null, after: now.get(place) ?? null }))
+    .filter((difference) => difference.before !== difference.after)
+}
+
+/** The same in one line each, for a file. */
+export const differenceInWords = ({ place, before, after }: SettingDifference): string =>
+  `${place === '' ? '' : `${place}: `}${before ?? 'nothing'} → ${after ?? 'nothing'}`
+
+type Json = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Values that are there, by their place. */
+function leavesOf(value: unknown, formats: TimeFormats): ReadonlyMap<string, string> {
+  const leaves = new Map<string, string>()
+  const walk = (part: unknown, path: readonly string[], field: string) => {
+    if (isRecord(part)) {
+      for (const [key, inner] of inOrder(part)) walk(inner, [...path, humanized(key)], key)
+    } else if (Array.isArray(part) && part.some((member) => typeof member === 'object')) {
+      for (const [name, member] of membersOf(part)) walk(member, [...path, name], field)
+    } else {
+      const text = textOf(part, field, formats)
+      if (text !== null) leaves.set(path.join(' › '), text)
+    }
+  }
+  walk(value, [], '')
+  return leaves
+}
+
+/** The database keeps fields in an order of its own; days of the week have theirs. */
+function inOrder(record: Json): [string, unknown][] {
+  const place = (key: string) => WEEKDAYS.indexOf(key as Weekday)
+  return Object.entries(record).sort(([one], [other]) => place(one) - place(other))
+}
+
+/** Members of a list under names of their own: what they are known by, else their place. */
+function membersOf(list: readonly unknown[]): [string, unknown][] {
+  const key = KEYS.find((candidate) => {
+    const values = list.map((member) => (isRecord(member) ? member[candidate] : undefined))
+    return values.every((one) => typeof one === 'string') && new Set(values).size === list.length
+  })
+  return list.map((member, index) => {
+    const known = key !== undefined && isRecord(member) ? member[key] : undefined
+    return [typeof known === 'string' ? (nameOf(member) ?? humanized(known)) : String(index + 1), member]
+  })
+}
+
+function textOf(value: unknown, field: string, formats: TimeFormats): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number' && CLOCK_FIELDS.has(field)) return formatClock(value, formats)
+  if (Array.isArray(value)) {
+    return value.length === 0 ? null : value.map((member) => textOf(member, field, formats) ?? '').join(', ')
+  }
+  if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No'
+  return String(value as string | number)
+}
+
+function nameOf(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined
+  const person = [value.FirstName, value.LastName].filter((part) => typeof part === 'string' && part !== '')
+  if (person.length > 0) return person.join(' ')
+  const named = NAMES.map((field) => value[field]).find((part) => typeof part === 'string' && part !== '')
+  return typeof named === 'string' ? named : undefined
+}
+
+/** `minutesAfterOpening`, `work_hours` → `Minutes after opening`, `Work hours`. */
+function humanized(key: string): string {
+  const words = key
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[_\-\s]+/g, ' ')
+    .trim()
+    .split(' ')
+    // An abbreviation keeps its capitals.
+    .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()))
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,160 @@
+/**
+ * Days of a calendar, as text and without a clock: the sums run in UTC, so that no day is skipped, doubled or shortened by the zone or the
+ * daylight-saving rules of whoever computes (decisions, Time). Which day is today, the service says.
+ */
+import type { Formats } from '../../contract/core/formats'
+import { formatLongDate, formatMonthName, formatShortDate, formatWeekday } from './format'
+import { formatCalendarDay } from './format-clock'
+
+export type { DateFormat } from '../../contract/core/formats'
+
+/** A calendar day of the dealership, 'yyyy-MM-dd'. Such days compare as text. */
+export type Day = string
+
+/** Whole days, both included. */
+export interface DayRange {
+  start: Day
+  end: Day
+}
+
+/** Presets of the date filter as they stand in an address (document 1 §9). */
+export const RANGE_IDS = [
+  'today',
+  'yesterday',
+  'last-7-days',
+  'last-30-days',
+  'this-month',
+  'last-month',
+  'last-3-months',
+] as const
+export type RangeId = (typeof RANGE_IDS)[number]
+
+export interface RangePreset extends DayRange {
+  id: RangeId
+  label: string
+}
+
+/** How far a range picked in the calendar reaches from its first day, to either side (document 1 §5). */
+const anchorReach = 6
+
+const daysOfWeek = 7
+const millisecondsOfDay = 86_400_000
+
+/** Days since 1970-01-01. */
+const numberOf = (of: Day) => Date.parse(`${of}T00:00:00Z`) / millisecondsOfDay
+const dayOfNumber = (number: number): Day => new Date(number * millisecondsOfDay).toISOString().slice(0, 10)
+
+/** The day `count` days after the given one; before it when negative. */
+export function shiftDay(from: Day, count: number): Day {
+  return dayOfNumber(numberOf(from) + count)
+}
+
+/** How many days a range has: 1 when it starts and ends on the same. */
+export function dayCount({ start, end }: DayRange): number {
+  return numberOf(end) - numberOf(start) + 1
+}
+
+/** The first day of a day's month. */
+export function monthOf(of: Day): Day {
+  return `${of.slice(0, 8)}01`
+}
+
+/** The last day of a day's month. */
+export function lastOfMonth(of: Day): Day {
+  // No month has more than 31 days, and none so few that 31 days on from its first lie beyond the next.
+  return shiftDay(monthOf(shiftDay(monthOf(of), 31)), -1)
+}
+
+/** The same day of a month `count` months on, or that month's last day. */
+export function shiftMonth(from: Day, count: number): Day {
+  const month = new Date(`${monthOf(from)}T00:00:00Z`)
+  month.setUTCMonth(month.getUTCMonth() + count)
+  const last = lastOfMonth(month.toISOString().slice(0, 10))
+  const same = `${last.slice(0, 8)}${from.slice(8)}`
+  return same < last ? same : last
+}
+
+/** The ranges offered beside the calendar (document 1 §9). Every one that reaches today ends today. */
+export function rangePresets(today: Day): RangePreset[] {
+  const thisMonth = monthOf(today)
+  const yesterday = shiftDay(today, -1)
+  return [
+    { id: 'today', label: 'Today', start: today, end: today },
+    { id: 'yesterday', label: 'Yesterday', start: yesterday, end: yesterday },
+    { id: 'last-7-days', label: 'Last 7 days', start: shiftDay(today, -6), end: today },
+    { id: 'last-30-days', label: 'Last 30 days', start: shiftDay(today, -29), end: today },
+    { id: 'this-month', label: 'This Month', start: thisMonth, end: today },
+    { id: 'last-month', label: 'Last Month', start: shiftMonth(thisMonth, -1), end: shiftDay(thisMonth, -1) },
+    { id: 'last-3-months', label: 'Last 3 Months', start: shiftMonth(thisMonth, -3), end: today },
+  ]
+}
+
+/** The range of a first visit: 29 days back through today (document 1 §4). */
+export function defaultRange(today: Day): DayRange {
+  return { start: shiftDay(today, -29), end: today }
+}
+
+/** Days that can be picked: up to today, and within six days of the anchor, a first pick that awaits its second. */
+export function selectableDays(anchor: Day | null, today: Day): { from: Day | null; to: Day } {
+  if (anchor === null) return { from: null, to: today }
+  const latest = shiftDay(anchor, anchorReach)
+  return { from: shiftDay(anchor, -anchorReach), to: latest < today ? latest : today }
+}
+
+/** The range between two picked days, in whichever order they were picked. */
+export function rangeBetween(a: Day, b: Day): DayRange {
+  return a <= b ? { start: a, end: b } : { start: b, end: a }
+}
+
+/** The weeks, Monday to Sunday, of the month of a day; null where another month's day would stand. */
+export function monthWeeks(of: Day): (Day | null)[][] {
+  const first = monthOf(of)
+  const last = lastOfMonth(of)
+  const weeks: (Day | null)[][] = []
+  for (let monday = weekOf(first).start; monday <= last; monday = shiftDay(monday, daysOfWeek)) {
+    const days = Array.from({ length: daysOfWeek }, (_, index) => shiftDay(monday, index))
+    weeks.push(days.map((day) => (day >= first && day <= last ? day : null)))
+  }
+  return weeks
+}
+
+/** The Monday and the Sunday of a day's week. */
+export function weekOf(of: Day): DayRange {
+  const sinceMonday = (new Date(`${of}T00:00:00Z`).getUTCDay() + daysOfWeek - 1) % daysOfWeek
+  const start = shiftDay(of, -sinceMonday)
+  return { start, end: shiftDay(start, daysOfWeek - 1) }
+}
+
+/** 'October 2026'. */
+export function formatMonth(of: Day): string {
+  return formatMonthName(of, 'UTC')
+}
+
+type DayFormats = Pick<Formats, 'date'>
+
+/** 'Nov 23', or '23 Nov' where the day stands before the month. */
+export const formatMonthDay = (of: Day, { date }: DayFormats): string =>
+  formatShortDate(of, { date, zone: 'UTC' })
+
+/** 'Mon'. */
+export const shortWeekday = (of: Day): string => formatWeekday(of, 'UTC')
+
+/** MM/DD/YYYY (document 1 §9), or as the dealership writes days. */
+export const formatDay = (of: Day, formats: DayFormats): string => formatCalendarDay(of, formats)
+
+/** 'Friday, October 23, 2026', for a day's name in a calendar. */
+export function formatLongDay(of: Day, { date }: DayFormats): string {
+  return formatLongDate(of, { date, zone: 'UTC' })
+}
+
+/** 'start - end', or the one day when they are the same (document 1 §9). */
+export function formatRange({ start, end }: DayRange, formats: DayFormats): string {
+  return start === end
+    ? formatDay(start, formats)
+    : `${formatDay(start, formats)} - ${formatDay(end, formats)}`
+}
+
+/** As it travels: local ISO without a fraction; the end is the last second of its day (document 1 §5, §9). */
+export function rangeOnWire({ start, end }: DayRange): { start: string; end: string } {
+  return { start: `${start}T00:00:00`, end: `${end}T23:59:59` }
+}

@@ -1,0 +1,85 @@
+/** What a contact or appointment form must hold, and what is said where it does not: document 1 §5. The screen and the service ask the same. */
+import type { FormType, PREFERRED_CHANNELS } from '../../contract/calls/forms'
+import { isEmail } from '../text/email'
+import { readPhone } from '../text/phone'
+import { singleLine } from '../text/single-line'
+
+export type PreferredChannel = (typeof PREFERRED_CHANNELS)[number]
+
+export const FORM_TEXTS = {
+  name: 'Firstname or lastname is required!',
+  reach: 'Email or phone number is required!',
+  wrongEmail: 'Incorrect email',
+  shortPhone: 'Phone number should be at least 10 digits!',
+  /** Elsewhere than where numbers have ten digits, or with too many. */
+  wrongPhone: 'Incorrect phone number',
+  phone: 'Phone number is required!',
+  email: 'Email is required!',
+  moment: 'Date and time is required!',
+  /** The hour went by, or the dealership's hours changed, since it was chosen. */
+  goneMoment: 'This hour can no longer be booked. Choose another one.',
+} as const
+
+/** Fields that can be wrong, by their names on the wire, in the order in which they stand on screen. */
+export const FORM_FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'date'] as const
+export type FormField = (typeof FORM_FIELDS)[number]
+export type FormFaults = Partial<Record<FormField, string>>
+
+export interface FormValues {
+  readonly form_type: FormType
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone_number: string
+  readonly preferred_channel?:
+    readonly { readonly value: PreferredChannel; readonly selected: boolean }[] | undefined
+  /** `dd/mm/yyyy`; absent or empty until chosen. */
+  readonly date?: string | undefined
+  /** `HH:MM`. */
+  readonly time?: string | undefined
+}
+
+export interface CheckedForm {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  /** E.164. */
+  readonly phone: string | null
+  readonly preferred: readonly PreferredChannel[]
+}
+
+/** Every fault of a form at once, or what it says. `country`: the dealership's. Whether an hour can be booked is not looked at. */
+export function checkForm(values: FormValues, country: string): { faults: FormFaults; form: CheckedForm } {
+  const first_name = singleLine(values.first_name)
+  const last_name = singleLine(values.last_name)
+  const email = values.email.trim()
+  const phone_number = values.phone_number.trim()
+  const isContact = values.form_type === 'ContactForm'
+  const preferred = isContact
+    ? (values.preferred_channel ?? []).flatMap(({ value, selected }) => (selected ? [value] : []))
+    : []
+  const phone = phone_number === '' ? null : readPhone(phone_number, country)
+  const needsEmail = preferred.includes('Email')
+  const needsPhone = preferred.includes('Text') || preferred.includes('Call')
+
+  const faults: FormFaults = {}
+  if (first_name === '' && last_name === '') faults.first_name = FORM_TEXTS.name
+  if (email !== '' && !isEmail(email)) faults.email = FORM_TEXTS.wrongEmail
+  if (phone?.status === 'short') faults.phone_number = FORM_TEXTS.shortPhone
+  if (phone?.status === 'wrong') faults.phone_number = FORM_TEXTS.wrongPhone
+  // The preferred way needs its own field; with either of them nothing else is asked for.
+  if (needsEmail && email === '') faults.email = FORM_TEXTS.email
+  if (needsPhone && phone === null) faults.phone_number = FORM_TEXTS.phone
+  if (email === '' && phone === null && !needsEmail && !needsPhone) faults.email = FORM_TEXTS.reach
+  if (!isContact && (!values.date || !values.time)) faults.date = FORM_TEXTS.moment
+  return {
+    faults,
+    form: {
+      first_name,
+      last_name,
+      email: email === '' ? null : email,
+      phone: phone?.status === 'good' ? phone.e164 : null,
+      preferred,
+    },
+  }
+}

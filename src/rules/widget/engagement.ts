@@ -1,0 +1,38 @@
+/** Which engagement message a page shows, and why none (document 3 §4 Chat UI settings; beyond, 11). Small: every page of the dealership's site loads it. */
+import type { PageType } from '../../contract/elements/page-types'
+import type { Popup, WidgetConfig } from '../../contract/calls/widget'
+
+/** Why no pop-up is shown, the first that holds. */
+export type PopupReason =
+  'widget_off' | 'popups_off' | 'panel_open' | 'conversation' | 'dismissed' | 'seen' | 'no_message'
+
+export interface PopupPlace {
+  readonly page_type: PageType
+  readonly mobile: boolean
+  /** The panel is open. */
+  readonly open: boolean
+  /** The shopper has a conversation. */
+  readonly conversation: boolean
+  /** The shopper closed or answered one, or opened or closed the chat, in this visit. */
+  readonly dismissed: boolean
+  /** This browser was shown one in the last 24 hours, as far as the page itself knows. */
+  readonly seen: boolean
+}
+
+export type PopupDecision = { readonly popup: Popup } | { readonly popup: null; readonly reason: PopupReason }
+
+export function decidePopup(
+  config: Pick<WidgetConfig, 'enabled' | 'popup'> | null,
+  { page_type, mobile, open, conversation, dismissed, seen }: PopupPlace,
+): PopupDecision {
+  const none = (reason: PopupReason) => ({ popup: null, reason })
+  if (!config?.enabled) return none('widget_off')
+  const { popup } = config
+  if (!popup.enabled) return none('popups_off')
+  if (open) return none('panel_open')
+  if (conversation) return none('conversation')
+  if (dismissed) return none('dismissed')
+  if ((seen || popup.seen) && (mobile ? popup.once_mobile : popup.once_desktop)) return none('seen')
+  const message = popup.messages.find(({ pages }) => pages.includes(page_type))
+  return message ? { popup: message } : none('no_message')
+}

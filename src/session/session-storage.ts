@@ -1,0 +1,65 @@
+/** The auth record in browser storage (document 1 §3 Auth record). */
+import { PRODUCT_CATEGORIES, ProductId, type Product } from '../contract/core/products'
+import { v } from '../contract/core/schema'
+import { DealerSettings, UserInfo, type Profile } from '../contract/calls/session'
+import { categoryOf } from '../rules/people/products'
+
+const SelectedProduct = v.object({
+  Id: ProductId,
+  Name: v.string(),
+  Category: v.picklist(PRODUCT_CATEGORIES),
+})
+
+const AuthRecord = v.object({
+  selectedProduct: SelectedProduct,
+  dealerSettings: DealerSettings,
+  user_info: v.object({ ...UserInfo.entries, selectedProduct: SelectedProduct }),
+})
+
+export interface StoredAuth {
+  readonly profile: Profile
+  readonly product: ProductId
+}
+
+/** `invalid`: something stands there that is no auth record, which signs the user out (document 1 §6). */
+export function readStoredAuth(storage: Storage, key: string): StoredAuth | 'none' | 'invalid' {
+  const text = storage.getItem(key)
+  if (text === null) return 'none'
+  try {
+    const record = v.safeParse(AuthRecord, JSON.parse(text))
+    if (!record.success) return 'invalid'
+    const { user_info, dealerSettings, selectedProduct } = record.output
+    // Parsing as a user drops what only the record has.
+    return {
+      profile: { user_info: v.parse(UserInfo, user_info), dealerSettings },
+      product: selectedProduct.Id,
+    }
+  } catch {
+    return 'invalid'
+  }
+}
+
+export function writeStoredAuth(storage: Storage, key: string, { profile, product }: StoredAuth): void {
+  const chosen = profile.user_info.Products.find(({ Id }) => Id === product)
+  const selectedProduct = selected(product, chosen)
+  const record = {
+    selectedProduct,
+    dealerSettings: profile.dealerSettings,
+    user_info: { ...profile.user_info, selectedProduct },
+  }
+  try {
+    storage.setItem(key, JSON.stringify(record))
+  } catch {
+    // A full or forbidden storage costs a slower start next time, nothing else; an old record must not survive it.
+    storage.removeItem(key)
+  }
+}
+
+const selected = (
+  product: ProductId,
+  chosen: Product | undefined,
+): v.InferOutput<typeof SelectedProduct> => ({
+  Id: product,
+  Name: chosen?.Name ?? product,
+  Category: categoryOf(product),
+})

@@ -1,0 +1,85 @@
+/** The calls of the open panel. Unlike the launcher's, they tell what the service said of a refusal: it belongs at a field. */
+import type {
+  widgetBegin,
+  widgetBook,
+  widgetEnd,
+  widgetFile,
+  widgetIdentify,
+  widgetSlots,
+  widgetTranscript,
+  widgetUpload,
+} from '../../contract/calls/widget'
+import type { Place } from '../launcher/service'
+import { asObject, asText } from './wire'
+
+type Path = (
+  | typeof widgetBegin
+  | typeof widgetBook
+  | typeof widgetEnd
+  | typeof widgetFile
+  | typeof widgetIdentify
+  | typeof widgetSlots
+  | typeof widgetTranscript
+  | typeof widgetUpload
+)['path']
+
+/** `status`: of the answer; 0 when there was none. The message is for a person; `fields`: of each field that is at fault. */
+export class AskError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly fields: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+  }
+}
+
+/** A call that has not answered by then has failed, ms. A file takes longer than words. */
+const TIME_LIMIT = 25_000
+
+/** Throws `AskError`. `body` absent: a GET. */
+export async function ask({ apiBase, site }: Place, path: Path, body?: object): Promise<unknown> {
+  let response: Response
+  let answer: unknown
+  try {
+    response = await fetch(new URL(path.replace('{site}', encodeURIComponent(site)), apiBase), {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIME_LIMIT),
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    answer = await response.json().catch(() => null)
+  } catch {
+    throw new AskError(0, 'The chat cannot be reached. Check the connection and try again.')
+  }
+  if (response.ok) return answer
+  const fields = fieldsOf(answer)
+  throw new AskError(response.status, Object.values(fields)[0] ?? wordsOf(response.status, answer), fields)
+}
+
+/** By the field's own name, wherever in the body it stands. */
+function fieldsOf(answer: unknown): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [path, message] of Object.entries(asObject(asObject(answer).fields))) {
+    const text = asText(message)
+    if (text !== null) fields[path.split('.').at(-1) ?? path] = text
+  }
+  return fields
+}
+
+function wordsOf(status: number, answer: unknown): string {
+  // What was typed is at fault: the service says how.
+  if ([400, 409, 413, 415].includes(status)) {
+    const said = asText(asObject(answer).message)
+    if (said) return said
+  }
+  return status === 429 || status >= 500
+    ? 'The chat is busy. Try again in a moment.'
+    : 'This is not possible right now. Try again later.'
+}
+
+/** For a call that may take a moment to be refused: an answer that cannot be read. */
+export const unreadable = () => new AskError(0, 'The chat sent an answer that cannot be read.')

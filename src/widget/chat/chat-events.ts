@@ -1,0 +1,39 @@
+/** Tells the page what happens in the chat: its scripts by events, its analytics by their own ways. Never what was said, or by whom. */
+import type { PanelConfig } from './config'
+import type { ChatEvent, tellPage } from '../launcher/analytics'
+import type { PanelHost } from '../panel/panel'
+
+export interface News {
+  opened(): void
+  started(): void
+  said(from: string): void
+  lead(kind: 'contact' | 'appointment'): void
+  ended(): void
+}
+
+export function createNews({ place, page, notify }: PanelHost, config: () => PanelConfig): News {
+  let loading: Promise<{ readonly tellPage: typeof tellPage } | null> | null = null
+
+  function tell(event: ChatEvent) {
+    const { analytics } = config()
+    // A preview has no site, and nothing that happens there happened.
+    if (!place.site || !(analytics.ga4 !== null || analytics.adobe || analytics.shift_digital)) return
+    const { page_type } = page()
+    // Nothing that the shopper waits for. One promise for all of them keeps their order; a load that failed is tried anew with the next.
+    loading ??= import('../launcher/analytics').catch(() => (loading = null))
+    void loading.then((loaded) => loaded?.tellPage(analytics, event, { site: place.site, page_type }))
+  }
+  return {
+    opened: () => tell('chat_opened'),
+    started() {
+      notify?.('fc-chat-start', { page_type: page().page_type })
+      tell('chat_started')
+    },
+    said: (from) => notify?.('fc-chat-message', { from }),
+    lead(kind) {
+      notify?.('fc-chat-lead', { kind })
+      tell(kind === 'contact' ? 'chat_lead' : 'chat_appointment')
+    },
+    ended: () => tell('chat_ended'),
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * What the widget keeps of a conversation in the browser, and only after the shopper acted (beyond, 11): its token, what was not acknowledged,
+ * what was not sent.
+ */
+import { readKept, writeKept } from '../launcher/storage'
+import { asObject, asText } from './wire'
+import { asList } from './wire-list'
+
+export interface KeptMessage {
+  readonly id: string
+  readonly text: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+export interface Kept {
+  token(): string | null
+  setToken(token: string | null): void
+  outbox(): KeptMessage[]
+  /** Other windows of the page write to the same outbox, so it is changed, never replaced. */
+  addToOutbox(message: KeptMessage): void
+  removeFromOutbox(id: string): void
+  draft(): string
+  setDraft(text: string): void
+  /** The last message that the shopper had on screen; 0 for none. */
+  seen(): number
+  setSeen(seq: number): void
+  /** Calls when another window begins or ends the conversation. */
+  onToken(call: () => void, signal: AbortSignal): void
+}
+
+const OUTBOX_MAX = 50
+
+export function keptFor(site: string): Kept {
+  const read = (part: string) => readKept('localStorage', site, part)
+  const write = (part: string, value: string | null) => writeKept('localStorage', site, part, value)
+
+  function outbox(): KeptMessage[] {
+    try {
+      return asList(JSON.parse(read('outbox') ?? '[]'), keptMessageOf)
+    } catch {
+      return []
+    }
+  }
+  const setOutbox = (messages: readonly KeptMessage[]) =>
+    write('outbox', messages.length === 0 ? null : JSON.stringify(messages.slice(-OUTBOX_MAX)))
+
+  return {
+    token: () => read('token'),
+    setToken: (token) => write('token', token),
+    outbox,
+    addToOutbox: (message) => setOutbox([...outbox().filter(({ id }) => id !== message.id), message]),
+    removeFromOutbox(id) {
+      const messages = outbox()
+      const rest = messages.filter((message) => message.id !== id)
+      if (rest.length < messages.length) setOutbox(rest)
+    },
+    draft: () => read('draft') ?? '',
+    setDraft: (text) => write('draft', text || null),
+    seen: () => Number(read('seen')) || 0,
+    setSeen: (seq) => write('seen', seq === 0 ? null : String(seq)),
+    onToken: (call, signal) =>
+      addEventListener('storage', ({ key }) => key?.endsWith(`:${site}:token`) && call(), { signal }),
+  }
+}
+
+function keptMessageOf(value: unknown): KeptMessage | null {
+  const raw = asObject(value)
+  const [id, text, at] = [asText(raw.id), asText(raw.text), asText(raw.at)]
+  return id && text && at && !Number.isNaN(Date.parse(at)) ? { id, text, at } : null
+}

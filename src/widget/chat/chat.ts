@@ -1,0 +1,282 @@
+/**
+ * The shopper's conversation in one window: begins when they first write, resumes where it was, loses and doubles nothing
+ * (document 1 §7; decisions, Live chat; promises, invariants 3 to 6).
+ */
+import { newClientId } from '../../client/client-id'
+import { liveAddress } from '../../client/live-address'
+import { openLiveSocket, type LiveSocket } from '../../client/live-socket'
+import type {
+  ACK_TIMEOUT_MS,
+  HEARTBEAT_MS,
+  VisitorClientFrame,
+  VisitorMessage,
+  VisitorServerFrame,
+} from '../../contract/live/frames'
+import type { Chat, ChatOptions, ChatState, LocalFile, PendingMessage } from './chat-state'
+import { frameOf } from './frames'
+import { createPass } from './conversation-token'
+import { CallError } from '../launcher/service'
+import { merged } from './timeline'
+import { createUploads } from './uploads'
+
+// The contract's own values: the types refuse any other.
+const ACK_TIMEOUT: typeof ACK_TIMEOUT_MS = 10_000
+const HEARTBEAT: typeof HEARTBEAT_MS = 20_000
+/** One Typing frame at most in this time, ms. */
+const TYPING_EVERY = 3_000
+/** How long 'is typing' stays: the assistant says it once an answer, a person's console again and again, ms. */
+const TYPING_LASTS = { assistant: 15_000, person: 4_000 }
+/** The service knows a client id at least that long (promises, invariant 4): what is older is not sent unasked, ms. */
+const RESEND_WITHIN = 24 * 3_600_000
+/** When the service could not answer the hello, ms. */
+const HELLO_AGAIN = 3_000
+
+const NOT_SENT = 'Not sent'
+const ENDED = 'The chat has ended'
+
+export function openChat(options: ChatOptions): Chat {
+  const { place, kept, changed, failed } = options
+  const pass = createPass(options)
+  let socket: LiveSocket<VisitorClientFrame> | null = null
+  let unknown = false
+  /** The last line that the service sent in order. An acknowledgement may run ahead of lines between, so it does not count. */
+  let after: number | undefined
+  let typedAt = 0
+  let typingTimer: ReturnType<typeof setTimeout> | undefined
+  let againTimer: ReturnType<typeof setTimeout> | undefined
+  const ackTimers = new Map<string, ReturnType<typeof setTimeout>>()
+  const uploads = createUploads({
+    token: () => pass.begin(),
+    sent: (message) => take([message], true),
+    failed: (id, error) => fail(id, error),
+  })
+  const resend = (at: string) => Date.now() - Date.parse(at) < RESEND_WITHIN
+  let state: ChatState = {
+    link: 'idle',
+    messages: [],
+    pending: kept
+      .outbox()
+      .map((message) =>
+        resend(message.at)
+          ? { ...message, state: 'sending', error: null }
+          : { ...message, state: 'failed', error: NOT_SENT },
+      ),
+    speaker: null,
+    typing: false,
+  }
+
+  function become(change: Partial<ChatState>) {
+    state = { ...state, ...change }
+    changed()
+  }
+
+  const isSending = ({ state }: PendingMessage) => state === 'sending'
+
+  // --- lines of the shopper -------------------------------------------------------------------------------------------
+  function mark(id: string, change: Pick<PendingMessage, 'state' | 'error'>) {
+    clearTimeout(ackTimers.get(id))
+    ackTimers.delete(id)
+    become({
+      pending: state.pending.map((message) => (message.id === id ? { ...message, ...change } : message)),
+    })
+  }
+
+  const fail = (id: string, error: string) => mark(id, { state: 'failed', error })
+
+  /** Starts the clock whether or not the link is open: what cannot be sent in time has failed too. */
+  function post({ id, text }: PendingMessage) {
+    if (uploads.has(id)) return uploads.send(id)
+    if (!ackTimers.has(id))
+      ackTimers.set(
+        id,
+        setTimeout(() => fail(id, NOT_SENT), ACK_TIMEOUT),
+      )
+    socket?.send({ event: 'Message', id, text })
+  }
+
+  /** The line stands in the dialogue. */
+  function settle(id: string) {
+    clearTimeout(ackTimers.get(id))
+    ackTimers.delete(id)
+    kept.removeFromOutbox(id)
+  }
+
+  // --- lines of the service -------------------------------------------------------------------------------------------
+  /** `fresh`: said now, not before this window came. */
+  function take(news: readonly VisitorMessage[], fresh: boolean) {
+    const before = state.messages
+    const messages = merged(before, news)
+    if (fresh) for (const message of messages) if (!before.includes(message)) options.said?.(message.from)
+    const ids = new Set(news.map(({ id }) => id))
+    for (const { id } of state.pending) if (ids.has(id)) settle(id)
+    const pending = state.pending.filter(({ id }) => !ids.has(id))
+    const answered = news.some(({ from }) => from === 'assistant' || from === 'person')
+    become({ messages, pending, typing: state.typing && !answered })
+  }
+
+  function received(frame: VisitorServerFrame) {
+    switch (frame.event) {
+      case 'Welcome':
+        pass.unproven = false
+        take(frame.missed, after !== undefined)
+        after = frame.missed.at(-1)?.seq ?? after
+        become({ speaker: frame.speaker })
+        state.pending.filter(isSending).forEach(post)
+        return
+      case 'Message':
+        after = Math.max(after ?? 0, frame.message.seq)
+        return take([frame.message], true)
+      case 'Ack': {
+        const { id, seq, Timestamp } = frame
+        const said = state.pending.find((message) => message.id === id)
+        if (!said) return
+        const { text } = said
+        const line = { seq, id, from: 'customer', name: '', text, Timestamp } as const
+        return take([{ ...line, Attachments: [], quick_replies: [] }], true)
+      }
+      case 'Typing':
+        clearTimeout(typingTimer)
+        typingTimer = setTimeout(
+          () => become({ typing: false }),
+          TYPING_LASTS[state.speaker?.kind ?? 'assistant'],
+        )
+        return become({ typing: true })
+      case 'Speaker':
+        return become({ speaker: frame.speaker, typing: false })
+      case 'Error':
+        if (frame.code === 'session_invalid') unknown = true
+        else if (frame.id !== undefined) fail(frame.id, frame.message)
+        else if (state.link !== 'open') {
+          // Without its welcome a link is of no use.
+          disconnect()
+          become({ link: 'lost' })
+          againTimer = setTimeout(connect, HELLO_AGAIN * (1 + Math.random()))
+        }
+    }
+  }
+
+  // --- the end ---------------------------------------------------------------------------------------------------------
+  /** Forgets the conversation, not what was said in it. */
+  function part() {
+    pass.forget()
+    after = undefined
+    become({ link: 'ended', speaker: null, typing: false })
+  }
+
+  function over(error = ENDED) {
+    disconnect()
+    part()
+    for (const { id } of state.pending.filter(isSending)) fail(id, error)
+  }
+
+  function renew() {
+    for (const { id } of state.pending) settle(id)
+    uploads.clear()
+    become({ link: 'idle', messages: [], pending: [], files: new Map() })
+  }
+
+  // --- the link -------------------------------------------------------------------------------------------------------
+  function disconnect() {
+    clearTimeout(againTimer)
+    const old = socket
+    socket = null
+    old?.close()
+  }
+
+  function connect() {
+    if (socket) return
+    clearTimeout(againTimer)
+    unknown = false
+    // A socket that was left behind must not speak for the one that followed it.
+    const mine: LiveSocket<VisitorClientFrame> = openLiveSocket<VisitorServerFrame, VisitorClientFrame>({
+      heartbeatMs: HEARTBEAT,
+      async address() {
+        await pass.begin()
+        return liveAddress(place.apiBase, '/live/visitor', {})
+      },
+      hello: () => ({ event: 'Hello', token: pass.token ?? '', ...(after !== undefined && { after }) }),
+      parse: frameOf,
+      received: (frame) => socket === mine && received(frame),
+      changed(status, error) {
+        if (socket !== mine) return
+        if (status !== 'closed') become({ link: status, ...(status === 'lost' && { typing: false }) })
+        else closed(error)
+      },
+    })
+    socket = mine
+    become({ link: state.link === 'lost' ? 'lost' : 'connecting' })
+  }
+
+  /** The link is gone for good. */
+  function closed(error: unknown) {
+    socket = null
+    if (unknown) {
+      const again = !pass.unproven && state.pending.some(isSending)
+      part()
+      if (again) {
+        become({ messages: [] })
+        return connect()
+      }
+    } else become({ link: 'refused', typing: false })
+    const message = unknown ? ENDED : failed(error instanceof CallError ? error : new CallError(403))
+    for (const { id } of state.pending.filter(isSending)) fail(id, message)
+  }
+
+  if (pass.token !== null || state.pending.some(isSending)) connect()
+  for (const message of state.pending.filter(isSending)) post(message)
+
+  return {
+    get state() {
+      return state
+    },
+    send(text) {
+      const message = { id: newClientId(), text, at: new Date().toISOString() }
+      const pending = { ...message, state: 'sending', error: null } as const
+      kept.addToOutbox(message)
+      become({ pending: [...state.pending, pending] })
+      connect()
+      post(pending)
+    },
+    retry(id) {
+      const message = state.pending.find((candidate) => candidate.id === id && candidate.state === 'failed')
+      if (!message) return
+      mark(id, { state: 'sending', error: null })
+      connect()
+      post(message)
+    },
+    notifyTyping() {
+      const now = Date.now()
+      if (now - typedAt >= TYPING_EVERY && socket?.send({ event: 'Typing' })) typedAt = now
+    },
+    join() {
+      const now = pass.kept()
+      if (pass.token !== null && now !== pass.token) over()
+      if (now === null) return
+      if (state.link === 'ended') become({ link: 'idle', messages: [] })
+      connect()
+    },
+    close() {
+      ackTimers.forEach((timer) => clearTimeout(timer))
+      clearTimeout(typingTimer)
+      disconnect()
+    },
+    calls: {
+      stands: () => (pass.token ?? pass.kept()) !== null,
+      async begin(start) {
+        const token = await pass.begin(start)
+        connect()
+        return token
+      },
+      sendFile(file: LocalFile, upload) {
+        const id = newClientId()
+        uploads.add(id, upload)
+        const pending = { id, text: '', at: new Date().toISOString(), state: 'sending', error: null } as const
+        become({ pending: [...state.pending, pending], files: new Map(state.files).set(id, file) })
+        connect()
+        post(pending)
+      },
+      over,
+      renew,
+    },
+  }
+}

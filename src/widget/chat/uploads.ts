@@ -1,0 +1,43 @@
+/** Files on their way to the service: each is a line of the dialogue, under one id however often it is sent (promises, invariants 3 and 4). */
+import type { VisitorMessage } from '../../contract/live/frames'
+import type { Upload } from './chat-state'
+
+export interface Uploads {
+  add(id: string, upload: Upload): void
+  has(id: string): boolean
+  /** Does nothing while it is under way. */
+  send(id: string): void
+  clear(): void
+}
+
+export interface UploadsOptions {
+  token(): Promise<string>
+  sent(message: VisitorMessage): void
+  failed(id: string, error: string): void
+}
+
+export function createUploads({ token, sent, failed }: UploadsOptions): Uploads {
+  const uploads = new Map<string, Upload>()
+  const underWay = new Set<string>()
+
+  async function transfer(id: string, upload: Upload) {
+    underWay.add(id)
+    try {
+      sent(await upload(await token(), id))
+    } catch (error) {
+      failed(id, error instanceof Error ? error.message : 'Not sent')
+    } finally {
+      underWay.delete(id)
+    }
+  }
+
+  return {
+    add: (id, upload) => void uploads.set(id, upload),
+    has: (id) => uploads.has(id),
+    send(id) {
+      const upload = uploads.get(id)
+      if (upload && !underWay.has(id)) void transfer(id, upload)
+    },
+    clear: () => uploads.clear(),
+  }
+}

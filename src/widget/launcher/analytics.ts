@@ -1,0 +1,50 @@
+/** Tells the page's own analytics what happened in the chat (document 3 §3 Onboarding domain settings): never what was said, or by whom. */
+import type { PageType } from '../../contract/elements/page-types'
+import type { WidgetConfig } from '../../contract/calls/widget'
+
+export type ChatEvent = 'chat_opened' | 'chat_started' | 'chat_lead' | 'chat_appointment' | 'chat_ended'
+
+export interface EventDetail {
+  readonly site: string
+  readonly page_type: PageType
+}
+
+/** What such a page may hold. Anything of it may be anything. */
+interface Page {
+  gtag?: unknown
+  dataLayer?: unknown
+  adobeDataLayer?: unknown
+  sdDataLayer?: unknown
+}
+
+export function tellPage(
+  { ga4, adobe, shift_digital }: WidgetConfig['analytics'],
+  event: ChatEvent,
+  detail: EventDetail,
+): void {
+  const page = globalThis as Page
+  if (ga4 !== null)
+    quietly(() => {
+      if (typeof page.gtag === 'function') page.gtag('event', event, { ...detail, send_to: ga4 })
+      else if (Array.isArray(page.dataLayer)) page.dataLayer.push({ event, ...detail })
+    })
+  if (adobe)
+    quietly(() => {
+      // Adobe's client data layer takes over what waits in the array once it has loaded.
+      const layer = (page.adobeDataLayer ??= [])
+      if (Array.isArray(layer)) layer.push({ event, eventInfo: { ...detail } })
+    })
+  if (shift_digital)
+    quietly(() => {
+      if (Array.isArray(page.sdDataLayer)) page.sdDataLayer.push({ event, ...detail })
+    })
+}
+
+/** A fault of the page's own functions is no fault of the chat. */
+function quietly(call: () => void): void {
+  try {
+    call()
+  } catch {
+    return
+  }
+}

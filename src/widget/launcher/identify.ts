@@ -1,0 +1,31 @@
+/** The page tells who the shopper is (beyond, 11). */
+import type { VisitorPerson } from '../../contract/calls/widget'
+import { callService, type Place } from './service'
+import { readKept } from './storage'
+import { asObject, asText } from '../chat/wire'
+
+const MOST = { first_name: 100, last_name: 100, email: 254, phone: 32 } as const
+
+/** What can be used of it: what the service would refuse must not keep a conversation from beginning. */
+function personOf(value: unknown): VisitorPerson {
+  const raw = asObject(value)
+  const said = (name: keyof typeof MOST) => {
+    const text = asText(raw[name])?.trim().slice(0, MOST[name])
+    return text ? { [name]: text } : {}
+  }
+  const [email, phone] = [said('email'), said('phone')]
+  return {
+    ...said('first_name'),
+    ...said('last_name'),
+    ...(/^\S+@\S+\.\S+$/.test(email.email ?? '') && email),
+    ...(/^\+?[\d\s().-]{7,}$/.test(phone.phone ?? '') && phone),
+  }
+}
+
+/** Answers who it is. Before there is a conversation nothing is told: it begins with them. A failure is nothing to tell the shopper. */
+export function identify(place: Place, said: unknown): VisitorPerson {
+  const token = readKept('localStorage', place.site, 'token')
+  const person = personOf(said)
+  if (token) callService(place, 'person', { ...person, token }).catch(() => {})
+  return person
+}

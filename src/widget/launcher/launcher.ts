@@ -1,0 +1,140 @@
+/** The entry buttons: what stands on every page of the dealership's site (document 3 §2 Chat UI settings screen). */
+import { t } from './closed-words'
+import launcherCss from './launcher.css?inline'
+import type { Look } from './launcher-config'
+
+const MARK = 'M3.5 4.5h13v9h-7l-3.5 3v-3H3.5z'
+const PHONE = 'M6 2.5h8v15H6zM9 15h2'
+
+/** Up to this width the positions for phones hold (document 3 §9). */
+export const mobile = () => matchMedia('(max-width: 768px)')
+
+let sheet: CSSStyleSheet | undefined
+
+export const make = <T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  className: string,
+  properties?: Partial<HTMLElementTagNameMap[T]>,
+): HTMLElementTagNameMap[T] => Object.assign(document.createElement(tag), { className }, properties)
+
+export class Launcher {
+  /** Holds the colours and the position for everything in the shadow root. In the top layer no transform, clipping or stacking of the page's own reaches it. */
+  readonly widget = make('div', 'widget', { popover: 'manual' })
+  /** What stands in the corner: words above, buttons below. */
+  readonly entry = make('div', 'entry')
+  readonly button = make('button', 'launch', {
+    type: 'button',
+    ariaHasPopup: 'dialog',
+    // It takes a text, whatever its type says.
+    part: 'launcher' as unknown as DOMTokenList,
+  })
+  readonly #text = make('a', 'text')
+  readonly #face = make('span', 'face')
+  readonly #label = make('span', '')
+  readonly #dot = make('i', '')
+  readonly #note = make('p', 'note', { role: 'status' })
+  #look: Look | undefined
+
+  constructor(
+    readonly root: ShadowRoot,
+    onClick: () => void,
+  ) {
+    if (!sheet) {
+      sheet = new CSSStyleSheet()
+      sheet.replaceSync(launcherCss)
+    }
+    root.adoptedStyleSheets = [sheet]
+    this.button.append(this.#face, this.#label)
+    this.button.onclick = () => {
+      this.say('')
+      onClick()
+    }
+    this.#text.append(drawing(PHONE))
+    const buttons = make('div', 'buttons')
+    buttons.append(this.#text, this.button)
+    this.entry.append(this.#note, buttons)
+    this.widget.append(this.entry)
+    root.append(this.widget)
+    this.reset()
+  }
+
+  /** As before anything is known: not there. */
+  reset(): void {
+    this.hide()
+    this.say('')
+    this.#text.hidden = true
+    this.#face.replaceChildren(drawing(MARK))
+  }
+
+  /** To be called after each time that it came into a page, too: what leaves one leaves the top layer. */
+  raise(): void {
+    try {
+      this.widget.showPopover()
+    } catch {
+      // It is there already, or the browser knows of no top layer.
+    }
+  }
+
+  dress(look: Look, apiBase: string): void {
+    const { palette, avatar, button, sms } = look
+    const online = look.open_now || look.staffed
+    this.#look = look
+    for (const name in palette)
+      this.widget.style.setProperty(`--_${name}`, palette[name as keyof typeof palette])
+    this.place()
+    this.button.hidden = !button
+    this.button.ariaLabel = `${t('Chat with us')}, ${t(online ? 'online' : 'away')}`
+    this.#dot.className = online ? 'dot online' : 'dot'
+    this.#text.hidden = !sms
+    this.#text.ariaLabel = t('Text us')
+    this.#text.href = `sms:${sms ?? ''}`
+    this.#face.replaceChildren(faceOf(avatar, apiBase), this.#dot)
+  }
+
+  /** On the side that is set for this kind of screen. */
+  place(): void {
+    const look = this.#look
+    if (look) this.widget.dataset.position = mobile().matches ? look.mobile_position : look.position
+  }
+
+  show(): void {
+    this.entry.hidden = false
+    this.#label.textContent = t('Chat with us')
+  }
+
+  hide(): void {
+    this.entry.hidden = true
+  }
+
+  focus(): void {
+    this.button.focus()
+  }
+
+  set busy(busy: boolean) {
+    this.button.ariaBusy = String(busy)
+  }
+
+  /** Words above the button, announced. */
+  say(text: string): void {
+    this.#note.textContent = text
+  }
+}
+
+/** The dealership's picture, or the built-in mark when there is none or it does not load. */
+function faceOf(avatar: string | null, apiBase: string): Element {
+  if (!avatar) return drawing(MARK)
+  const image = make('img', '', { alt: '', onerror: () => image.replaceWith(drawing(MARK)) })
+  // Of the service's own pictures only the path is known.
+  image.src = avatar[0] === '/' ? apiBase + avatar : avatar
+  return image
+}
+
+export function drawing(lines: string): Element {
+  const create = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name)
+  const [svg, path] = [create('svg'), create('path')]
+  svg.setAttribute('viewBox', '0 0 20 20')
+  svg.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', lines)
+  svg.append(path)
+  return svg
+}

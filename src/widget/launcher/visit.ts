@@ -1,0 +1,27 @@
+/** How a conversation begins: document 3 §1. */
+import type { CallInput } from '../../contract/core/call'
+import type { PageType } from '../../contract/elements/page-types'
+import type { widgetBegin } from '../../contract/calls/widget'
+import { callService, CallError, type Place } from './service'
+import { asObject, asText } from '../chat/wire'
+
+/** Where the shopper is. */
+export interface PageContext {
+  readonly page_type: PageType
+  readonly page_path: string
+  readonly stock?: string
+  /** The call to action that opened the panel. */
+  readonly cta?: string
+}
+
+/** Begins a conversation; answers the token that only this browser keeps. */
+export async function beginConversation(
+  place: Place,
+  start: Omit<CallInput<typeof widgetBegin>, 'site' | 'domain'>,
+): Promise<string> {
+  const { domain } = place
+  const answer = await callService(place, 'conversations', { ...start, ...(domain && { domain }) })
+  const token = asText(asObject(answer).token)
+  if (!token) throw new CallError(1)
+  return token
+}

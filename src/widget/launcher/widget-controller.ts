@@ -1,0 +1,200 @@
+/** What follows the shopper's doing, or a host's: the panel opens and closes (document 3 §1, §2). Every page loads what calls it; this comes then. */
+import type { VisitorPerson } from '../../contract/calls/widget'
+import type { Core } from './core'
+import { faultOf } from './error-messages'
+import { lookOf, type Look } from './launcher-config'
+import type { Opened } from './opening'
+import { pagePath } from './service'
+import { readKept, writeKept } from './storage'
+import type { PageContext } from './visit'
+
+/** After this time hours may have changed, ms. */
+const LOOK_GOOD_FOR = 5 * 60_000
+
+export class Acting {
+  #loading: Promise<Opened> | null = null
+  #opened: Opened | null = null
+  /** Whether the page was told that it is open. */
+  #told = false
+  /** Why the panel's state is about to change: the shopper's own doing is counted and kept, a host's is not. */
+  #cause: 'person' | 'host' | null = null
+  /** The call to action of the page that opened the panel. */
+  #cta: string | undefined
+  /** What had the focus, or was clicked, when the panel opened. */
+  #opener: HTMLElement | null = null
+
+  #person: VisitorPerson | undefined
+  #knowing: Promise<void> | undefined
+
+  constructor(readonly core: Core) {}
+
+  /** The person opens the panel: by our own button, or by one of the page, a call to action. */
+  openFor(opener: HTMLElement | null = null): void {
+    const { element, count } = this.core
+    const cta = opener && nameOf(opener)
+    this.#cta = cta ?? undefined
+    if (cta) count('cta', cta)
+    if (element.open) return this.#opened?.show(true)
+    this.#opener = opener
+    this.#become(true, 'person')
+  }
+
+  /** As the window was left. Failing is no fault yet, opening tries again. */
+  restore(): void {
+    const { off, place, stay } = this.core
+    const { site } = place()
+    if (readKept('sessionStorage', site, 'panel') === 'open') this.#become(true, 'host')
+    else if (stay && !off && readKept('localStorage', site, 'token')) {
+      // The shopper wrote and closed the panel: an answer must still reach them.
+      this.#load(stay.signal).catch(() => {})
+    }
+  }
+
+  /** `active`: the attribute was changed while the person did something. Rejects when the panel cannot be had. */
+  async toggled(active = false): Promise<void> {
+    const { element, launcher, off, stay, place, popups, tell } = this.core
+    const cause = this.#cause
+    this.#cause = null
+    // Where there is no widget, nothing opens it.
+    if (off) element.open = false
+    const { open } = element
+    if (!stay || open === this.#told) return
+    this.#told = open
+    const byPerson = cause ? cause === 'person' : active
+    // The studio knows what it set itself.
+    if (byPerson || !element.preview) tell('fc-chat-toggle', { open })
+    if (byPerson) writeKept('sessionStorage', place().site, 'panel', open ? 'open' : 'closed')
+    if (open) {
+      this.#opener ??= document.activeElement as HTMLElement | null
+      popups.hide()
+      await this.#show(byPerson, stay.signal)
+    } else {
+      launcher.show()
+      this.#opened?.hide(this.#opener)
+      this.#opener = null
+    }
+  }
+
+  /** Why a pop-up showed or did not, in words. */
+  async trace(): Promise<string> {
+    const { traceOf } = await import('./popup-trace')
+    return traceOf(this.core.popups)
+  }
+
+  async showTrace(): Promise<void> {
+    const { showTrace } = await import('./popup-trace')
+    showTrace(this.core.popups)
+  }
+
+  /** The page knows who the shopper is. What cannot be used of it, or told, is nothing to tell them. */
+  identify(said: VisitorPerson): void {
+    this.#knowing = import('./identify').then(
+      ({ identify }) => {
+        this.#person = identify(this.core.place(), said)
+      },
+      () => {},
+    )
+  }
+
+  /** Tells the page what failed; answers it in words. */
+  report(error: unknown): string {
+    const fault = faultOf(error)
+    this.core.tell('fc-error', { tag: 'chat-widget', ...fault })
+    return fault.message
+  }
+
+  drawPreview(): void {
+    const { element, dress, popups, speak } = this.core
+    const { config, state } = element.preview ?? {}
+    const look = lookOf(config)
+    if (!config || !look) return
+    void speak()
+    dress({ ...look, enabled: true })
+    this.#opened?.configure(config)
+    this.#become(state === 'open', 'host')
+    popups.hide()
+    if (state !== 'popup') return
+    // At once what the page would show.
+    const message = look.popup.messages.find(({ pages }) => pages.includes(element.pageType))
+    if (look.popup.enabled && message) popups.show(message.text)
+  }
+
+  stop(): void {
+    this.#opened?.close()
+  }
+
+  #become(open: boolean, cause: 'person' | 'host'): void {
+    const { element } = this.core
+    if (element.open === open) return
+    this.#cause = cause
+    element.open = open
+  }
+
+  async #show(byPerson: boolean, signal: AbortSignal): Promise<void> {
+    const { element, look, at, count } = this.core
+    if (!element.preview && look && performance.now() - at > LOOK_GOOD_FOR)
+      this.#read().catch((error: unknown) => this.report(error))
+    const opened = await this.#load(signal)
+    if (signal.aborted || !element.open) return
+    opened.show(byPerson)
+    if (byPerson) count('open')
+  }
+
+  /** A failed load is forgotten, so that the next click tries again. */
+  #load(signal: AbortSignal): Promise<Opened> {
+    this.#loading ??= this.#open(signal).catch((error: unknown) => {
+      this.#loading = null
+      throw error
+    })
+    return this.#loading
+  }
+
+  async #read(): Promise<Look | null> {
+    const look = await this.core.read()
+    if (look) this.#opened?.configure(look)
+    return look
+  }
+
+  async #open(signal: AbortSignal): Promise<Opened> {
+    const { core } = this
+    const { element } = core
+    core.panel = true
+    const [openPanel, look, begin] = await Promise.all([
+      import('./load-panel').then(({ openPanel }) => openPanel),
+      core.look ?? this.#read(),
+      element.preview ? import('../chat/preview').then(({ openPreview }) => openPreview) : undefined,
+      this.#knowing,
+      core.speak(),
+    ])
+    if (!look || signal.aborted) throw signal.reason
+    this.#opened = openPanel(
+      {
+        launcher: core.launcher,
+        place: core.place(),
+        page: () => this.#page(),
+        person: () => this.#person,
+        close: () => this.#become(false, 'person'),
+        tell: core.tell,
+        report: (error) => this.report(error),
+      },
+      look,
+      begin,
+    )
+    return this.#opened
+  }
+
+  #page(): PageContext {
+    const { pageType, stock } = this.core.element
+    const short = stock?.slice(0, 64)
+    return {
+      page_type: pageType,
+      page_path: pagePath(),
+      ...(short && { stock: short }),
+      ...(this.#cta && { cta: this.#cta }),
+    }
+  }
+}
+
+/** What the figures call it (document 1 §2): its own name, else its words. */
+const nameOf = ({ dataset, textContent }: HTMLElement) =>
+  (dataset.forecourtCta || textContent).replace(/\s+/g, ' ').trim().slice(0, 80)

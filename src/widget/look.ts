@@ -1,8 +1,0 @@
-/** What the closed widget takes from the service's answer. Its fields are read as they come, the panel reads them with care in `config.ts`. */
-import type { WidgetConfig } from '../contract/widget'
-
-export type Look = WidgetConfig
-
-/** null for what is no configuration. */
-export const lookOf = (answer: unknown): Look | null =>
-  (answer as Partial<Look> | null | undefined)?.color ? (answer as Look) : null

@@ -1,0 +1,77 @@
+/** Files of the dialogue: what the shopper sends, and what they save (beyond, 11). */
+import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES, widgetFile, widgetUpload } from '../../contract/calls/widget'
+import { t } from '../../i18n/translate'
+import { ask, unreadable } from '../chat/ask'
+import type { LocalFile, Upload } from '../chat/chat-state'
+import { messageOf } from '../chat/frames'
+import type { Words } from './panel-view'
+import { safeName, saveAs } from './save-file'
+import type { Place } from '../launcher/service'
+import { asObject, asText } from '../chat/wire'
+
+// The contract's own values: the types refuse any other.
+const TYPES: typeof UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
+const MOST: typeof UPLOAD_MAX_BYTES = 5_242_880 as typeof UPLOAD_MAX_BYTES
+const UPLOAD: (typeof widgetUpload)['path'] = '/api/widget/{site}/files'
+const FILE: (typeof widgetFile)['path'] = '/api/widget/{site}/file'
+/** Of a preview, px. */
+const PICTURE = { width: 240, height: 180 }
+
+/** Why it cannot be sent, for a person; null: it can. The service looks at the content, too. */
+export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): Words | null {
+  if (!TYPES.some((known) => known === type))
+    return ['{name} cannot be sent. Send a PNG, JPEG or WebP picture, or a PDF.', { name }]
+  if (size > MOST) return ['{name} is larger than 5 MB.', { name }]
+  return size === 0 ? ['{name} is empty.', { name }] : null
+}
+
+export async function localFileOf(file: File): Promise<LocalFile> {
+  const { size, type } = file
+  return { name: safeName(file.name), size, type, picture: await pictureOf(file) }
+}
+
+/** null for what is no picture, or none that this browser can read. */
+async function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
+  if (!file.type.startsWith('image/')) return null
+  try {
+    const image = await createImageBitmap(file)
+    const scale = Math.min(PICTURE.width / image.width, PICTURE.height / image.height, 1)
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(image.width * scale))
+    canvas.height = Math.max(1, Math.round(image.height * scale))
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    image.close()
+    canvas.setAttribute('role', 'img')
+    canvas.setAttribute('aria-label', t('Your picture'))
+    return canvas
+  } catch {
+    return null
+  }
+}
+
+export function uploadOf(place: Place, file: File, { name }: LocalFile): Upload {
+  return async (token, id) => {
+    const answer = await ask(place, UPLOAD, { token, id, name, data: await base64Of(file) })
+    const message = messageOf(asObject(answer).message)
+    if (!message) throw unreadable()
+    return message
+  }
+}
+
+async function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
+    reader.onerror = () => reject(new Error('The file cannot be read.'))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** Throws `AskError`. */
+export async function saveFile(place: Place, token: string, object_key: string): Promise<void> {
+  const raw = asObject(await ask(place, FILE, { token, object_key }))
+  const [name, data, type] = [asText(raw.name), asText(raw.data), asText(raw.content_type)]
+  if (name === null || data === null) throw unreadable()
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  saveAs(new Blob([bytes], { type: type ?? 'application/octet-stream' }), safeName(name))
+}

@@ -1,0 +1,71 @@
+/** What hangs on a line of the dialogue: vehicles, files, links. Comes with the first of them. */
+import { html, nothing } from 'lit/html.js'
+import type { Attachment, VehicleCard } from '../../contract/calls/dialogue'
+import { formatMoney } from '../../rules/time/format'
+import { t } from '../../i18n/translate'
+import attachmentCss from './attachment.css?inline'
+import type { LocalFile } from '../chat/chat-state'
+import { dress } from './adopt-styles'
+import { FILE } from './icons'
+import { imageOf, linkOf } from '../chat/links'
+import { anchor, type Line, type Props } from './message-view'
+import { isolate, withoutBidiControls } from '../../rules/text/bidi'
+
+export const dressAttachments = (root: ShadowRoot) => dress(root, attachmentCss)
+
+export function attachmentsView({ name, attachments, file }: Line, props: Props) {
+  const stored = attachments.filter(({ object_key }) => object_key !== undefined)
+  return html`${file ? fileView(file, name) : stored.map((attachment) => storedView(attachment, name, props))}
+  ${attachments.map((attachment) => attachmentView(attachment, props.place.apiBase))}`
+}
+
+/** A file of this window. */
+const fileView = ({ name, size, picture }: LocalFile, who: string) =>
+  html`${picture}
+    <p class="say file">
+      ${FILE}<span
+        ><span class="hint">${isolate(who)}: </span><bdi>${withoutBidiControls(name)}</bdi>
+        <small>${sizeWords(size)}</small></span
+      >
+    </p>`
+
+/** A file on the service, which can be saved. */
+function storedView({ object_key = '', name: sent }: Attachment, who: string, { files }: Props) {
+  // An ending that is turned round would hide what kind of file it is.
+  const name = withoutBidiControls(sent ?? t('File'))
+  return html`<p class="say file">
+    ${FILE}<span><span class="hint">${isolate(who)}: </span><bdi>${name}</bdi></span>
+    <button type="button" aria-label=${t('Save {name}', { name })} @click=${() => files.save(object_key)}>
+      ${t('Save')}
+    </button>
+  </p>`
+}
+
+/** 2_400_000 → '2.3 MB'. */
+export function sizeWords(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1000
+    ? t('{size} KB', { size: Math.max(1, Math.round(kilobytes)) })
+    : t('{size} MB', { size: (kilobytes / 1024).toFixed(1) })
+}
+
+function attachmentView({ Data, Links }: Attachment, apiBase: string) {
+  if (Data) return vehicleView(Data, apiBase)
+  const links = (Links ?? []).map((address) => linkOf(address)).filter((link) => link !== null)
+  return links.map((link) => html`<p class="say">${anchor(link)}</p>`)
+}
+
+function vehicleView({ Name, Price, Stock, ImageUrl, Url }: VehicleCard, apiBase: string) {
+  const image = imageOf(ImageUrl, apiBase)
+  // The address is a path of the site that the shopper is on.
+  const link = Url === null ? null : linkOf(Url, location.origin)
+  return html`<div class="car">
+    ${image ? html`<img src=${image} alt="" loading="lazy" />` : nothing}
+    <div>
+      <b dir="auto">${Name}</b>
+      ${Price === null ? nothing : html`<b class="price">${formatMoney(Price)}</b>`}
+      <small>${t('Stock {stock}', { stock: Stock })}</small>
+      ${link ? anchor({ ...link, text: t('View vehicle') }) : nothing}
+    </div>
+  </div>`
+}

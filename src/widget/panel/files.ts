@@ -1,0 +1,84 @@
+/** Files in the panel: chosen, pasted or dropped, and those that the shopper saves. What handles and shows them comes with the first one. */
+import type { attachmentsView } from './attachment-view'
+import type { Chat } from '../chat/chat-state'
+import type { Words } from './panel-view'
+import type { Place } from '../launcher/service'
+
+export interface Files {
+  add(files: Iterable<File>): void
+  save(object_key: string): void
+  /** Draws what hangs on a line; null while that is on its way. */
+  view(): AttachmentsView | null
+}
+
+type AttachmentsView = typeof attachmentsView
+
+const NOT_LOADED = 'Files cannot be sent right now. Check the connection and try again.'
+
+export function createFiles({
+  root,
+  place,
+  chat,
+  say,
+  changed,
+}: {
+  readonly root: ShadowRoot
+  readonly place: Place
+  readonly chat: Chat
+  /** Words of the status line. */
+  say(...words: Words): void
+  /** Something else is to be drawn. */
+  changed(): void
+}): Files {
+  let view: AttachmentsView | null = null
+  let loading: Promise<void> | null = null
+  return {
+    add(chosen) {
+      const { calls } = chat
+      // The browser empties a list of files that were dropped.
+      const files = [...chosen]
+      if (!calls || files.length === 0) return
+      say('')
+      const send = async () => {
+        const { localFileOf, refusalOf, uploadOf } = await import('./attach')
+        for (const file of files) {
+          const refusal = refusalOf(file)
+          if (refusal) {
+            say(...refusal)
+            continue
+          }
+          const local = await localFileOf(file)
+          calls.sendFile(local, uploadOf(place, file, local))
+        }
+      }
+      send().catch(() => say(NOT_LOADED))
+    },
+    view() {
+      // Failed to load, it is tried again with what is drawn next.
+      loading ??= import('./attachment-view').then(
+        ({ attachmentsView, dressAttachments }) => {
+          dressAttachments(root)
+          view = attachmentsView
+          changed()
+        },
+        () => {
+          loading = null
+        },
+      )
+      return view
+    },
+    save(object_key) {
+      const { calls } = chat
+      if (!calls) return
+      say('Getting the file…')
+      const save = async () => {
+        const { saveFile } = await import('./attach')
+        await saveFile(place, await calls.begin(), object_key)
+      }
+      save().then(
+        () => say(''),
+        () => say('The file could not be saved. Try again.'),
+      )
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** Ends the chat, once the shopper said so twice (beyond, 11; promises, invariant 2). */
+import { html } from 'lit/html.js'
+import type { widgetEnd } from '../../../contract/calls/widget'
+import { t } from '../../../i18n/translate'
+import { ask, AskError } from '../../chat/ask'
+import { createForm } from './form'
+import type { Part, PartHost } from '../panel-screen'
+
+const PATH: (typeof widgetEnd)['path'] = '/api/widget/{site}/end'
+
+export function endForm(host: PartHost): Part {
+  const form = createForm({
+    redraw: host.redraw,
+    check: () => ({}),
+    async send() {
+      if (host.calls.stands()) {
+        try {
+          await ask(host.place, PATH, { token: await host.calls.begin() })
+        } catch (error) {
+          // A conversation that the service no longer knows has ended.
+          if (!(error instanceof AskError) || ![401, 404, 410].includes(error.status)) throw error
+        }
+        host.calls.over()
+        host.ended()
+      }
+      host.done()
+    },
+  })
+  return {
+    title: 'End this chat?',
+    view: () =>
+      html`<p>${t('What was said stays here until you leave the page. Save the transcript to keep it.')}</p>
+        ${form.view([], t('End chat'))}
+        <button class="action plain" type="button" @click=${() => host.done()}>
+          ${t('Keep chatting')}
+        </button>`,
+  }
+}

@@ -1,0 +1,147 @@
+/** Forms of the panel: the error stands at its field, what was typed stays, and a failure can be tried again (decisions, Bad input, everywhere). */
+import { html, nothing, type TemplateResult } from 'lit/html.js'
+import { t } from '../../../i18n/translate'
+import { AskError } from '../../chat/ask'
+import { dress } from '../adopt-styles'
+import formCss from './form.css?inline'
+import { trimmed } from '../../../contract/core/blank'
+
+export interface Field {
+  readonly name: string
+  readonly label: string
+  readonly kind?: 'text' | 'email' | 'tel' | 'area'
+  readonly autocomplete?: AutoFill
+  readonly required?: boolean
+  /** This or the one beside it is required. */
+  readonly either?: boolean
+  readonly longest: number
+  /** What stands in it at first. */
+  readonly value?: string | undefined
+}
+
+/** By field, in English; under an empty name what no field is at fault for. */
+export type Faults = Readonly<Record<string, string>>
+export type Values = Readonly<Record<string, string>>
+
+export interface FormOptions {
+  redraw(): void
+  /** What is wrong with what was typed; empty: nothing. */
+  check(values: Values): Faults
+  /** Throws `AskError`; answers faults that only the service knows. */
+  send(values: Values): Promise<Faults | undefined>
+}
+
+export interface Form {
+  /** `action`: the words of its button. `fields`: in their order, templates among them as they are. */
+  view(fields: readonly (Field | TemplateResult)[], action: string): TemplateResult
+  readonly faults: Faults
+  /** No longer wrong, since it was changed. */
+  mend(name: string): void
+}
+
+export function createForm({ redraw, check, send }: FormOptions): Form {
+  let faults: Faults = {}
+  let busy = false
+
+  async function submitted(event: SubmitEvent) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy || !(form instanceof HTMLFormElement)) return
+    const values = valuesOf(form)
+    faults = check(values)
+    if (Object.keys(faults).length === 0) {
+      busy = true
+      redraw()
+      faults = await send(values).then(
+        (told) => told ?? {},
+        (error: unknown) => ({ '': error instanceof AskError ? error.message : String(error) }),
+      )
+      busy = false
+    }
+    redraw()
+    // The words that describe the field must stand before it takes the focus.
+    queueMicrotask(() => {
+      const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]')
+      // A group takes no focus, its first choice does.
+      const choice = wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong
+      choice?.focus()
+    })
+  }
+
+  function mend(name: string) {
+    if (!(name in faults)) return
+    faults = Object.fromEntries(Object.entries(faults).filter(([key]) => key !== name))
+    redraw()
+  }
+
+  return {
+    get faults() {
+      return faults
+    },
+    mend,
+    view: (fields, action) =>
+      html`<form
+        class="fields"
+        novalidate
+        @submit=${submitted}
+        @input=${({ target }: Event) => mend((target as HTMLInputElement).name)}
+      >
+        ${fields.map((field) => ('strings' in field ? field : fieldView(field, faults[field.name])))}
+        <p class="fault" role="alert">${t(faults[''] ?? '')}</p>
+        <button class="action" type="submit" aria-disabled=${busy ? 'true' : 'false'}>
+          ${busy ? t('Sending…') : action}
+        </button>
+      </form>`,
+  }
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = trimmed(value)
+  return values
+}
+
+const idOf = (name: string) => `fault-${name}`
+
+/** What ties a control to its fault. */
+export const faultOf = (name: string, fault: string | undefined) =>
+  html`<p class="fault" id=${idOf(name)}>${t(fault ?? '')}</p>`
+export const tieOf = (name: string, fault: string | undefined) => (fault ? idOf(name) : nothing)
+
+function fieldView(field: Field, fault: string | undefined) {
+  const { name, label, kind = 'text', required = false, longest, value = '' } = field
+  const [id, tie, invalid] = [`field-${name}`, tieOf(name, fault), fault ? 'true' : 'false']
+  const need = required ? 'true' : 'false'
+  return html`<div class="field" data-name=${name}>
+    <label for=${id}
+      >${label}${required || field.either ? nothing : html` <small>${t('(optional)')}</small>`}</label
+    >
+    ${
+      kind === 'area'
+        ? html`<textarea
+            id=${id}
+            name=${name}
+            rows="3"
+            maxlength=${longest}
+            aria-required=${need}
+            aria-invalid=${invalid}
+            aria-describedby=${tie}
+            .defaultValue=${value}
+          ></textarea>`
+        : html`<input
+            id=${id}
+            name=${name}
+            type=${kind}
+            maxlength=${longest}
+            autocomplete=${field.autocomplete ?? 'off'}
+            aria-required=${need}
+            aria-invalid=${invalid}
+            aria-describedby=${tie}
+            .defaultValue=${value}
+          />`
+    }
+    ${faultOf(name, fault)}
+  </div>`
+}
+
+export const dressForms = (root: ShadowRoot) => dress(root, formCss)

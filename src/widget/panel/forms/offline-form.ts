@@ -1,0 +1,65 @@
+/** Nobody is there: the shopper leaves a message, which waits for the team (beyond, 11: offline and out-of-hours texts). */
+import { html } from 'lit/html.js'
+import type { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
+import { t } from '../../../i18n/translate'
+import { createForm, type Values } from './form'
+import type { Part, PartHost } from '../panel-screen'
+import { personFaults, personOf, reachFields, refusedPerson } from './person-fields'
+import { startAs } from './start'
+
+const LONGEST: typeof MESSAGE_MAX_LENGTH = 4000
+
+/** One field asks for the whole name. */
+function named({ name = '', ...rest }: Values): Values {
+  const [first_name = '', ...others] = name.split(/\s+/)
+  return { ...rest, first_name, last_name: others.join(' ') }
+}
+
+export function offlineForm(host: PartHost): Part {
+  const form = createForm({
+    redraw: host.redraw,
+    check(values) {
+      const { first_name, ...faults } = personFaults(named(values))
+      return {
+        ...(first_name && { name: 'Name is required!' }),
+        ...faults,
+        ...(!values.message && { message: 'Write a message' }),
+      }
+    },
+    async send(values) {
+      const person = personOf(named(values))
+      try {
+        await startAs(host, person, true)
+      } catch (error) {
+        const { first_name, ...faults } = refusedPerson(error)
+        return { ...(first_name && { name: first_name }), ...faults }
+      }
+      host.identified(person, 'contact')
+      host.send(values.message ?? '')
+      host.done('Your message is with our team. We will answer when we are back.')
+    },
+  })
+  return {
+    title: 'Leave a message',
+    view() {
+      const known = host.person()
+      const name = [known.first_name, known.last_name].filter(Boolean).join(' ')
+      return html`<p>${t('Our team is away. We will answer when we are back, by e-mail or phone.')}</p>
+        ${form.view(
+          [
+            {
+              name: 'name',
+              label: t('Name'),
+              autocomplete: 'name',
+              required: true,
+              longest: 100,
+              value: name,
+            },
+            ...reachFields(known),
+            { name: 'message', label: t('Message'), kind: 'area', required: true, longest: LONGEST },
+          ],
+          t('Leave message'),
+        )}`
+    },
+  }
+}

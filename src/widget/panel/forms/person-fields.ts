@@ -1,0 +1,82 @@
+/** Who the shopper is: what a form asks, and what is wrong with it (beyond, 11). Of a phone number the service knows more than a page can. */
+import type { VisitorPerson } from '../../../contract/calls/widget'
+import { FORM_TEXTS } from '../../../rules/widget/contact-form'
+import { isEmail } from '../../../rules/text/email'
+import type { VISITOR_TEXTS } from '../../../rules/widget/visitor-contact'
+import { t } from '../../../i18n/translate'
+import { AskError } from '../../chat/ask'
+import type { Faults, Field, Values } from './form'
+
+// The service says the same; its rules bring more than a page needs.
+export const PERSON_TEXTS: Pick<typeof VISITOR_TEXTS, 'firstName' | 'reach' | 'wrongEmail' | 'wrongPhone'> = {
+  firstName: 'First name is required!',
+  reach: FORM_TEXTS.reach,
+  wrongEmail: FORM_TEXTS.wrongEmail,
+  wrongPhone: FORM_TEXTS.wrongPhone,
+}
+
+const NAMES = ['first_name', 'last_name', 'email', 'phone'] as const
+
+export const nameFields = ({ first_name, last_name }: VisitorPerson): Field[] => [
+  {
+    name: 'first_name',
+    label: t('First name'),
+    autocomplete: 'given-name',
+    required: true,
+    longest: 100,
+    value: first_name,
+  },
+  { name: 'last_name', label: t('Last name'), autocomplete: 'family-name', longest: 100, value: last_name },
+]
+
+/** One of the two is required, which no field alone can say. */
+export const reachFields = ({ email, phone }: VisitorPerson): Field[] => [
+  {
+    name: 'email',
+    label: t('E-mail'),
+    kind: 'email',
+    autocomplete: 'email',
+    longest: 254,
+    value: email,
+    either: true,
+  },
+  {
+    name: 'phone',
+    label: t('Phone'),
+    kind: 'tel',
+    autocomplete: 'tel',
+    longest: 32,
+    value: phone,
+    either: true,
+  },
+]
+
+const isPhone = (text: string) =>
+  /^\+?[\d\s().\-/]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ''))
+
+/** Empty: nothing is wrong. */
+export function personFaults({ first_name = '', email = '', phone = '' }: Values): Faults {
+  return {
+    ...(first_name === '' && { first_name: PERSON_TEXTS.firstName }),
+    ...(email === '' && phone === '' && { email: PERSON_TEXTS.reach }),
+    ...(email !== '' && !isEmail(email) && { email: PERSON_TEXTS.wrongEmail }),
+    ...(phone !== '' && !isPhone(phone) && { phone: PERSON_TEXTS.wrongPhone }),
+  }
+}
+
+/** What was filled in. */
+export function personOf(values: Values): VisitorPerson {
+  const filled = NAMES.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []))
+  return Object.fromEntries(filled)
+}
+
+/** A refusal belongs at the fields that it names, where the form has them; any other error is thrown on. */
+export function refusedPerson(error: unknown): Faults {
+  if (!(error instanceof AskError) || error.status !== 400) throw error
+  const { first_name, ...fields } = error.fields
+  const known = ['email', 'phone', 'note'].flatMap((name) =>
+    fields[name] ? [[name, fields[name]] as const] : [],
+  )
+  if (first_name) known.push(['first_name', first_name])
+  return known.length > 0 ? Object.fromEntries(known) : { '': error.message }
+}

@@ -1,0 +1,86 @@
+/** What is chosen for a service appointment: kind of work, day, hour. Native controls, so that keys and phones work as people know them. */
+import { html } from 'lit/html.js'
+import type { WidgetConfig } from '../../../contract/calls/widget'
+import { formatClock } from '../../../rules/time/format-clock'
+import { t } from '../../../i18n/translate'
+import { faultOf, tieOf } from './form'
+import { dayWords, type ServiceDay } from './schedule-days'
+
+type Formats = WidgetConfig['formats']
+
+export const kindChoice = (kinds: readonly string[]) =>
+  html`<div class="field">
+    <label for="field-service">${t('Kind of service')}</label>
+    <select id="field-service" name="service">
+      ${kinds.map((kind) => html`<option value=${kind}>${t(kind)}</option>`)}
+    </select>
+  </div>`
+
+interface Choice<T> {
+  readonly formats: Formats
+  readonly chosen: T
+  readonly fault: string | undefined
+}
+
+export function dayChoice({
+  days,
+  formats,
+  language,
+  chosen,
+  fault,
+  choose,
+}: Choice<string> & { days: readonly ServiceDay[]; language: string; choose(day: string): void }) {
+  const tiles = days.map(({ day, hours }) => {
+    const { weekday, date } = dayWords(day, formats, language)
+    const closed = hours.length === 0
+    return html`<label class="tile">
+      <input
+        type="radio"
+        name="day"
+        value=${day}
+        .checked=${day === chosen}
+        ?disabled=${closed}
+        @change=${() => choose(day)}
+      />
+      <span>${weekday} <b>${date}</b>${closed ? html` <small>${t('No hours')}</small>` : ''}</span>
+    </label>`
+  })
+  return groupView('day', t('Day'), tiles, fault)
+}
+
+/** `hours` null: no day is chosen yet. */
+export function hourChoice({
+  hours,
+  formats,
+  chosen,
+  fault,
+  choose,
+}: Choice<number | null> & { hours: readonly number[] | null; choose(hour: number): void }) {
+  if (hours === null) return html`<p class="later">${t('Choose a day to see its hours.')}</p>`
+  const tiles = hours.map(
+    (hour) =>
+      html`<label class="tile">
+        <input
+          type="radio"
+          name="hour"
+          value=${hour}
+          .checked=${hour === chosen}
+          @change=${() => choose(hour)}
+        />
+        <span>${formatClock(hour, formats)}</span>
+      </label>`,
+  )
+  return groupView('hour', t('Hour'), tiles, fault)
+}
+
+const groupView = (name: string, legend: string, tiles: unknown, fault: string | undefined) =>
+  html`<fieldset
+    role="radiogroup"
+    aria-required="true"
+    aria-invalid=${fault ? 'true' : 'false'}
+    aria-describedby=${tieOf(name, fault)}
+  >
+    <legend>${legend}</legend>
+    <div class="tiles">${tiles}</div>
+    ${faultOf(name, fault)}
+  </fieldset>`

@@ -1,0 +1,145 @@
+/** Books a service appointment: real hours, a real appointment (document 3 §2 Capabilities panel, Conversational Service Scheduling). */
+import { html } from 'lit/html.js'
+import { newClientId } from '../../../client/client-id'
+import type { SERVICE_KINDS, widgetBook, widgetSlots } from '../../../contract/calls/widget'
+import { formatClock } from '../../../rules/time/format-clock'
+import { dayOnWire, minutesOnWire } from '../../../rules/settings/slots'
+import { t } from '../../../i18n/translate'
+import { ask, AskError } from '../../chat/ask'
+import { createForm, type Faults, type Values } from './form'
+import type { Part, PartHost } from '../panel-screen'
+import { nameFields, personFaults, personOf, reachFields, refusedPerson } from './person-fields'
+import { isKnown } from '../../chat/presence'
+import { dayChoice, hourChoice, kindChoice } from './schedule-choices'
+import { dayWords, isEnglish, serviceDaysOf, type ServiceDay } from './schedule-days'
+import { startAs } from './start'
+import { asObject, asText } from '../../chat/wire'
+
+// The contract's own list: the types refuse any other.
+const KINDS: typeof SERVICE_KINDS = [
+  'Oil change',
+  'Tire rotation',
+  'Brakes',
+  'Battery',
+  'State inspection',
+  'Recall',
+  'Diagnosis',
+  'Other',
+]
+const SLOTS: (typeof widgetSlots)['path'] = '/api/widget/{site}/slots'
+const BOOK: (typeof widgetBook)['path'] = '/api/widget/{site}/appointments'
+
+export function scheduleForm(host: PartHost): Part {
+  const asksWho = !isKnown(host.person())
+  let days: readonly ServiceDay[] | null = null
+  let failure = ''
+  let chosen: { day: string; hour: number | null } = { day: '', hour: null }
+  let booked: string | null = null
+  /** The same wish, sent again, is the same appointment. */
+  let wish = { words: '', id: '' }
+
+  const hoursOf = (day: string) => days?.find((candidate) => candidate.day === day)?.hours ?? []
+
+  async function load() {
+    failure = ''
+    host.redraw()
+    try {
+      days = serviceDaysOf(await ask(host.place, SLOTS))
+      const { day, hour } = chosen
+      if (hour !== null && !hoursOf(day).includes(hour)) chosen = { day, hour: null }
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error)
+    }
+    host.redraw()
+  }
+
+  function choose(change: Partial<typeof chosen>) {
+    chosen = { ...chosen, ...change }
+    if (chosen.hour !== null && !hoursOf(chosen.day).includes(chosen.hour)) chosen = { ...chosen, hour: null }
+    form.mend('day' in change ? 'day' : 'hour')
+    host.redraw()
+  }
+
+  async function book(values: Values): Promise<Faults | undefined> {
+    const person = asksWho ? personOf(values) : host.person()
+    const { service, note } = values
+    const date = dayOnWire(chosen.day)
+    const time = minutesOnWire(chosen.hour ?? 0)
+    const words = [service, date, time].join()
+    if (words !== wish.words) wish = { words, id: newClientId() }
+    try {
+      const token = host.calls.stands() ? await host.calls.begin() : await startAs(host, person)
+      const body = { token, ...person, id: wish.id, service, date, time, ...(note && { note }) }
+      booked = asText(asObject(await ask(host.place, BOOK, body)).when) ?? ''
+    } catch (error) {
+      if (!(error instanceof AskError) || error.status !== 409) return refusedPerson(error)
+      chosen = { ...chosen, hour: null }
+      wish = { words: '', id: '' }
+      await load()
+      return { hour: error.message }
+    }
+    host.identified(person, 'appointment')
+    return undefined
+  }
+
+  function bookedWords(said: string): string {
+    const { day, hour } = chosen
+    let when = said
+    // The service says the moment in English.
+    if (!isEnglish(host.language()) && hour !== null) {
+      const { formats } = host.config()
+      const { weekday, date } = dayWords(day, formats, host.language())
+      when = `${weekday} ${date}, ${formatClock(hour, formats)}`
+    }
+    return when === '' ? t('Your appointment is booked.') : t('Your appointment is booked: {when}.', { when })
+  }
+
+  const form = createForm({
+    redraw: host.redraw,
+    check: (values) => ({
+      ...(chosen.day === '' && { day: 'Please choose a day' }),
+      ...(chosen.day !== '' && chosen.hour === null && { hour: 'Please choose an hour' }),
+      ...(asksWho && personFaults(values)),
+    }),
+    send: book,
+  })
+
+  void load()
+  return {
+    title: 'Schedule service',
+    view() {
+      if (booked !== null)
+        return html`<p class="well" role="status">${bookedWords(booked)}</p>
+          <button class="action" type="button" @click=${() => host.done()}>${t('Back to the chat')}</button>`
+      if (failure !== '' && days === null)
+        return html`<p class="fault" role="alert">${t(failure)}</p>
+          <button class="action plain" type="button" @click=${() => void load()}>${t('Retry')}</button>`
+      if (days === null) return html`<p role="status">${t('Looking for free hours…')}</p>`
+      if (days.every(({ hours }) => hours.length === 0))
+        return html`<p>${t('No hour can be booked right now. Write to us, and we find one for you.')}</p>`
+      const { formats } = host.config()
+      const known = host.person()
+      const choices = [
+        kindChoice(KINDS),
+        dayChoice({
+          days,
+          formats,
+          language: host.language(),
+          chosen: chosen.day,
+          fault: form.faults.day,
+          choose: (day) => choose({ day }),
+        }),
+        hourChoice({
+          hours: chosen.day === '' ? null : hoursOf(chosen.day),
+          formats,
+          chosen: chosen.hour,
+          fault: form.faults.hour,
+          choose: (hour) => choose({ hour }),
+        }),
+      ]
+      const who = asksWho ? [...nameFields(known), ...reachFields(known)] : []
+      const note = { name: 'note', label: t('Note'), kind: 'area', longest: 300 } as const
+      return form.view([...choices, ...who, note], t('Book appointment'))
+    },
+  }
+}

@@ -1,0 +1,48 @@
+/** Mails the shopper their conversation (beyond, 11). */
+import { html } from 'lit/html.js'
+import type { widgetTranscript } from '../../../contract/calls/widget'
+import { isEmail } from '../../../rules/text/email'
+import { t } from '../../../i18n/translate'
+import { ask } from '../../chat/ask'
+import { createForm } from './form'
+import type { Part, PartHost } from '../panel-screen'
+import { PERSON_TEXTS, refusedPerson } from './person-fields'
+
+const PATH: (typeof widgetTranscript)['path'] = '/api/widget/{site}/transcript'
+
+export function transcriptForm(host: PartHost): Part {
+  const form = createForm({
+    redraw: host.redraw,
+    check: ({ email = '' }) => ({
+      ...(email === '' && { email: 'Email is required!' }),
+      ...(email !== '' && !isEmail(email) && { email: PERSON_TEXTS.wrongEmail }),
+    }),
+    async send({ email = '' }) {
+      try {
+        await ask(host.place, PATH, { token: await host.calls.begin(), email })
+      } catch (error) {
+        return refusedPerson(error)
+      }
+      host.done('The transcript is on its way to {email}.', { email })
+    },
+  })
+  return {
+    title: 'E-mail transcript',
+    view: () =>
+      html`<p>${t('We send what was said here to your address.')}</p>
+        ${form.view(
+          [
+            {
+              name: 'email',
+              label: t('E-mail'),
+              kind: 'email',
+              autocomplete: 'email',
+              required: true,
+              longest: 254,
+              value: host.person().email,
+            },
+          ],
+          t('Send transcript'),
+        )}`,
+  }
+}

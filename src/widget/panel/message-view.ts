@@ -1,0 +1,63 @@
+/** One entry of the dialogue. */
+import { html, nothing } from 'lit/html.js'
+import { t } from '../../i18n/translate'
+import type { Link } from '../chat/links'
+import type { PanelProps } from './panel-view'
+import { textParts } from '../chat/text-parts'
+import type { TimelineItem } from '../chat/timeline'
+import { isolate } from '../../rules/text/bidi'
+
+export type Props = Pick<PanelProps, 'place' | 'chat' | 'files'>
+export type Line = Extract<TimelineItem, { kind: 'line' }>
+
+export function itemView(item: TimelineItem, props: Props) {
+  switch (item.kind) {
+    case 'day':
+    case 'notice':
+      return html`<p class="event">${item.kind === 'day' ? item.label : item.text}</p>`
+    case 'who':
+      return whoView(item)
+    case 'line':
+      return lineView(item, props)
+  }
+}
+
+const whoView = ({ name, role, time }: Extract<TimelineItem, { kind: 'who' }>) =>
+  html`<p class="who">
+    ${isolate(name)}, ${isolate(role)}${time ? html`<time><bdi>${time}</bdi></time>` : nothing}
+  </p>`
+
+function lineView(line: Line, props: Props) {
+  const { from, name, text, attachments, file, pending } = line
+  // With a file of the shopper stands only what the service says of it elsewhere.
+  const isFile = Boolean(file) || attachments.some(({ object_key }) => object_key !== undefined)
+  const says = text !== '' && !(from === 'customer' && isFile)
+  const attached = file || attachments.length > 0 ? props.files.view() : null
+  return html`<div class="row" data-from=${from}>
+    ${says ? html`<p class="say"><span class="hint">${isolate(name)}: </span>${textView(text)}</p>` : nothing}
+    ${attached?.(line, props)}
+    ${
+      pending?.state === 'failed'
+        ? html`<p class="meta failed">
+            <span>${t(pending.error ?? '')}</span>
+            <button
+              type="button"
+              aria-label=${t('Retry: {text}', { text: (file?.name ?? text).slice(0, 60) })}
+              @click=${() => props.chat.retry(pending.id)}
+            >
+              ${t('Retry')}
+            </button>
+          </p>`
+        : pending || line.time
+          ? html`<p class="meta"><bdi>${pending ? t('Sending…') : line.time}</bdi></p>`
+          : nothing
+    }
+  </div>`
+}
+
+/** Plain text in which good addresses are links. */
+export const textView = (text: string) =>
+  textParts(text).map((part) => (typeof part === 'string' ? part : anchor(part)))
+
+export const anchor = ({ text, href, elsewhere }: Link) =>
+  html`<a href=${href} target=${elsewhere ? '_blank' : nothing} rel="noopener noreferrer">${text}</a>`

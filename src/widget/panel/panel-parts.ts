@@ -1,0 +1,146 @@
+/** What of the panel comes on demand: the menu, and the parts that take the place of the dialogue. Holds which of them is open. */
+import { t, type Values } from '../../i18n/translate'
+import type { PanelConfig } from '../chat/config'
+import type { Chat } from '../chat/chat-state'
+import type { MenuItem, menuView } from './menu'
+import { PARTS, type Part, type PartHost, type PartName } from './panel-screen'
+import type { Words } from './panel-view'
+import { isAway } from '../chat/presence'
+
+export interface PanelParts {
+  readonly part: Part | null
+  /** The start form is to be shown, and has not come yet. */
+  readonly wanted: 'no' | 'loading' | 'failed'
+  readonly menu: ReturnType<typeof menuView> | null
+  readonly hasMenu: boolean
+  open(name: PartName): void
+  close(...words: Partial<Words>): void
+  toggleMenu(): void
+  /** After each change of the conversation: the start form stands exactly while it is asked for. */
+  follow(): void
+}
+
+export interface PanelPartsOptions {
+  readonly root: ShadowRoot
+  readonly chat: Chat
+  config(): PanelConfig
+  /** The host says who the shopper is, and enough of it. */
+  known(): boolean
+  /** The person opened the panel, so that the focus belongs in it. */
+  byPerson(): boolean
+  partHost: Omit<PartHost, 'calls' | 'done'>
+  redraw(): void
+  /** Words of the status line. */
+  say(...words: Words): void
+  saveTranscript(): void
+  /** After the next drawing, into the first of these that is there. */
+  focus(...selectors: string[]): void
+}
+
+const NOT_LOADED = 'This could not be opened. Check the connection and try again.'
+const FIRST_FIELD = '.page :is(input, select, textarea):enabled'
+
+export function createParts(options: PanelPartsOptions): PanelParts {
+  const { root, chat, config, redraw, say, focus } = options
+  let part: { readonly name: PartName; readonly value: Part } | null = null
+  /** Which part is being loaded; what comes after another was asked for is dropped. */
+  let loading: PartName | null = null
+  let failed = false
+  let draw: typeof menuView | null = null
+  let menuOpen = false
+
+  const stands = () => chat.calls?.stands() ?? false
+  const startsWithForm = () =>
+    config().start_form &&
+    chat.calls !== undefined &&
+    !stands() &&
+    chat.state.link === 'idle' &&
+    chat.state.pending.length === 0 &&
+    !options.known()
+
+  function items(): MenuItem[] {
+    const { calls, state } = chat
+    const item = (label: string, name: PartName) => ({ label, choose: () => open(name) })
+    return [
+      ...(calls && config().scheduling ? [item(t('Schedule service'), 'schedule')] : []),
+      ...(calls && !stands() && isAway(config(), state) ? [item(t('Leave a message'), 'offline')] : []),
+      ...(state.messages.length > 0 ? [{ label: t('Save transcript'), choose: options.saveTranscript }] : []),
+      ...(stands() ? [item(t('E-mail transcript'), 'mail'), item(t('End chat'), 'end')] : []),
+    ]
+  }
+
+  function open(name: PartName, takeFocus = true) {
+    const { calls } = chat
+    if (!calls) return
+    loading = name
+    failed = false
+    say('')
+    Promise.all([import('./forms/form'), PARTS[name]()])
+      .then(([{ dressForms }, openPart]) => {
+        if (loading !== name) return
+        dressForms(root)
+        part = { name, value: openPart({ ...options.partHost, calls, done: close }) }
+        if (takeFocus) focus(FIRST_FIELD, '.page h2')
+      })
+      .catch(() => {
+        if (loading !== name) return
+        failed = true
+        if (name !== 'start') say(NOT_LOADED)
+      })
+      .finally(() => {
+        if (loading === name) loading = null
+        redraw()
+      })
+    redraw()
+  }
+
+  function close(text = '', values?: Values) {
+    part = loading = null
+    say(text, values)
+    focus('.form textarea', '.again', FIRST_FIELD)
+    redraw()
+  }
+
+  function closeMenu(back: boolean) {
+    if (!menuOpen) return
+    menuOpen = false
+    if (back) root.querySelector<HTMLElement>('.more')?.focus()
+    redraw()
+  }
+
+  return {
+    get part() {
+      return part?.value ?? null
+    },
+    get wanted() {
+      if (part || !startsWithForm()) return 'no'
+      return failed ? 'failed' : 'loading'
+    },
+    get menu() {
+      return menuOpen && draw ? draw({ items: items(), close: closeMenu }) : null
+    },
+    get hasMenu() {
+      return items().length > 0
+    },
+    open,
+    close,
+    toggleMenu() {
+      if (menuOpen) return closeMenu(true)
+      import('./menu')
+        .then(({ dressMenu, menuView }) => {
+          dressMenu(root)
+          draw = menuView
+          menuOpen = true
+          focus('.menu button')
+        })
+        .catch(() => say(NOT_LOADED))
+        .finally(redraw)
+    },
+    follow() {
+      const asked = startsWithForm()
+      // Another window began, or the host said who it is.
+      if (part?.name === 'start' && !asked) part = null
+      if (asked && !part && !loading && !failed) open('start', options.byPerson())
+    },
+  }
+}

@@ -1,0 +1,247 @@
+/** What the panel looks like, from its state. Text is text: nothing here reads markup. */
+import { html, nothing } from 'lit/html.js'
+import { repeat } from 'lit/directives/repeat.js'
+import type { FooterPart } from '../../contract/calls/widget'
+import { t, type Values } from '../../i18n/translate'
+import type { PanelConfig } from '../chat/config'
+import type { Chat } from '../chat/chat-state'
+import type { Composer } from '../chat/composer'
+import { composerView } from './composer-view'
+import type { Files } from './files'
+import { BACK, CROSS, MARK, MORE } from './icons'
+import { imageOf, linkOf } from '../chat/links'
+import { itemView } from './message-view'
+import type { PanelParts } from './panel-parts'
+import { isAway } from '../chat/presence'
+import type { Place } from '../launcher/service'
+import { quickRepliesOf, SCHEDULE, timelineOf } from '../chat/timeline'
+import { wallHere } from '../chat/local-time'
+import { isolate } from '../../rules/text/bidi'
+
+/** A text of ours in English, and what stands in its places: said in the language of the moment. */
+export type Words = [text: string, values?: Values]
+
+export interface PanelProps {
+  readonly config: PanelConfig
+  readonly chat: Chat
+  readonly place: Place
+  /** New lines are announced. */
+  readonly live: boolean
+  /** What was just done, for the status line. */
+  readonly words: Words
+  readonly composer: Composer
+  readonly parts: PanelParts
+  readonly files: Files
+  /** The shopper typed. */
+  typed(): void
+  /** `text` absent: what stands in the composer. */
+  send(text?: string): void
+  /** Begins anew after the end. */
+  renew(): void
+  scrolled(): void
+  close(): void
+}
+
+/** The dialogue, and whether it is over and stays to be read. */
+export function linesOf({ chat: { state } }: PanelProps) {
+  return { ...state, ended: state.link === 'ended' && state.messages.length > 0 }
+}
+
+export function panelView(props: PanelProps) {
+  const { config, parts, files, send, close } = props
+  const { part, wanted } = parts
+  const isPage = part !== null || wanted !== 'no'
+
+  function keydown(event: KeyboardEvent) {
+    // An input method uses both keys for itself.
+    if (event.isComposing) return
+    const { target } = event
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      leave()
+    } else if (
+      event.key === 'Enter' &&
+      !event.shiftKey &&
+      target instanceof HTMLTextAreaElement &&
+      target.form?.className === 'form'
+    ) {
+      event.preventDefault()
+      send()
+    }
+  }
+  const leave = () => (part && !part.first ? parts.close() : close())
+  const cancelled = (event: Event) => {
+    event.preventDefault()
+    leave()
+  }
+  /** Words that are pasted or dropped are the field's own. */
+  const given = (event: Event, data: DataTransfer | null) => {
+    if (isPage || !data?.files.length) return
+    event.preventDefault()
+    files.add(data.files)
+  }
+
+  return html`<dialog
+    class="panel"
+    part="panel"
+    aria-label=${t('Chat with {name}', { name: config.dealership })}
+    @keydown=${keydown}
+    @cancel=${cancelled}
+    @paste=${(event: ClipboardEvent) => given(event, event.clipboardData)}
+    @dragover=${(event: DragEvent) => !isPage && event.dataTransfer?.types.includes('Files') && event.preventDefault()}
+    @drop=${(event: DragEvent) => given(event, event.dataTransfer)}
+  >
+    ${headView(props)} ${isPage ? pageView(props) : logView(props)}
+    <p class="line" role="status">${lineText(props)}</p>
+    ${isPage ? nothing : composerView(props)}
+    <p class="foot">${config.footer.map(footerView)}</p>
+  </dialog>`
+}
+
+function headView(props: PanelProps) {
+  const { config, chat, place, parts, close } = props
+  const { speaker } = chat.state
+  const { menu } = parts
+  /** The menu would close as it loses the focus, and open again by the click. */
+  const keepFocus = (event: Event) => menu && event.preventDefault()
+  return html`<div class="head">
+    <span class="face">${avatarView(config, place)}</span>
+    <p class="title">
+      <b dir="auto">${speaker?.name || config.agent_name}</b>
+      <span class="presence" data-online=${!isAway(config, chat.state)}
+        ><i></i><span>${presenceText(props)}</span></span
+      >
+    </p>
+    ${
+      parts.hasMenu
+        ? html`<button
+            class="cross more"
+            type="button"
+            aria-label=${t('Chat options')}
+            aria-haspopup="menu"
+            aria-expanded=${menu ? 'true' : 'false'}
+            @mousedown=${keepFocus}
+            @click=${parts.toggleMenu}
+          >
+            ${MORE}
+          </button>`
+        : nothing
+    }
+    <button class="cross" type="button" aria-label=${t('Close chat')} @click=${close}>${CROSS}</button>
+    ${menu}
+  </div>`
+}
+
+function logView(props: PanelProps) {
+  const { config, chat, live, parts, send } = props
+  const { typing, speaker, ...lines } = linesOf(props)
+  const items = timelineOf({ config, ...lines, now: new Date(), wall: wallHere })
+  const replies = lines.ended ? [] : quickRepliesOf(chat.state, config)
+  const leaves = chat.calls && !chat.calls.stands() && isAway(config, chat.state) && !lines.ended
+  const opensForm = (reply: string) => config.scheduling && reply === SCHEDULE
+  return html`<div
+    class="log"
+    role="log"
+    aria-label=${t('Messages')}
+    aria-live=${live ? 'polite' : 'off'}
+    aria-relevant="additions"
+    tabindex="0"
+    @scroll=${props.scrolled}
+  >
+    ${repeat(
+      items,
+      ({ key }) => key,
+      (item) => itemView(item, props),
+    )}
+    <div class="after" aria-live="off">
+      ${
+        typing
+          ? html`<p class="typing">
+              <i></i><i></i><i></i
+              ><span>${t('{name} is typing', { name: speaker?.name || config.agent_name })}</span>
+            </p>`
+          : nothing
+      }
+      ${
+        replies.length > 0
+          ? html`<div class="quick" role="group" aria-label=${t('Suggested answers')}>
+              ${replies.map((reply) => html`<button type="button" @click=${() => (opensForm(reply) ? parts.open('schedule') : send(reply))}>${opensForm(reply) ? t(reply) : reply}</button>`)}
+            </div>`
+          : nothing
+      }
+      ${
+        leaves
+          ? html`<p class="away">
+              ${t('Our team is away. {name} still answers.', { name: config.agent_name })}
+              <button type="button" @click=${() => parts.open('offline')}>
+                ${t('Leave a message for our team')}
+              </button>
+            </p>`
+          : nothing
+      }
+    </div>
+  </div>`
+}
+
+/** A part in the place of the dialogue. */
+function pageView({ parts }: PanelProps) {
+  const { part, wanted } = parts
+  if (!part)
+    return html`<section class="page">
+      ${
+        wanted === 'failed'
+          ? html`<p class="fault" role="alert">
+                ${t('The chat could not be opened. Check the connection and try again.')}
+              </p>
+              <button class="again" type="button" @click=${() => parts.open('start')}>${t('Retry')}</button>`
+          : html`<p role="status">${t('Opening…')}</p>`
+      }
+    </section>`
+  return html`<section class="page" aria-labelledby="page">
+    <div class="page-head">
+      ${
+        part.first
+          ? nothing
+          : html`<button
+              class="cross"
+              type="button"
+              aria-label=${t('Back to the chat')}
+              @click=${() => parts.close()}
+            >
+              ${BACK}
+            </button>`
+      }
+      <h2 id="page" tabindex="-1">${t(part.title)}</h2>
+    </div>
+    ${part.view()}
+  </section>`
+}
+
+/** A part of the footer; what is no good address stays text. */
+function footerView({ text, href }: FooterPart) {
+  const link = href === undefined ? null : linkOf(href)
+  return link ? html`<a href=${link.href} target="_blank" rel="noopener noreferrer">${text}</a>` : text
+}
+
+function avatarView({ avatar }: PanelConfig, { apiBase }: Place) {
+  const image = imageOf(avatar, apiBase)
+  return image ? html`<img src=${image} alt="" />` : MARK
+}
+
+const presenceText = ({ config, chat }: PanelProps) =>
+  `${t(isAway(config, chat.state) ? 'Away, leave a message' : 'Online')}, ${isolate(config.dealership)}`
+
+/** One thing at a time: what keeps the chat from working, what was just done, then what to wait for. */
+function lineText(props: PanelProps): string {
+  const { words, composer, parts } = props
+  const { link, speaker, pending, ended } = linesOf(props)
+  if (link === 'lost') return t('Connection lost. Trying again…')
+  if (link === 'refused') return t('The chat is not available right now. Try again later.')
+  if (words[0] !== '') return t(...words)
+  if (link === 'ended' && !ended) return t('Your earlier chat has ended. Write to start a new one.')
+  if (pending.some((message) => message.state === 'failed')) return t('A message was not sent.')
+  const { left } = composer
+  if (left !== null && !parts.part) return t('{count} characters left', { count: left })
+  if (speaker?.waiting && speaker.kind === 'assistant') return t('A person will join you here soon.')
+  return ''
+}

@@ -1,0 +1,301 @@
+/** The panel: shows the conversation, keeps its place on the screen, gives and takes the focus. */
+import { render } from 'lit/html.js'
+import type { ElementEvents } from '../../contract/elements/elements'
+import type { VisitorPerson } from '../../contract/calls/widget'
+import type { PanelConfig } from '../chat/config'
+import { openChat } from '../chat/chat'
+import { createComposer } from '../chat/composer'
+import dialogueCss from './dialogue.css?inline'
+import { dress } from './adopt-styles'
+import { createFiles } from './files'
+import { keptFor } from '../chat/chat-storage'
+import { createNews } from '../chat/chat-events'
+import panelCss from './panel.css?inline'
+import { createParts } from './panel-parts'
+import { keepPlace } from './panel-position'
+import { panelView, type Words } from './panel-view'
+import { isKnown } from '../chat/presence'
+import type { Place } from '../launcher/service'
+import { writeKept } from '../launcher/storage'
+import type { PageContext } from '../launcher/visit'
+import { isBlank, trimmed } from '../../contract/core/blank'
+
+export interface Panel {
+  readonly shown: boolean
+  /** `focus`: into the composer. */
+  show(focus: boolean): void
+  /** Whether the focus was inside. */
+  hide(): boolean
+  configure(config: PanelConfig): void
+  /** Ends for good. */
+  close(): void
+}
+
+export interface PanelHost {
+  readonly root: ShadowRoot
+  /** Where the panel stands, inside `root`. */
+  readonly widget: HTMLElement
+  readonly place: Place
+  readonly config: PanelConfig
+  page(): PageContext
+  /** The shopper closed it. */
+  close(): void
+  /** Lines that came while it was closed. */
+  unread(count: number): void
+  failed(error: unknown): string
+  /** Tells the page what happened in the chat. Absent: nobody is told. */
+  notify?<E extends ChatNews>(name: E, detail: ElementEvents[E]): void
+  /** Who the page says that the shopper is. */
+  person?(): VisitorPerson | undefined
+}
+
+/** What happens in the chat and is told to the page. */
+export type ChatNews = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
+
+/** Nearer to the end than this, the log follows new lines, px. */
+const NEAR_END = 60
+/** Where the focus belongs, the first that is there. */
+const HOME = ['.page :is(input, select, textarea):enabled', '.form textarea', '.again', '.cross']
+
+/** `begin`: the conversation that is shown; the preview has one of its own. */
+export function createPanel(host: PanelHost, begin: typeof openChat = openChat): Panel {
+  const { root, widget, place } = host
+  const kept = keptFor(place.site)
+  const ended = new AbortController()
+  const { signal } = ended
+  const container = document.createElement('div')
+  let config = host.config
+  let shown = false
+  let byPerson = false
+  /** Whether the log follows its end. */
+  let following = true
+  let ownLines = 0
+  let drawing = false
+  /** What was there before is not news. */
+  let live = kept.token() === null
+  /** Words of the status line about what was just done, and what stands in their places. */
+  let words: Words = ['']
+  /** Who the shopper said that they are, in this window. */
+  let told: VisitorPerson = {}
+
+  dress(root, panelCss + dialogueCss)
+  widget.append(container)
+
+  const find = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector)
+  const dialog = () => find<HTMLDialogElement>('dialog')
+  const field = () => find<HTMLTextAreaElement>('.form textarea')
+  const news = createNews(host, () => config)
+
+  const chat = begin({
+    place,
+    kept,
+    page: host.page,
+    person: () => host.person?.(),
+    changed: draw,
+    began: news.started,
+    said: news.said,
+    failed: host.failed,
+  })
+  const composer = createComposer({ kept, field, limit: () => chat.state.limit, changed: draw })
+  const files = createFiles({ root, place, chat, say, changed: draw })
+  const parts = createParts({
+    root,
+    chat,
+    config: () => config,
+    known: () => isKnown(host.person?.()),
+    byPerson: () => byPerson,
+    partHost: {
+      place,
+      config: () => config,
+      page: host.page,
+      person: () => ({ ...host.person?.(), ...told }),
+      identified(person, kind) {
+        told = { ...told, ...person }
+        news.lead(kind)
+      },
+      send,
+      redraw: draw,
+      ended: news.ended,
+      language: () => widget.lang,
+    },
+    redraw: draw,
+    say,
+    focus,
+    saveTranscript() {
+      import('../chat/transcript')
+        .then(({ saveTranscript }) =>
+          saveTranscript(
+            { config, messages: chat.state.messages, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+            new Date(),
+          ),
+        )
+        .catch(() => say('The transcript could not be saved. Check the connection and try again.'))
+    },
+  })
+
+  function say(...text: Words) {
+    words = text
+    draw()
+  }
+
+  /** Several changes of one task are drawn once. */
+  function draw() {
+    if (drawing) return
+    drawing = true
+    queueMicrotask(() => {
+      drawing = false
+      if (!signal.aborted) drawNow()
+    })
+  }
+
+  function drawNow() {
+    const { state } = chat
+    const lines = state.pending.length + state.messages.filter(({ from }) => from === 'customer').length
+    if (lines > ownLines) following = true
+    ownLines = lines
+    if (shown) parts.follow()
+    const view = panelView({
+      config,
+      chat,
+      place,
+      live,
+      words,
+      composer,
+      parts,
+      files,
+      send,
+      typed,
+      renew,
+      scrolled,
+      close: host.close,
+    })
+    render(view, container)
+    if (!live && state.link === 'open')
+      afterPaint(() => {
+        live = true
+        draw()
+      })
+    if (following) toEnd()
+    countUnread()
+  }
+
+  /** After the next drawing, into the first that is there. */
+  function focus(...selectors: string[]) {
+    draw()
+    queueMicrotask(
+      () =>
+        shown &&
+        selectors
+          .map((selector) => find(selector))
+          .find(Boolean)
+          ?.focus(),
+    )
+  }
+
+  function toEnd() {
+    const log = find('.log')
+    if (log) log.scrollTop = log.scrollHeight
+  }
+
+  function scrolled() {
+    const log = find('.log')
+    const before = following
+    following = !log || log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END
+    if (following !== before) draw()
+  }
+
+  function countUnread() {
+    const { messages } = chat.state
+    const last = messages.at(-1)?.seq ?? 0
+    if (shown && !document.hidden && last > kept.seen()) kept.setSeen(last)
+    const seen = kept.seen()
+    const fresh = messages.filter(
+      ({ seq, from }) => seq > seen && (from === 'assistant' || from === 'person'),
+    )
+    host.unread(shown ? 0 : fresh.length)
+  }
+
+  function typed() {
+    words = ['']
+    composer.typed()
+    if (!isBlank(composer.draft)) chat.notifyTyping()
+  }
+
+  /** `text` absent: what stands in the composer. */
+  function send(text?: string) {
+    const said = trimmed(text ?? composer.draft)
+    if (said === '') return
+    words = ['']
+    writeKept('sessionStorage', place.site, 'panel', 'open')
+    chat.send(said)
+    if (text === undefined) composer.clear()
+    field()?.focus()
+  }
+
+  function renew() {
+    words = ['']
+    chat.calls?.renew()
+    focus(...HOME)
+  }
+
+  const stand = keepPlace({
+    root,
+    widget,
+    signal,
+    dialog,
+    shown: () => shown,
+    fitted: () => following && toEnd(),
+  })
+  document.addEventListener('visibilitychange', () => countUnread(), { signal })
+  kept.onToken(() => chat.join(), signal)
+  widget.addEventListener('speak', draw, { signal })
+  guardKeys(container, signal)
+  drawNow()
+
+  return {
+    get shown() {
+      return shown
+    },
+    show(takeFocus) {
+      if (!shown && takeFocus) news.opened()
+      shown = true
+      byPerson ||= takeFocus
+      following = true
+      drawNow()
+      stand()
+      composer.composed()
+      toEnd()
+      if (takeFocus)
+        HOME.map((selector) => find(selector))
+          .find(Boolean)
+          ?.focus()
+    },
+    hide() {
+      const hadFocus = container.contains(root.activeElement)
+      shown = false
+      dialog()?.close()
+      return hadFocus
+    },
+    configure(next) {
+      config = next
+      draw()
+    },
+    close() {
+      ended.abort()
+      chat.close()
+      container.remove()
+    },
+  }
+}
+
+/** A host page's single-key shortcuts must not fire while the shopper types: at the document the target is our tag, not the field. */
+function guardKeys(inside: HTMLElement, signal: AbortSignal): void {
+  const stop = (event: Event) => {
+    const { metaKey, ctrlKey } = event as KeyboardEvent
+    if (!metaKey && !ctrlKey) event.stopPropagation()
+  }
+  for (const type of ['keydown', 'keypress', 'keyup']) inside.addEventListener(type, stop, { signal })
+}
+
+/** What was drawn before then is not announced. */
+const afterPaint = (call: () => void) => requestAnimationFrame(() => requestAnimationFrame(call))

@@ -1,0 +1,43 @@
+/** What was changed and not saved is asked about (document 2 §2). */
+import { UnsavedGuard } from '../../../src/forms/unsaved'
+import { useDraft } from '../../../src/forms/use-draft'
+import { SessionProvider } from '../../../src/query/scope'
+import { useSharedStore, type SharedStore } from '../../../src/query/session-state'
+import { fakeSession } from '../../unit/support/fake-session'
+import { clearPages, equal, kitPage, until } from '../ui/kit-page'
+import { afterEach, describe, it } from '../ui/mocha'
+
+describe('changes that are not saved', () => {
+  afterEach(clearPages)
+
+  it('are guarded with the change itself, and no longer once they are taken back', async () => {
+    let store: SharedStore | undefined
+    function Hours() {
+      const { change, reset } = useDraft('Hours', 'nine', 1)
+      store = useSharedStore()
+      return (
+        <>
+          <button onClick={() => change('ten')}>Change</button>
+          <button onClick={reset}>Take back</button>
+        </>
+      )
+    }
+    const page = kitPage()
+    page.render(
+      <SessionProvider session={fakeSession()}>
+        <UnsavedGuard>
+          <Hours />
+        </UnsavedGuard>
+      </SessionProvider>,
+    )
+    await until(() => store !== undefined)
+    const guards = () => store?.get('guards').length
+    equal(guards(), 0)
+    /** Resolves before anything else can happen on the page: whoever goes back right after it is asked already. */
+    const press = (words: string) => Promise.resolve(page.find('button', words).click())
+    await press('Change')
+    equal(guards(), 1)
+    await press('Take back')
+    equal(guards(), 0)
+  })
+})

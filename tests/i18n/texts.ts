@@ -1,0 +1,82 @@
+/** Which English texts each area of the interface gives to translation, read from its source. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import type { WordArea } from '../../src/i18n/language'
+
+/** The areas of the console, and of the shopper's widget what stands on every page, and the rest. */
+export type DictionaryName = WordArea | 'launcher' | 'widget'
+
+/** Where the words of a dictionary are said: folders and files. */
+export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {
+  common: ['src/ui', 'src/forms', 'src/embed'],
+  console: ['src/features/shell'],
+  dashboard: ['src/features/dashboard'],
+  conversations: ['src/features/conversations'],
+  settings: ['src/features/settings'],
+  studio: ['src/features/widget-studio'],
+  knowledge: ['src/features/knowledge-bank'],
+  users: ['src/features/user-admin'],
+  journeys: ['src/features/journeys'],
+  launcher: [
+    'src/widget/launcher/launcher.ts',
+    'src/widget/launcher/popup.ts',
+    'src/widget/launcher/chat-widget.ts',
+  ],
+  widget: ['src/widget'],
+}
+
+/** What is known wherever a dictionary is: the words of the kit, in the widget those of its entry button. */
+const beside = (name: DictionaryName) =>
+  name === 'launcher' ? null : name === 'widget' ? 'launcher' : 'common'
+
+export function knownIn(language: string, name: DictionaryName): Record<string, string> {
+  const also = beside(name)
+  return { ...(also && dictionaryOf(language, also)), ...dictionaryOf(language, name) }
+}
+
+export const TRANSLATED = ['es', 'fr', 'de'] as const
+
+export const dictionaryOf = (language: string, area: string): Record<string, string> =>
+  JSON.parse(readFileSync(`src/i18n/${language}/${area}.json`, 'utf8')) as Record<string, string>
+
+export const sourcesIn = (path: string): string[] =>
+  path.endsWith('.ts')
+    ? [path]
+    : readdirSync(path, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .map((name) => join(path, name))
+
+/** Texts in `t('…')`, `plural(…, '…', '…')` and `<Sentence text="…">`. Texts that come from a table of the rules are not among them. */
+export function textsOf(name: DictionaryName): Set<string> {
+  const texts = new Set<string>()
+  for (const file of FOLDERS[name].flatMap(sourcesIn)) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+    collect(source, texts)
+  }
+  return texts
+}
+
+function collect(node: ts.Node, texts: Set<string>): void {
+  if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+    const { text: name } = node.expression
+    const said =
+      name === 't' ? node.arguments.slice(0, 1) : name === 'plural' ? node.arguments.slice(1, 3) : []
+    for (const argument of said) for (const text of literalsIn(argument)) texts.add(text)
+  }
+  if (ts.isJsxAttribute(node) && node.name.getText() === 'text' && node.initializer) {
+    const { parent } = node.parent
+    const tag = 'tagName' in parent ? (parent.tagName as ts.Node).getText() : ''
+    if (tag === 'Sentence') for (const text of literalsIn(node.initializer)) texts.add(text)
+  }
+  ts.forEachChild(node, (child) => collect(child, texts))
+}
+
+/** Of `a ? 'One' : 'Two'` both. */
+function literalsIn(node: ts.Node): string[] {
+  if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isJsxExpression(node)) return node.expression ? literalsIn(node.expression) : []
+  if (ts.isParenthesizedExpression(node)) return literalsIn(node.expression)
+  if (ts.isConditionalExpression(node)) return [...literalsIn(node.whenTrue), ...literalsIn(node.whenFalse)]
+  return []
+}

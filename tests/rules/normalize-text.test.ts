@@ -1,0 +1,34 @@
+/** Which words carry the meaning of a question (document 3 §2; beyond, 9). */
+import { describe, expect, test } from 'vitest'
+import { meaningKey, meaningTerms, stemOf } from '../../src/rules/conversations/normalize-text'
+
+describe('words that carry meaning', () => {
+  test.each([
+    ['finance', 'financing', 'financed', 'finances'],
+    ['deliver', 'delivery', 'delivered', 'delivering', 'deliveries'],
+    ['warranty', 'warranties'],
+    ['plan', 'plans', 'planned', 'planning'],
+    ['lease', 'leases', 'leased', 'leasing'],
+    ['tire', 'tires'],
+    ['brush', 'brushes'],
+  ])('%s and its forms have one stem', (...forms) => {
+    expect(new Set(forms.map(stemOf)).size).toBe(1)
+  })
+
+  test.each([
+    ['glass', 'gla'],
+    ['bus', 'bu'],
+    ['used', 'us'],
+    ['king', 'k'],
+  ])('%s keeps what is no ending', (word, wrong) => expect(stemOf(word)).not.toBe(wrong))
+
+  test('common words carry none', () => {
+    expect(meaningTerms('Do you have the one that I don’t know?')).toEqual(new Set())
+    expect(meaningKey('hi, what would you like?')).toBe('')
+  })
+
+  test('questions that say the same have one key', () => {
+    expect(meaningKey('Do you deliver to Ohio?')).toBe(meaningKey('to Ohio, is there delivery'))
+    expect(meaningKey('Do you deliver to Ohio?')).not.toBe(meaningKey('Do you deliver to Texas?'))
+  })
+})

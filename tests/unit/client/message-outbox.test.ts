@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PendingLines, type KeptLine, type PendingMessage } from '../../../src/client/message-outbox'
+import { ACK_TIMEOUT_MS } from '../../../src/contract/live/frames'
+
+let kept: readonly KeptLine[]
+let posted: PendingMessage[]
+let shown: readonly PendingMessage[]
+const open = () =>
+  new PendingLines({
+    outbox: { load: () => kept, save: (lines) => (kept = lines) },
+    post: (line) => posted.push(line),
+    changed: (lines) => (shown = lines),
+  })
+const states = () => shown.map(({ text, state, error }) => [text, state, error])
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = []
+  posted = []
+  shown = []
+})
+afterEach(() => vi.useRealTimers())
+
+describe('lines on their way', () => {
+  it('fail when nobody acknowledged them in time, and go again under their id', () => {
+    const lines = open()
+    const { id } = lines.add('Hello', 'email')
+    expect(states()).toEqual([['Hello', 'pending', null]])
+    vi.advanceTimersByTime(ACK_TIMEOUT_MS - 1)
+    expect(states()[0]?.[1]).toBe('pending')
+    vi.advanceTimersByTime(1)
+    expect(states()).toEqual([['Hello', 'failed', 'Not delivered']])
+    lines.retry(id)
+    lines.retry(id)
+    expect(posted.map((line) => line.id)).toEqual([id, id])
+    lines.remove(id)
+    vi.advanceTimersByTime(ACK_TIMEOUT_MS)
+    expect(shown).toEqual([])
+  })
+
+  it('come back after a reload as failed, by the channel that they were written for', () => {
+    open().add('Hello', 'sms')
+    const { id } = kept[0] ?? { id: '' }
+    const next = open()
+    expect(next.all).toMatchObject([{ id, text: 'Hello', channel: 'sms', state: 'failed' }])
+    next.remove(id)
+    expect(kept).toEqual([])
+  })
+
+  it('know a line without a channel, as earlier pages kept it, for one of the live chat', () => {
+    kept = [{ id: 'x', text: 'Old', at: new Date().toISOString() }]
+    expect(open().all[0]?.channel).toBe('chat')
+  })
+
+  it('take a late answer to a line that is gone for nothing', () => {
+    const lines = open()
+    const { id } = lines.add('Hello', 'email')
+    lines.remove(id)
+    lines.mark(id, 'failed', 'Too late')
+    expect([shown, kept]).toEqual([[], []])
+  })
+})
