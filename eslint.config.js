@@ -2,6 +2,35 @@ import boundaries from 'eslint-plugin-boundaries'
 import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
+/**
+ * The rooms of the service, low to high: each may import those before it. A file that stands in the folder itself is a room of its own.
+ */
+const SERVICE_ROOMS = [
+  'platform',
+  'parsing',
+  'context.ts',
+  'accounts',
+  'identity',
+  'access',
+  'metrics',
+  'outbound',
+  'settings',
+  'users',
+  'conversations',
+  'delivery',
+  'leads',
+  'assistant',
+  'widget',
+  'live',
+  'http',
+  'open-database.ts',
+  'admin',
+  'service.ts',
+  'run.ts',
+]
+const room = (name) => `service/${name}`
+const rooms = SERVICE_ROOMS.map(room)
+
 /** Who may import whom. The order of the layers is the order of the sentence that explains the house. */
 const MAY_IMPORT = {
   contract: [],
@@ -15,10 +44,14 @@ const MAY_IMPORT = {
   forms: ['contract', 'rules', 'client', 'query', 'ui', 'i18n'],
   features: ['contract', 'rules', 'session', 'client', 'query', 'ui', 'embed', 'forms', 'i18n'],
   widget: ['contract', 'rules', 'client', 'i18n'],
-  service: ['contract', 'rules'],
-  elements: ['contract', 'features', 'widget', 'embed', 'session'],
+  ...Object.fromEntries(
+    rooms.map((name, index) => [name, ['contract', 'rules', ...rooms.slice(0, index)]]),
+  ),
+  // The commands: main.ts and admin.ts.
+  service: ['contract', 'rules', ...rooms],
+  elements: ['elements', 'contract', 'features', 'widget', 'embed', 'session'],
   pages: ['contract'],
-  demo: ['contract', 'rules', 'elements', 'service', 'pages'],
+  demo: ['demo', 'contract', 'rules', 'elements', 'service', ...rooms, 'pages'],
 }
 
 export default tseslint.config(
@@ -44,6 +77,11 @@ export default tseslint.config(
     settings: {
       'boundaries/elements': [
         { type: 'features', pattern: 'src/features/*', capture: ['area'] },
+        ...SERVICE_ROOMS.map((name) =>
+          name.endsWith('.ts')
+            ? { type: room(name), pattern: `src/service/${name}`, partialMatch: false }
+            : { type: room(name), pattern: `src/service/${name}` },
+        ),
         ...[
           'contract',
           'rules',
@@ -61,8 +99,8 @@ export default tseslint.config(
           type,
           pattern: `src/${type}`,
         })),
-        { type: 'elements', pattern: 'elements' },
-        { type: 'demo', pattern: 'demo' },
+        { type: 'elements', pattern: 'elements/**/*', partialMatch: false },
+        { type: 'demo', pattern: 'demo/**/*', partialMatch: false },
       ],
       'import/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs'] } },
     },
