@@ -5,7 +5,7 @@ import { mountPages } from '../src/service/http/pages/mount'
 import type { PageReader } from '../src/service/http/pages/send-page'
 import { runProcess } from '../src/service/run'
 import { createService } from '../src/service/service'
-import { readSettings, type Settings } from '../src/service/platform/config'
+import { readSettings, type Config } from '../src/service/platform/config'
 import { mountDemoPages } from './pages'
 import { isEmpty, seedDemo } from './seed/seed'
 import { DEMO_PASSWORD, DEMO_USERS } from './seed/users'
@@ -29,7 +29,7 @@ async function startBundler(): Promise<Bundler> {
 
 async function seedWhenEmpty(
   service: Awaited<ReturnType<typeof createService>>,
-  settings: Settings,
+  settings: Config,
 ): Promise<void> {
   if (!settings.DEMO || !(await isEmpty(service.context.db))) return
   console.log('Filling the demo dealerships…')
@@ -47,7 +47,7 @@ async function seedWhenEmpty(
   if (process.stdout.isTTY) process.stdout.write('\r')
 }
 
-function greet(url: string, settings: Settings): void {
+function greet(url: string, settings: Config): void {
   const lines = [
     '',
     `  Forecourt is ready.`,
@@ -75,7 +75,7 @@ function greet(url: string, settings: Settings): void {
  * @param bundler serves the pages from their sources instead of the build.
  */
 export async function startDemo(
-  settings: Settings,
+  settings: Config,
   bundler: Bundler | null = null,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const service = await createService(settings, {

@@ -6,7 +6,7 @@ import { readAs } from '../contract/core/schema'
 import type { Client } from './call'
 import { liveAddress } from './live-address'
 import { openLiveSocket, type SocketStatus } from './live-socket'
-import { PendingLines, type Outbox, type PendingMessage } from './message-outbox'
+import { MessageOutbox, type Outbox, type PendingMessage } from './message-outbox'
 
 export type { Outbox, PendingMessage } from './message-outbox'
 
@@ -54,7 +54,7 @@ export function openAgentSocket(options: AgentSocketOptions): AgentSocket {
   let after = options.after
   let lastTyping = 0
   let typingTimer: ReturnType<typeof setTimeout> | undefined
-  const lines = new PendingLines({
+  const lines = new MessageOutbox({
     outbox: options.outbox,
     post: ({ id, text }) => socket.send({ event: 'Message', id, text }),
     changed: (pending) => become({ pending }),

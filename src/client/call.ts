@@ -1,7 +1,7 @@
 /** Calling the service: token, time limit, retries, and every outcome as a value of one small set (document 1 §8; promises, invariants 8, 10 and 11). */
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import { ErrorBody } from '../contract/core/errors'
-import { faultsOf, readAs, v } from '../contract/core/schema'
+import { issuesOf, readAs, v } from '../contract/core/schema'
 import {
   openCall,
   readAnswer,
@@ -12,7 +12,7 @@ import {
   type SendOptions,
 } from '../session/request'
 import { SignedOutError, type Session } from '../session/session'
-import { codeOfStatus, DealerError } from './errors'
+import { codeOfStatus, RequestError } from './errors'
 import { readStream, type Received } from './read-stream'
 
 export interface Client {
@@ -127,7 +127,7 @@ export function createClient(session: Session): Client {
    */
   async function within<T>(
     signal: AbortSignal | undefined,
-    work: (either: AbortSignal, check: (thrown: unknown) => DealerError, alive: () => void) => Promise<T>,
+    work: (either: AbortSignal, check: (thrown: unknown) => RequestError, alive: () => void) => Promise<T>,
   ): Promise<T> {
     const limit = new AbortController()
     let timer = setTimeout(() => limit.abort(), TIME_LIMIT)
@@ -135,11 +135,11 @@ export function createClient(session: Session): Client {
       clearTimeout(timer)
       timer = setTimeout(() => limit.abort(), TIME_LIMIT)
     }
-    const check = (thrown: unknown): DealerError => {
+    const check = (thrown: unknown): RequestError => {
       // Not the caller's wish but our limit: the service did not answer in time.
-      if (limit.signal.aborted) throw new DealerError('unreachable', { cause: thrown })
+      if (limit.signal.aborted) throw new RequestError('unreachable', { cause: thrown })
       // What was asked for another account or user is nobody's any more.
-      if (closed.signal.aborted) throw new DealerError('signed_out', { cause: thrown })
+      if (closed.signal.aborted) throw new RequestError('signed_out', { cause: thrown })
       signal?.throwIfAborted()
       return asDealerError(thrown)
     }
@@ -162,18 +162,18 @@ function read<C extends AnyCall>(call: C, answer: Answer, session: Session): Cal
     throw refusal(call, answer, session)
   const output = v.safeParse(call.response, body)
   if (output.success) return output.output as CallOutput<C>
-  throw new DealerError('shape', { status, requestId, cause: faultsOf(output.issues) })
+  throw new RequestError('shape', { status, requestId, cause: issuesOf(output.issues) })
 }
 
 /** Why the service did not do it; ends the session where that is the reason. */
-function refusal(call: AnyCall, { status, body, requestId }: Answer, session: Session): DealerError {
+function refusal(call: AnyCall, { status, body, requestId }: Answer, session: Session): RequestError {
   const sessionFault = textAt(body, 'error_code')
   if (sessionFault !== null || (status === 401 && call.access.who !== 'public')) {
     session.end(textAt(body, 'message') ?? 'Your session has ended')
-    return new DealerError('signed_out', { status, requestId })
+    return new RequestError('signed_out', { status, requestId })
   }
   const said = readAs(ErrorBody, body)
-  return new DealerError(codeOfStatus(status), {
+  return new RequestError(codeOfStatus(status), {
     status,
     message: textAt(body, 'message'),
     fields: said?.fields,
@@ -181,11 +181,11 @@ function refusal(call: AnyCall, { status, body, requestId }: Answer, session: Se
   })
 }
 
-function asDealerError(thrown: unknown): DealerError {
-  if (thrown instanceof DealerError) return thrown
-  if (thrown instanceof SignedOutError) return new DealerError('signed_out', { cause: thrown })
-  if (thrown instanceof UnreachableError) return new DealerError('unreachable', { cause: thrown })
-  return new DealerError('server', { cause: thrown })
+function asDealerError(thrown: unknown): RequestError {
+  if (thrown instanceof RequestError) return thrown
+  if (thrown instanceof SignedOutError) return new RequestError('signed_out', { cause: thrown })
+  if (thrown instanceof UnreachableError) return new RequestError('unreachable', { cause: thrown })
+  return new RequestError('server', { cause: thrown })
 }
 
 /** Over early when the signal is: the next try finds out why. */

@@ -47,7 +47,7 @@ export interface DealerErrorDetails {
 }
 
 /** Why a call failed; `message` is ready to be shown. */
-export class DealerError extends Error {
+export class RequestError extends Error {
   readonly code: DealerErrorCode
   /** Message by field path, for `invalid`. */
   readonly fields: Readonly<Record<string, string>>

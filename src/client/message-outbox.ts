@@ -17,7 +17,7 @@ export interface PendingMessage {
   readonly over?: boolean
 }
 
-export interface KeptLine {
+export interface StoredMessage {
   readonly id: string
   readonly text: string
   /** ISO 8601. */
@@ -28,8 +28,8 @@ export interface KeptLine {
 
 /** Keeps lines that were not acknowledged over a reload. */
 export interface Outbox {
-  load(): readonly KeptLine[]
-  save(lines: readonly KeptLine[]): void
+  load(): readonly StoredMessage[]
+  save(lines: readonly StoredMessage[]): void
 }
 
 export interface PendingLinesOptions {
@@ -41,7 +41,7 @@ export interface PendingLinesOptions {
 
 export const NOT_ACKNOWLEDGED = 'Not delivered'
 
-export class PendingLines {
+export class MessageOutbox {
   readonly #options: PendingLinesOptions
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
   #lines: readonly PendingMessage[]

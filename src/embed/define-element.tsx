@@ -15,8 +15,8 @@ import type { FeatureElement, ViewProps } from './element-types'
 import { emit } from './emit'
 import { guardKeys } from './guard-keys'
 import { hostOf, HostProvider, useHost, type Host } from './host'
-import { languageOf, tellLanguage } from '../i18n/language'
-import { Speaking, wordAreaOf } from './locale-boundary'
+import { languageOf, setLocale } from '../i18n/language'
+import { LocaleBoundary, wordAreaOf } from './locale-boundary'
 import { SessionGate, type SessionGateProps } from './session-gate'
 import { createSessionSlot, type SessionSlot } from './session-slot'
 import { sheetsOf } from './style-sheets'
@@ -77,7 +77,7 @@ export function defineElement<T extends ElementTag>(
     const { host, slot } = insideOf(element)
     return (
       <HostProvider value={host}>
-        <Speaking area={wordAreaOf(tag)}>
+        <LocaleBoundary area={wordAreaOf(tag)}>
           <ErrorBoundary
             onError={({ message }) => host.emit('fc-error', { tag, code: 'render_error', message })}
           >
@@ -94,7 +94,7 @@ export function defineElement<T extends ElementTag>(
               </SessionGate>
             </ToastRegion>
           </ErrorBoundary>
-        </Speaking>
+        </LocaleBoundary>
       </HostProvider>
     )
   }
@@ -138,7 +138,7 @@ export function defineElement<T extends ElementTag>(
 
     attributeChangedCallback(name: string, _old: string | null, text: string | null) {
       const spec = attributes[name]
-      if (name === 'locale' && this.isConnected) tellLanguage(this, text ? languageOf(text) : null)
+      if (name === 'locale' && this.isConnected) setLocale(this, text ? languageOf(text) : null)
       if (spec) this.#give(camelCase(name), parseAttribute(spec, text))
     }
 
@@ -155,7 +155,7 @@ export function defineElement<T extends ElementTag>(
         this.#stopConsuming?.()
         this.#stopConsuming = null
         insideOf(this).ready = false
-        tellLanguage(this, null)
+        setLocale(this, null)
         super.disconnectedCallback()
       })
     }
@@ -179,7 +179,7 @@ export function defineElement<T extends ElementTag>(
     /** The page has one language: the element that was told last decides, for as long as it is there. */
     #speak() {
       const tag = this.getAttribute('locale')
-      if (tag) tellLanguage(this, languageOf(tag))
+      if (tag) setLocale(this, languageOf(tag))
     }
 
     #findSession() {

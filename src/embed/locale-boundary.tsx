@@ -1,8 +1,15 @@
 import { Fragment, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { ElementTag } from '../contract/elements/elements'
-import { fetchWords, hasWords, languageOf, onLanguage, pageLanguage, type WordArea } from '../i18n/language'
+import {
+  loadMessages,
+  isLoaded,
+  languageOf,
+  onLanguage,
+  pageLanguage,
+  type Namespace,
+} from '../i18n/language'
 
-const ELEMENT_AREAS: Readonly<Record<Exclude<ElementTag, 'dealer-auth' | 'chat-widget'>, WordArea>> = {
+const ELEMENT_AREAS: Readonly<Record<Exclude<ElementTag, 'dealer-auth' | 'chat-widget'>, Namespace>> = {
   'dealer-console': 'console',
   'dealer-dashboard': 'dashboard',
   'dealer-conversations': 'conversations',
@@ -13,19 +20,19 @@ const ELEMENT_AREAS: Readonly<Record<Exclude<ElementTag, 'dealer-auth' | 'chat-w
 }
 
 /** Whose words an element speaks. */
-export const wordAreaOf = (tag: ElementTag): WordArea =>
+export const wordAreaOf = (tag: ElementTag): Namespace =>
   tag === 'dealer-auth' || tag === 'chat-widget' ? 'common' : ELEMENT_AREAS[tag]
 
 export interface SpeakingProps {
-  area: WordArea
+  area: Namespace
   children: ReactNode
 }
 
 /** Draws its children once the words of the page's language are there, and anew in another one: a page has one language (`words/language.ts`). */
-export function Speaking({ area, children }: SpeakingProps) {
+export function LocaleBoundary({ area, children }: SpeakingProps) {
   const language = useSyncExternalStore(onLanguage, pageLanguage)
-  const ready = useSyncExternalStore(onLanguage, () => hasWords(['common', area]))
-  useEffect(() => void fetchWords(['common', area]), [area, language])
+  const ready = useSyncExternalStore(onLanguage, () => isLoaded(['common', area]))
+  useEffect(() => void loadMessages(['common', area]), [area, language])
   if (!ready) return null
   if (language === languageOf(document.documentElement.lang))
     return <Fragment key={language}>{children}</Fragment>

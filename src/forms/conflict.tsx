@@ -1,5 +1,5 @@
 import { Button } from '../ui/button'
-import { told } from './translate-server-message'
+import { translateServerMessage } from './translate-server-message'
 import type { Draft } from './use-draft'
 import { t } from '../i18n/translate'
 
@@ -20,7 +20,7 @@ export function Conflict({ message, draft, settle }: ConflictProps) {
   }
   return (
     <div className="banner warning" role="alert">
-      <span>{told(message)}</span>
+      <span>{translateServerMessage(message)}</span>
       <Button size="small" onClick={choose(draft.reset)}>
         {t('Show theirs')}
       </Button>

@@ -57,14 +57,14 @@ export function useKeeping(keptAs: string | undefined): Keeping | null {
 }
 
 /** Whether a form was kept when this was first drawn, so that it can be open again. */
-export function useIsKept(keptAs: string): boolean {
+export function useHasStoredDraft(keptAs: string): boolean {
   const keepings = useKeepings()
   const [isKept] = useState(() => keepings !== null && keepings(keptAs).read() !== null)
   return isKept
 }
 
 /** What follows `start` in the name of a form that was kept when this was first drawn, so that it can be open again; null: none was. */
-export function useFirstKept(start: string): string | null {
+export function useFirstStoredDraft(start: string): string | null {
   const root = useKeptRoot()
   const [found] = useState(() => (root === '' ? null : firstKept(root, start)))
   return found

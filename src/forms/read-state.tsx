@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import { ErrorState } from '../ui/error-state'
 import { Loading } from '../ui/loading'
-import { told } from './translate-server-message'
+import { translateServerMessage } from './translate-server-message'
 
 export interface ReadStateProps<T> {
-  query: UseQueryResult<T, DealerError>
+  query: UseQueryResult<T, RequestError>
   /** Height of what comes, so that nothing below moves, px. */
   minHeight?: number
   /** Words instead of the error's own. */
@@ -21,7 +21,7 @@ export function ReadState<T>({ query, minHeight = 120, failed, children }: ReadS
   if (error) {
     return (
       <ErrorState
-        message={failed ?? told(error.message)}
+        message={failed ?? translateServerMessage(error.message)}
         onRetry={() => void refetch()}
         retrying={isFetching}
         minHeight={minHeight}

@@ -23,7 +23,7 @@ function valuesIn(sentence: string, message: string): Record<string, string> | n
 }
 
 /** A message of the service in the page's language. */
-export function told(message: string): string {
+export function translateServerMessage(message: string): string {
   for (const sentence of SENTENCES) {
     const values = valuesIn(sentence, message)
     if (values)

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import { auditLog } from '../contract/calls/audit'
 import type { AnyCall, CallOutput } from '../contract/core/call'
 import { useInvalidate, type ScopedInput } from '../query/use-call'
 import { useCallMutation } from '../query/use-call-mutation'
 import { useToast } from '../ui/toast'
 import type { ToastOptions } from '../ui/toast-list'
-import { told } from './translate-server-message'
+import { translateServerMessage } from './translate-server-message'
 import type { Draft } from './use-draft'
 
 export interface SaveOptions {
@@ -19,7 +19,7 @@ export interface SaveOptions {
   /** Toast after a failure; absent: the words of the error; null: none, since the form tells of it itself. */
   readonly failed?: string | null | undefined
   /** The words of an error, where they are not its own. */
-  readonly words?: ((error: DealerError) => string) | undefined
+  readonly words?: ((error: RequestError) => string) | undefined
   /** How long its toasts stay. */
   readonly toasts?: Pick<ToastOptions, 'duration' | 'fade'> | undefined
 }
@@ -67,7 +67,7 @@ export function useSave<C extends AnyCall>(
       setState(NOT_SAVING)
       return output
     } catch (thrown) {
-      const failure = thrown as DealerError
+      const failure = thrown as RequestError
       // What stands now is read, so that it can be looked at and saved over.
       if (failure.code === 'conflict') {
         await invalidate(...reads)
@@ -75,7 +75,7 @@ export function useSave<C extends AnyCall>(
       } else {
         const error = words(failure)
         setState({ ...NOT_SAVING, error, ...(failure.code === 'invalid' && { faults: failure.fields }) })
-        if (failed !== null) toast.show(failed ?? told(error), { ...toasts, tone: 'error' })
+        if (failed !== null) toast.show(failed ?? translateServerMessage(error), { ...toasts, tone: 'error' })
       }
       return null
     }
@@ -84,5 +84,5 @@ export function useSave<C extends AnyCall>(
 }
 
 /** Of a form, the words at its first field: the name of the field in front is the service's own. */
-const wordsOf = (error: DealerError): string =>
+const wordsOf = (error: RequestError): string =>
   (error.code === 'invalid' ? Object.values(error.fields)[0] : undefined) ?? error.message

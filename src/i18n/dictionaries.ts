@@ -1,4 +1,4 @@
-import type { Language, WordArea } from './language'
+import type { Language, Namespace } from './language'
 import type { Dictionary } from './translate'
 
 // The shopper's widget has its own, and fetches them itself.
@@ -7,6 +7,6 @@ const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget
 })
 
 /** The words of an area in a language; rejects when they cannot be fetched. */
-export async function dictionary(language: Language, area: WordArea): Promise<Dictionary> {
+export async function dictionary(language: Language, area: Namespace): Promise<Dictionary> {
   return (await files[`./${language}/${area}.json`]?.()) ?? {}
 }

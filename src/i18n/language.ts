@@ -1,6 +1,6 @@
 /** Which language a page speaks, and its dictionaries, which are fetched when somebody reads that language. */
 import { dictionary } from './dictionaries'
-import { speak, type Dictionary } from './translate'
+import { setTranslator, type Dictionary } from './translate'
 
 /** As each is called by those who speak it; `en` needs no dictionary. */
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const
@@ -11,7 +11,7 @@ export type Language = keyof typeof LANGUAGES | typeof PSEUDO
 export const PSEUDO = 'en-XA'
 
 /** Dictionaries, one an area; `common` has the words of the kit and of the shared rules. */
-export type WordArea =
+export type Namespace =
   | 'common'
   | 'console'
   | 'dashboard'
@@ -41,7 +41,7 @@ export const pageLanguage = (): Language =>
   [...told.values()].at(-1) ?? (ofDocument ??= languageOf(document.documentElement.lang))
 
 /** Tells the language of all elements on the page; null: `teller` has nothing to say any more. */
-export function tellLanguage(teller: object, language: Language | null): void {
+export function setLocale(teller: object, language: Language | null): void {
   if ((told.get(teller) ?? null) === language) return
   const before = pageLanguage()
   told.delete(teller)
@@ -55,13 +55,13 @@ export function onLanguage(listener: () => void): () => void {
 }
 
 /** Whether the words of these areas are there in the page's language. */
-export const hasWords = (areas: readonly WordArea[]): boolean =>
+export const isLoaded = (areas: readonly Namespace[]): boolean =>
   pageLanguage() === 'en' || areas.every((area) => fetched.has(`${pageLanguage()}/${area}`))
 
 /** Fetches what is missing. An area that cannot be fetched stays English for this page. */
-export async function fetchWords(areas: readonly WordArea[]): Promise<void> {
+export async function loadMessages(areas: readonly Namespace[]): Promise<void> {
   const language = pageLanguage()
-  if (hasWords(areas)) return
+  if (isLoaded(areas)) return
   if (language === PSEUDO) {
     const { pseudo } = await import('./pseudo')
     pseudoOf = pseudo
@@ -70,7 +70,7 @@ export async function fetchWords(areas: readonly WordArea[]): Promise<void> {
   speakChosen()
 }
 
-async function fetchArea(language: Language, area: WordArea): Promise<void> {
+async function fetchArea(language: Language, area: Namespace): Promise<void> {
   const words = await dictionary(language, area).catch(() => ({}))
   fetched.set(`${language}/${area}`, words)
 }
@@ -80,7 +80,7 @@ let pseudoOf: (english: string) => string = (english) => english
 function speakChosen(): void {
   const language = pageLanguage()
   const known = [...fetched].flatMap(([name, words]) => (name.startsWith(`${language}/`) ? [words] : []))
-  speak(
+  setTranslator(
     language === PSEUDO
       ? pseudoOf
       : (english) => known.find((words) => Object.hasOwn(words, english))?.[english],

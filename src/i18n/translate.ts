@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, string | number | null | undefined>
 let lookUp: (english: string) => string | undefined = () => undefined
 
 /** From now on words come from `look`; for what it does not know the English stands. */
-export function speak(look: (english: string) => string | undefined): void {
+export function setTranslator(look: (english: string) => string | undefined): void {
   lookUp = look
 }
 

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/call'
 import type { AccountEvent } from '../contract/live/frames'
-import { AccountNews } from './account-sync'
+import { AccountSync } from './account-sync'
 import type { LiveViewing } from './live-viewing'
 
 export type LiveStatus = 'connecting' | 'open' | 'lost'
@@ -19,7 +19,7 @@ export class AccountLive {
   /** Who views a conversation; there once somebody asked for it (`viewingOf`). */
   viewing: LiveViewing | null = null
   /** What hears the events. Who changes something itself writes it at once, whether or not the feed is open: what was let go must stand there. */
-  readonly news = new AccountNews(this)
+  readonly news = new AccountSync(this)
   #users = 0
   #lingering: ReturnType<typeof setTimeout> | undefined
   #status: LiveStatus = 'connecting'

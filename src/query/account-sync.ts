@@ -22,7 +22,7 @@ const STATUSES: (typeof dialogueStatuses)['id'] = 'dialogue.statuses'
 const NOTIFICATIONS: (typeof dialogueNotifications)['id'] = 'dialogue.notifications'
 const FIGURES: (typeof metric)['id'] = 'dashboard.metric'
 
-export class AccountNews {
+export class AccountSync {
   readonly #live: AccountLive
   /** Null while the feed is closed. */
   link: AccountFeedLink | null = null

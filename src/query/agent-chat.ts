@@ -13,7 +13,7 @@ import { useDialogue } from './dialogue'
 import { useLive } from './live'
 import { outboxOf } from './outbox'
 import { useProfile, useResources, useScope } from './scope'
-import { screenTold } from './after-flush'
+import { cacheFlushed } from './after-flush'
 
 export type { PendingMessage } from '../client/agent-socket'
 
@@ -68,7 +68,7 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
       takeover: (takeover) =>
         live.news.write({ kind: 'takeover', seq: 0, conversation_id: conversationId, takeover }),
       // After the dialogue, of which the cache tells a moment later: a line that arrived would be nowhere in between.
-      changed: () => void screenTold().then(() => socket.current === open && setChat(open.chat())),
+      changed: () => void cacheFlushed().then(() => socket.current === open && setChat(open.chat())),
     })
     socket.current = open
     setChat(open.chat())

@@ -1,6 +1,6 @@
 /** The last calls of an epoch, for the debug output of users who carry that attribute: which, how they ended, how long they took; never what was said. */
 import type { Client } from '../client/call'
-import { DealerError } from '../client/errors'
+import { RequestError } from '../client/errors'
 
 export interface LoggedCall {
   /** Counts up. */
@@ -54,4 +54,4 @@ export class CallLog {
 }
 
 const statusOf = (error: unknown) =>
-  error instanceof DealerError ? String(error.status ?? error.code) : 'cancelled'
+  error instanceof RequestError ? String(error.status ?? error.code) : 'cancelled'

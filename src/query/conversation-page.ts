@@ -1,7 +1,7 @@
 /** A list that does not move under the reader: rows on screen are kept true in place, new ones are counted until asked for. */
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import { conversations, type ConversationPage } from '../contract/calls/conversations'
 import { useLive } from './live'
 import { useResources, useScope } from './scope'
@@ -12,7 +12,7 @@ const LOOK_EVERY = 3_000
 /** A group's dealerships have a feed each: the group's list is looked at again this often while the page can be seen, ms. */
 const GROUP_LOOK_EVERY = 20_000
 
-export type ConversationPageResult = UseQueryResult<ConversationPage, DealerError> & {
+export type ConversationPageResult = UseQueryResult<ConversationPage, RequestError> & {
   /** Rows that the list has by now and the screen does not. */
   readonly newRows: number
   showNewRows(): void

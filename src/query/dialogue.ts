@@ -6,7 +6,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import { chatDialogue, dialogue, type Dialogue } from '../contract/calls/dialogue'
 import { useResources, useScope } from './scope'
 import { callKey, readCall } from './use-call'
@@ -14,7 +14,7 @@ import { callKey, readCall } from './use-call'
 /** Messages of the first page, and of each older one. */
 const PAGE = 200
 
-export type DialogueResult = UseQueryResult<Dialogue, DealerError> & {
+export type DialogueResult = UseQueryResult<Dialogue, RequestError> & {
   readonly hasOlder: boolean
   readonly loadingOlder: boolean
   loadOlder(): void
@@ -29,7 +29,7 @@ export function useDialogue(conversationId: string | null): DialogueResult {
   const input = { conversation_id: conversationId ?? '' }
   const key = callKey(call, scope, input)
 
-  const query = useQuery<Dialogue, DealerError>({
+  const query = useQuery<Dialogue, RequestError>({
     queryKey: key,
     enabled: conversationId !== null,
     structuralSharing: (old, read) => sharing(old as Dialogue | undefined, read as Dialogue),
@@ -41,7 +41,7 @@ export function useDialogue(conversationId: string | null): DialogueResult {
   })
 
   const first = query.data?.messages[0]
-  const older = useMutation<Dialogue, DealerError, number>({
+  const older = useMutation<Dialogue, RequestError, number>({
     mutationFn: (before_seq) => resources.client.call(call, { ...input, before_seq, limit: PAGE }),
     onSuccess: ({ messages }, before_seq) =>
       cache.setQueryData<Dialogue>(key, (shown) => {

@@ -1,5 +1,5 @@
 /** The drafts of one person in one conversation, equal in this browser and on the service (beyond, 4; promises, invariant 6). */
-import { DealerError } from '../client/errors'
+import { RequestError } from '../client/errors'
 import type { Channel } from '../contract/calls/conversations'
 import type { Draft } from '../contract/calls/reply'
 import { newerDraft, readDraft, writeDraft, type DraftOwner, type LocalDraft } from './draft-store'
@@ -134,7 +134,7 @@ export class DraftSync {
       else if (held.local) this.#keep(channel, { ...held.local, base: at })
     } catch (error) {
       held.failures++
-      if (error instanceof DealerError && error.retryable)
+      if (error instanceof RequestError && error.retryable)
         this.#saveAfter(channel, Math.min(RETRY_FIRST_MS * 2 ** (held.failures - 1), RETRY_MOST_MS))
     } finally {
       held.saving = false

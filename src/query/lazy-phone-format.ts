@@ -15,7 +15,7 @@ let askedAt: number | null = null
 const watchers = new Set<() => void>()
 
 /** As `formatPhone`; a number that is not known yet how to write stands as it is stored until then. */
-export function writePhone(phone: string | null, formats: PhoneFormats): string {
+export function formatPhone(phone: string | null, formats: PhoneFormats): string {
   if (phone === null || !/^\+\d+$/.test(phone)) return phone ?? ''
   const american = nanpPhone(phone, formats)
   if (american !== null) return american

@@ -2,7 +2,7 @@
  * What is on screen may ask before it is left: an owner who walks away from a live chat would leave the customer alone (document 1 §4).
  * The guards stand in the session's store, so that the shell's menu and the conversation beside it share it.
  */
-import { useShared } from './session-state'
+import { useSessionState } from './session-state'
 
 /** Asks the person; calls `leave` once they agree, and never when they do not. */
 export type AskToLeave = (leave: () => void) => void
@@ -22,6 +22,6 @@ export function leaveGuardOf(guards: readonly LeaveGuard[]): LeaveGuard | null {
 
 /** For whatever changes the view: does it at once, or after the guard's question was answered with yes. */
 export function useLeave(): AskToLeave {
-  const guard = leaveGuardOf(useShared('guards')[0])
+  const guard = leaveGuardOf(useSessionState('guards')[0])
   return (leave) => (guard ? guard.ask(leave) : leave())
 }

@@ -1,7 +1,7 @@
 /** After a change of what every screen is drawn by: formats, time zone, names. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from './scope'
-import { screenTold } from './after-flush'
+import { cacheFlushed } from './after-flush'
 
 /**
  * Reads profile and dealer settings anew, then whatever is on screen: days, and so figures, may be others. Resolves once it is on screen.
@@ -13,6 +13,6 @@ export function useRefreshSettings(): () => Promise<void> {
   return async () => {
     await session.refresh()
     await cache.invalidateQueries()
-    await screenTold()
+    await cacheFlushed()
   }
 }

@@ -1,7 +1,7 @@
 /** Replies by e-mail and SMS: on their way until the service has them, then in the dialogue (document 1 §4 Reply composer; beyond, 4). */
 import { useEffect, useSyncExternalStore } from 'react'
-import { DealerError, type DealerErrorCode } from '../client/errors'
-import { NOT_ACKNOWLEDGED, PendingLines, type PendingMessage } from '../client/message-outbox'
+import { RequestError, type DealerErrorCode } from '../client/errors'
+import { NOT_ACKNOWLEDGED, MessageOutbox, type PendingMessage } from '../client/message-outbox'
 import {
   chatDialogue,
   dialogue,
@@ -18,7 +18,7 @@ import { draftsOf } from './drafts'
 import { outboxOf } from './outbox'
 import type { Resources } from './resources'
 import { useResources } from './scope'
-import { screenTold } from './after-flush'
+import { cacheFlushed } from './after-flush'
 
 /** What a reply may have changed, asked anew (document 1 §4). */
 const CHANGED_BY_REPLY = [dialogue, chatDialogue, dialogueNotifications, dialogueEvents, dialogueStopBot]
@@ -32,13 +32,13 @@ const REFUSALS: ReadonlySet<DealerErrorCode> = new Set<DealerErrorCode>([
 ])
 
 const wordsOf = (error: unknown) =>
-  error instanceof DealerError && REFUSALS.has(error.code) ? error.message : NOT_ACKNOWLEDGED
+  error instanceof RequestError && REFUSALS.has(error.code) ? error.message : NOT_ACKNOWLEDGED
 
 type SentListener = (channel: ReplyChannel, text: string) => void
 
 /** One for each conversation of a session. It outlives the view, so that a reply under way is never taken for a lost one. */
 class Replies {
-  readonly lines: PendingLines
+  readonly lines: MessageOutbox
   readonly #resources: Resources
   readonly #owner: DraftOwner
   readonly #watchers = new Set<() => void>()
@@ -51,7 +51,7 @@ class Replies {
   constructor(resources: Resources, owner: DraftOwner) {
     this.#resources = resources
     this.#owner = owner
-    this.lines = new PendingLines({
+    this.lines = new MessageOutbox({
       outbox: outboxOf(`fc.replies:${owner.userId}:${owner.conversationId}`),
       post: (line) => void this.#post(line),
       changed: () => this.#changed(),
@@ -133,7 +133,7 @@ class Replies {
     const { accountId, conversationId } = this.#owner
     live(accountId).news.write({ kind: 'message', seq: 0, conversation_id: conversationId, message })
     await Promise.allSettled(CHANGED_BY_REPLY.map(({ id }) => cache.invalidateQueries({ queryKey: [id] })))
-    await screenTold()
+    await cacheFlushed()
   }
 
   #setAgain(id: string, state: string | null | undefined) {

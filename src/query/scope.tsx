@@ -3,7 +3,7 @@ import type { Formats } from '../contract/core/formats'
 import { formatsOf } from '../rules/time/format'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, Fragment, use, useSyncExternalStore, type ReactNode } from 'react'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import type { Role } from '../contract/core/call'
 import { ProductId, type Product, type ProductCategory } from '../contract/core/products'
 import { dealerSettings, userMetadata, type DealerSettings, type Profile } from '../contract/calls/session'
@@ -33,7 +33,7 @@ export interface Scope {
 export type ScopeState =
   | { readonly status: 'ready'; readonly scope: Scope }
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: DealerError; retry(): void }
+  | { readonly status: 'failed'; readonly error: RequestError; retry(): void }
   /** Nobody is signed in. */
   | { readonly status: 'none' }
 
@@ -98,7 +98,7 @@ function useOtherAccount(accountId: string | null, wanted: string | undefined): 
   const { profile, product: chosen } = useSessionState()
   const query = useQuery<
     { products: Product[]; settings: DealerSettings; product: ProductId | null },
-    DealerError
+    RequestError
   >({
     queryKey: ['scope', accountId, wanted ?? chosen],
     enabled: accountId !== null,

@@ -56,7 +56,7 @@ export function createShared(): SharedStore {
 export const useSharedStore = (): SharedStore => useResources().shared
 
 /** As `useState`, for everybody at once. */
-export function useShared<N extends keyof SharedValues>(
+export function useSessionState<N extends keyof SharedValues>(
   name: N,
 ): readonly [SharedValues[N], (next: Next<SharedValues[N]>) => void] {
   const store = useSharedStore()

@@ -1,6 +1,6 @@
 /** What the assistant would answer the customer's last lines (beyond, 6). */
 import { useQuery } from '@tanstack/react-query'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import { suggestReply } from '../contract/calls/assist'
 import type { CallOutput } from '../contract/core/call'
 import type { Channel } from '../contract/calls/conversations'
@@ -14,7 +14,7 @@ export function useSuggestion(conversationId: string, channel: Channel, lastSeq:
   const scope = useScope()
   const { client } = useResources()
   const input = { account_id: scope.accountId, conversation_id: conversationId, channel }
-  const query = useQuery<Answer, DealerError>({
+  const query = useQuery<Answer, RequestError>({
     queryKey: [...callKey(suggestReply, scope, input), lastSeq],
     queryFn: ({ signal }) => client.call(suggestReply, input, { signal }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,13 +1,13 @@
 /** Calls of the contract as React Query mutations: what changes something is fetched when it is wanted. */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import { useResources, useScope } from './scope'
 import { useInvalidate, withScope, type ScopedInput } from './use-call'
 
 export interface CallMutationOptions<C extends AnyCall> {
   onSuccess?: ((output: CallOutput<C>, input: CallInput<C>) => void) | undefined
-  onError?: ((error: DealerError) => void) | undefined
+  onError?: ((error: RequestError) => void) | undefined
   /** Calls whose answers are asked anew afterwards, also after a failure: what it did is not known (promises, invariant 9). */
   invalidates?: readonly AnyCall[] | undefined
 }
@@ -15,11 +15,11 @@ export interface CallMutationOptions<C extends AnyCall> {
 export function useCallMutation<C extends AnyCall>(
   call: C,
   options: CallMutationOptions<C> = {},
-): UseMutationResult<CallOutput<C>, DealerError, ScopedInput<C>> {
+): UseMutationResult<CallOutput<C>, RequestError, ScopedInput<C>> {
   const scope = useScope()
   const { client } = useResources()
   const invalidate = useInvalidate()
-  return useMutation<CallOutput<C>, DealerError, ScopedInput<C>>({
+  return useMutation<CallOutput<C>, RequestError, ScopedInput<C>>({
     mutationKey: [call.id],
     mutationFn: (input) => client.call(call, withScope(call, input, scope)),
     onSuccess: (output, input) => options.onSuccess?.(output, withScope(call, input, scope)),

@@ -1,10 +1,10 @@
 /** Calls of the contract as React Query queries; `use-call-mutation.ts` has those that change something. */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import type { Resources } from './resources'
 import { useResources, useScope, type Scope } from './scope'
-import { screenTold } from './after-flush'
+import { cacheFlushed } from './after-flush'
 
 type FromScope = 'account_id' | 'product'
 
@@ -65,11 +65,11 @@ export function useCall<C extends AnyCall>(
   call: C,
   input: ScopedInput<C> | null,
   options: CallOptions = {},
-): UseQueryResult<CallOutput<C>, DealerError> {
+): UseQueryResult<CallOutput<C>, RequestError> {
   const scope = useScope()
   const resources = useResources()
   const full = input && withScope(call, input, scope)
-  return useQuery<CallOutput<C>, DealerError>({
+  return useQuery<CallOutput<C>, RequestError>({
     queryKey: callKey(call, scope, full),
     queryFn: ({ signal }) => readCall(resources, scope, call, full as CallInput<C>, signal),
     enabled: full !== null && options.enabled !== false,
@@ -85,6 +85,6 @@ export function useInvalidate(): (...calls: readonly AnyCall[]) => Promise<void>
   const cache = useQueryClient()
   return async (...calls) => {
     await Promise.all(calls.map(({ id }) => cache.invalidateQueries({ queryKey: [id] })))
-    await screenTold()
+    await cacheFlushed()
   }
 }

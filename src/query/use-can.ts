@@ -1,7 +1,7 @@
 /** What the signed-in person may, in the account on screen: the table of rights as screens read it. */
 import { useMemo } from 'react'
-import type { Doing, RightName } from '../contract/core/permissions'
-import { may, type Viewer } from '../rules/people/permissions'
+import type { Action, RightName } from '../contract/core/permissions'
+import { can, type Viewer } from '../rules/people/permissions'
 import { useProfile, useScope, useSession } from './scope'
 
 /** Everything that decides. */
@@ -18,6 +18,6 @@ export function useViewer(): Viewer {
 }
 
 /** Whether the person may see it, or do more with it. */
-export function useMay(name: RightName, doing: Doing = 'see'): boolean {
-  return may(useViewer(), name, doing)
+export function useCan(name: RightName, doing: Action = 'see'): boolean {
+  return can(useViewer(), name, doing)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The text once it has stood still for so long, ms; `first` before it ever did. */
-export function useSettled(text: string, pauseMs: number, first: string): string {
+export function useDebouncedValue(text: string, pauseMs: number, first: string): string {
   const [settled, setSettled] = useState(first)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs)

@@ -1,6 +1,6 @@
 /** A call that streams, fetched as a file that a person waits for, watches and may give up. */
 import { useEffect, useRef, useState } from 'react'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import type { AnyCall } from '../contract/core/call'
 import { useResources, useScope } from './scope'
 import { withScope, type ScopedInput } from './use-call'
@@ -19,7 +19,7 @@ export interface Download<C extends AnyCall> {
 
 export interface DownloadEnd {
   done(file: Blob): void
-  failed(error: DealerError): void
+  failed(error: RequestError): void
 }
 
 /** Ends with the component. Another account meanwhile ends it as well. */
@@ -53,7 +53,7 @@ export function useDownload<C extends AnyCall>(call: C): Download<C> {
           end()
           done(file)
         },
-        (error: DealerError) => {
+        (error: RequestError) => {
           if (own.signal.aborted) return
           end()
           failed(error)

@@ -1,7 +1,7 @@
 /** Who waits for a person, kept true by the account's feed (beyond, 1). */
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DealerError } from '../client/errors'
+import type { RequestError } from '../client/errors'
 import type { CallOutput } from '../contract/core/call'
 import type { AccountEvent } from '../contract/live/frames'
 import { waiting } from '../contract/calls/waiting'
@@ -18,7 +18,7 @@ const ASK_EVERY = 2_000
 const GROUP_EVERY = 20_000
 
 /** However many ask, the service is asked once. */
-export function useWaiting(): UseQueryResult<WaitingQueue, DealerError> {
+export function useWaiting(): UseQueryResult<WaitingQueue, RequestError> {
   const scope = useScope()
   const cache = useQueryClient()
   const live = useLive()

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ServiceMetrics } from './platform/prometheus'
 import type { Identity } from './platform/identity'
 import type { IntakeParser } from './parsing/parser'
-import type { Settings } from './platform/config'
+import type { Config } from './platform/config'
 import type { Clock } from './platform/clock'
 import type { Database, Db } from './platform/database'
 
@@ -12,7 +12,7 @@ export interface ServiceContext {
   readonly db: Db
   readonly clock: Clock
   readonly log: Logger
-  readonly settings: Settings
+  readonly settings: Config
   readonly identity: Identity
   readonly metrics: ServiceMetrics
   readonly intakeParser: IntakeParser

@@ -1,6 +1,6 @@
 /** From the settings to a database that is ready. */
 import type { Logger } from 'pino'
-import type { Settings } from './platform/config'
+import type { Config } from './platform/config'
 import type { Clock } from './platform/clock'
 import type { Database } from './platform/database'
 import { openEmbedded } from './platform/embedded-database'
@@ -15,7 +15,7 @@ export class DatabaseUrlError extends Error {}
  * The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated, its figures counted by this program's
  * rules. Throws `DatabaseUrlError`, `DataLockError` or `DataDirectoryError` with one line for the operator.
  */
-export async function openDatabase(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
+export async function openDatabase(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   try {
     return await openReady(settings, clock, log)
   } catch (error) {
@@ -26,7 +26,7 @@ export async function openDatabase(settings: Settings, clock: Clock, log: Logger
   }
 }
 
-async function openReady(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
+async function openReady(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   const database =
     settings.DATABASE_URL === undefined
       ? await openEmbedded(settings.DATA_DIR, { log })

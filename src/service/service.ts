@@ -20,13 +20,13 @@ import { externalIdentity } from './identity/external'
 import { mountPasswordPages } from './users/password-links'
 import { rotateOnSignal } from './identity/rotation-signal'
 import { createIntakeParser } from './parsing/parser'
-import type { RunningWork } from './platform/worker'
+import type { RunningWorker } from './platform/worker'
 import { startFollowUps } from './assistant/follow-up-worker'
 import { refuse } from './live/admission'
 import { attachLive, type Live } from './live/live-server'
 import { createLog } from './platform/log'
 import { allRoutes } from './http/all-routes'
-import type { Settings } from './platform/config'
+import type { Config } from './platform/config'
 import { systemClock, type Clock } from './platform/clock'
 import { DataDirectoryError } from './platform/data-directory'
 import { DataLockError } from './platform/data-lock'
@@ -67,7 +67,7 @@ const DRAIN_MS = 10_000
  * Opens the database of the settings, brings it to the newest shape, and makes everything ready to listen.
  * Throws `StartError` when the database cannot be had, or when it holds data of the demo, whose passwords and keys everybody knows, with DEMO=0.
  */
-export async function createService(settings: Settings, options: ServiceOptions = {}): Promise<Service> {
+export async function createService(settings: Config, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(settings)
   const clock = options.clock ?? systemClock
   const database = options.database ?? (await databaseOf(settings, clock, log))
@@ -105,8 +105,8 @@ export async function createService(settings: Settings, options: ServiceOptions 
   let live: Live | undefined
   let deliveries: RunningQueue | undefined
   let notices: RunningQueue | undefined
-  let followUps: RunningWork | undefined
-  let analytics: RunningWork | undefined
+  let followUps: RunningWorker | undefined
+  let analytics: RunningWorker | undefined
   let ignoreSignal: (() => void) | undefined
   let closing: Promise<void> | undefined
 
@@ -177,7 +177,7 @@ const withSignIn =
     embedded.mountProvider(app, context, limits)
   }
 
-async function databaseOf(settings: Settings, clock: Clock, log: Logger): Promise<Database> {
+async function databaseOf(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   return openDatabase(settings, clock, log).catch((error: unknown) => {
     if (
       error instanceof DataLockError ||

@@ -1,17 +1,17 @@
 /** The path visited before sign-in, kept over the redirect (document 1 §2). */
-import { pathToRemember } from '../rules/routes/return-path'
+import { returnPath } from '../rules/routes/return-path'
 
 const key = 'fc.path'
 
 /** Only the product's own routes are kept: whatever stands in an address must not lead elsewhere after sign-in. */
 export function rememberPath(path: string): void {
-  const kept = pathToRemember(path)
+  const kept = returnPath(path)
   if (kept !== null) sessionStorage.setItem(key, kept)
 }
 
 /** Read once. */
 export function takeRememberedPath(): string | null {
-  const path = pathToRemember(sessionStorage.getItem(key))
+  const path = returnPath(sessionStorage.getItem(key))
   sessionStorage.removeItem(key)
   return path
 }

@@ -1,7 +1,7 @@
 /** A rep's console in a check: the product's own caller, cache, account feed and live chat, without the screen. */
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { openAgentSocket, type AgentChat, type AgentSocket } from '../../src/client/agent-socket'
-import { DealerError } from '../../src/client/errors'
+import { RequestError } from '../../src/client/errors'
 import { dialogue, type Dialogue } from '../../src/contract/calls/dialogue'
 import type { AccountEvent } from '../../src/contract/live/frames'
 import { takeoverState } from '../../src/contract/calls/takeover'
@@ -30,7 +30,7 @@ export class Console {
   readonly surprises: string[] = []
   readonly #options: ConsoleOptions
   readonly #resources
-  readonly #dialogues = new Map<string, QueryObserver<Dialogue, DealerError>>()
+  readonly #dialogues = new Map<string, QueryObserver<Dialogue, RequestError>>()
   readonly #chats = new Map<string, AgentSocket>()
   readonly #known = new Set<string>()
   readonly #undo: (() => void)[] = []
@@ -66,7 +66,7 @@ export class Console {
   }
 
   /** Conversations that are on screen, as they are shown. */
-  get shown(): ReadonlyMap<string, QueryObserverResult<Dialogue, DealerError>> {
+  get shown(): ReadonlyMap<string, QueryObserverResult<Dialogue, RequestError>> {
     return new Map([...this.#dialogues].map(([id, observer]) => [id, observer.getCurrentResult()]))
   }
 
@@ -84,7 +84,7 @@ export class Console {
     const { accountId } = this.#options
     const scope = scopeOf(accountId)
     const input = { conversation_id: conversationId }
-    const observer = new QueryObserver<Dialogue, DealerError>(this.#resources.cache, {
+    const observer = new QueryObserver<Dialogue, RequestError>(this.#resources.cache, {
       queryKey: callKey(dialogue, scope, input),
       queryFn: ({ signal }) => readCall(this.#resources, scope, dialogue, { ...input, limit: ALL }, signal),
     })
@@ -117,7 +117,7 @@ export class Console {
       this.#write({ kind: 'takeover', seq: 0, conversation_id: conversationId, takeover })
       return true
     } catch (error) {
-      const code = error instanceof DealerError ? error.code : 'unknown'
+      const code = error instanceof RequestError ? error.code : 'unknown'
       if (!this.#closed && !EXPECTED.includes(code))
         this.surprises.push(`${status} failed: ${code} ${String(error)}`)
       // What it did is not known: it is read (promises, invariant 9).
@@ -133,7 +133,7 @@ export class Console {
     try {
       return await work(this.#resources.client)
     } catch (error) {
-      const code = error instanceof DealerError ? error.code : 'unknown'
+      const code = error instanceof RequestError ? error.code : 'unknown'
       if (!this.#closed && !EXPECTED.includes(code))
         this.surprises.push(`a call failed: ${code} ${String(error)}`)
       return undefined

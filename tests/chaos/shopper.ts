@@ -2,8 +2,8 @@
 import type { Random } from '../../demo/seed/random'
 import { openChat } from '../../src/widget/chat/chat'
 import type { Chat } from '../../src/widget/chat/chat-state'
-import { keptFor, type Kept } from '../../src/widget/chat/chat-storage'
-import type { Place } from '../../src/widget/launcher/service'
+import { createChatStorage, type ChatStorage } from '../../src/widget/chat/chat-storage'
+import type { SiteConnection } from '../../src/widget/launcher/service'
 import type { ShopperPage } from './judge'
 import type { Ledger } from './ledger'
 import { pause } from './pause'
@@ -25,21 +25,21 @@ const PATIENT = 0.8
 
 export class Shopper {
   readonly name: string
-  readonly #place: Place
+  readonly #place: SiteConnection
   readonly #random: Random
   readonly #ledger: Ledger
   readonly #windows: Chat[] = []
   readonly #givenUp = new Set<string>()
-  readonly kept: Kept
+  readonly kept: ChatStorage
   #refusals = 0
 
-  constructor(number: number, place: Place, random: Random, ledger: Ledger) {
+  constructor(number: number, place: SiteConnection, random: Random, ledger: Ledger) {
     this.name = `s${number}`
     this.#place = place
     this.#random = random
     this.#ledger = ledger
     // Each shopper has a browser of their own; in Node it is the widget's own memory.
-    this.kept = keptFor(`${this.name} ${place.apiBase}`)
+    this.kept = createChatStorage(`${this.name} ${place.apiBase}`)
   }
 
   /** Talks until told to stop. */

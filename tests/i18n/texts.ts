@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import type { WordArea } from '../../src/i18n/language'
+import type { Namespace } from '../../src/i18n/language'
 
 /** The areas of the console, and of the shopper's widget what stands on every page, and the rest. */
-export type DictionaryName = WordArea | 'launcher' | 'widget'
+export type DictionaryName = Namespace | 'launcher' | 'widget'
 
 /** Where the words of a dictionary are said: folders and files. */
 export const FOLDERS: Readonly<Record<DictionaryName, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { fillFollowUp } from '../../src/rules/settings/follow-up-words'
 import { noticeWords, teamWords } from '../../src/rules/settings/notice-words'
 import { singleLine } from '../../src/rules/text/single-line'
 import { invitationWords } from '../../src/rules/people/user-words'
-import { speak, t } from '../../src/i18n/translate'
+import { setTranslator, t } from '../../src/i18n/translate'
 
 const [RLE, PDF, RLO, RLI, FSI, PDI] = ['\u202B', '\u202C', '\u202E', '\u2067', '\u2068', '\u2069'] as const
 const MARKS = [RLE, PDF, RLO, RLI, FSI, PDI, '\u061C', '\u200E', '\u200F', '\u202A', '\u202D', '\u2066']
@@ -51,13 +51,13 @@ describe('singleLine', () => {
 })
 
 describe('sentences of the interface', () => {
-  afterEach(() => speak(() => undefined))
+  afterEach(() => setTranslator(() => undefined))
 
   it('isolate what stands in their places, in every language', () => {
     expect(t('To {customer}, {address}', { customer: `Ann${RLO}`, address: 'a@b.example' })).toBe(
       `To ${FSI}Ann${PDI}, a@b.example`,
     )
-    speak(() => 'An {address}: {customer}')
+    setTranslator(() => 'An {address}: {customer}')
     expect(t('To {customer}, {address}', { customer: 'שרה', address: 7 })).toBe(`An 7: ${FSI}שרה${PDI}`)
   })
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { meaningKey } from '../../src/rules/conversations/normalize-text'
+import { normalizedText } from '../../src/rules/conversations/normalize-text'
 import {
   answersKeys,
-  askedAlike,
+  groupSimilarQuestions,
   KEYS_MAX,
   type UnansweredLine,
 } from '../../src/rules/conversations/group-similar-questions'
@@ -11,11 +11,11 @@ import {
 const line = (text: string, minute: number, conversation = `c_${minute}`): UnansweredLine => ({
   conversation_id: conversation,
   seq: minute,
-  key: meaningKey(text),
+  key: normalizedText(text),
   at: new Date(Date.UTC(2026, 10, 20, 9, minute)),
 })
 const told = (lines: readonly UnansweredLine[]) =>
-  askedAlike(lines).map(({ newest, keys, times }) => ({ newest: newest.seq, keys, times }))
+  groupSimilarQuestions(lines).map(({ newest, keys, times }) => ({ newest: newest.seq, keys, times }))
 
 describe('questions that ask much the same', () => {
   it('stand together, with the newest for all', () => {
@@ -49,7 +49,7 @@ describe('questions that ask much the same', () => {
     ])
     expect(first).toEqual({
       newest: 3,
-      keys: [meaningKey('rent silver zeppelins'), meaningKey('rent silver zeppelins today')],
+      keys: [normalizedText('rent silver zeppelins'), normalizedText('rent silver zeppelins today')],
       times: 2,
     })
   })
@@ -57,7 +57,7 @@ describe('questions that ask much the same', () => {
   it('are as many as one call can name', () => {
     const common = 'alpha beta gamma delta epsilon zeta theta iota kappa'
     const many = Array.from({ length: KEYS_MAX + 5 }, (_, index) => line(`${common} word${index}x`, index))
-    expect(askedAlike(many).map(({ keys }) => keys.length)).toEqual([KEYS_MAX, 5])
+    expect(groupSimilarQuestions(many).map(({ keys }) => keys.length)).toEqual([KEYS_MAX, 5])
   })
 
   const words = fc.uniqueArray(fc.constantFrom('rent', 'sell', 'zeppelin', 'balloon', 'silver', 'blue'), {
@@ -83,7 +83,7 @@ describe('questions that ask much the same', () => {
   it('holds every line exactly once', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        const held = askedAlike(all).flatMap((one) => one.lines.map(({ seq }) => seq))
+        const held = groupSimilarQuestions(all).flatMap((one) => one.lines.map(({ seq }) => seq))
         expect(held.sort((a, b) => a - b)).toEqual(all.map(({ seq }) => seq))
       }),
     )
@@ -94,7 +94,7 @@ describe('questions that ask much the same', () => {
       fc.property(
         lines.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
         ([all, shuffled]) => {
-          expect(askedAlike(shuffled)).toEqual(askedAlike(all))
+          expect(groupSimilarQuestions(shuffled)).toEqual(groupSimilarQuestions(all))
         },
       ),
     )
@@ -103,7 +103,7 @@ describe('questions that ask much the same', () => {
   it('is ranked, its newest line first, its keys each once, and nobody else’s', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        const found = askedAlike(all)
+        const found = groupSimilarQuestions(all)
         const keys = found.flatMap((one) => one.keys)
         expect(new Set(keys).size).toBe(keys.length)
         for (const [place, one] of found.entries()) {
@@ -124,7 +124,7 @@ describe('questions that ask much the same', () => {
       ),
     )
     const before = performance.now()
-    askedAlike(many)
+    groupSimilarQuestions(many)
     expect(performance.now() - before).toBeLessThan(1000)
   })
 })
@@ -137,17 +137,17 @@ describe('an entry', () => {
   })
 
   it('answers what it asks itself, and more exact questions that its answer covers', () => {
-    expect(answers(meaningKey('do you rent zeppelins'))).toBe(true)
-    expect(answers(meaningKey('zeppelins on windless days?'))).toBe(false)
-    expect(answers(meaningKey('rent a zeppelin with pilots'))).toBe(true)
+    expect(answers(normalizedText('do you rent zeppelins'))).toBe(true)
+    expect(answers(normalizedText('zeppelins on windless days?'))).toBe(false)
+    expect(answers(normalizedText('rent a zeppelin with pilots'))).toBe(true)
   })
 
   it('answers nothing that has a word of which it does not speak', () => {
-    expect(answers(meaningKey('rent a silver zeppelin'))).toBe(false)
+    expect(answers(normalizedText('rent a silver zeppelin'))).toBe(false)
   })
 
   it('answers nothing by its topic or a word of its answer alone', () => {
-    expect(answers(meaningKey('airships?'))).toBe(false)
-    expect(answers(meaningKey('pilots?'))).toBe(false)
+    expect(answers(normalizedText('airships?'))).toBe(false)
+    expect(answers(normalizedText('pilots?'))).toBe(false)
   })
 })

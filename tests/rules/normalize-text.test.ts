@@ -1,6 +1,6 @@
 /** Which words carry the meaning of a question (document 3 §2; beyond, 9). */
 import { describe, expect, test } from 'vitest'
-import { meaningKey, meaningTerms, stemOf } from '../../src/rules/conversations/normalize-text'
+import { normalizedText, meaningTerms, stemOf } from '../../src/rules/conversations/normalize-text'
 
 describe('words that carry meaning', () => {
   test.each([
@@ -24,11 +24,11 @@ describe('words that carry meaning', () => {
 
   test('common words carry none', () => {
     expect(meaningTerms('Do you have the one that I don’t know?')).toEqual(new Set())
-    expect(meaningKey('hi, what would you like?')).toBe('')
+    expect(normalizedText('hi, what would you like?')).toBe('')
   })
 
   test('questions that say the same have one key', () => {
-    expect(meaningKey('Do you deliver to Ohio?')).toBe(meaningKey('to Ohio, is there delivery'))
-    expect(meaningKey('Do you deliver to Ohio?')).not.toBe(meaningKey('Do you deliver to Texas?'))
+    expect(normalizedText('Do you deliver to Ohio?')).toBe(normalizedText('to Ohio, is there delivery'))
+    expect(normalizedText('Do you deliver to Ohio?')).not.toBe(normalizedText('Do you deliver to Texas?'))
   })
 })

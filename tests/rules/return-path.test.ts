@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath, pathToRemember } from '../../src/rules/routes/return-path'
+import { ownPath, returnPath } from '../../src/rules/routes/return-path'
 
 describe('own path', () => {
   it.each([
@@ -30,9 +30,9 @@ describe('own path', () => {
 
 describe('path to come back to after sign-in', () => {
   it.each(['/login', '/login?code=1', '/logout', '/logout/', '/'])('is none for %s', (path) =>
-    expect(pathToRemember(path)).toBeNull(),
+    expect(returnPath(path)).toBeNull(),
   )
   it.each(['/conversations', '/conversation/c_1?page=2', '/?range=today'])('is %s', (path) =>
-    expect(pathToRemember(path)).toBe(path),
+    expect(returnPath(path)).toBe(path),
   )
 })

@@ -6,7 +6,7 @@ import type { ProductCategory } from '../../src/contract/core/products'
 import type { RightName } from '../../src/contract/core/permissions'
 import { POLICY_RESOURCES, type PolicyEntry } from '../../src/contract/core/policy'
 import { mainMenu } from '../../src/rules/routes/menu'
-import { may, type Viewer } from '../../src/rules/people/permissions'
+import { can, type Viewer } from '../../src/rules/people/permissions'
 import { parseRoute, reachable, resolveRoute, type RouteName } from '../../src/rules/routes/routes'
 import { settingBlocks, type BlockId } from '../../src/rules/settings/setting-blocks'
 import { hashOf } from '../../src/rules/routes/anchor'
@@ -150,7 +150,7 @@ describe('every viewer', () => {
   it('may read each block of settings that they see, and change it exactly where it can be changed', () => {
     for (const { words, viewer } of viewers) {
       const blocks = settingBlocks(viewer)
-      if (!may(viewer, 'settings')) expect(viewer.role === 'REGULAR' || viewer.policy.length === 0).toBe(true)
+      if (!can(viewer, 'settings')) expect(viewer.role === 'REGULAR' || viewer.policy.length === 0).toBe(true)
       for (const { id, title, writable } of blocks) {
         const own = OF_BLOCK[id]
         const reads = own.filter((call) => !isWrite(call))
@@ -165,7 +165,7 @@ describe('every viewer', () => {
   it('may not change a block that is hidden from them by right', () => {
     for (const { words, viewer } of viewers)
       for (const [id, own] of Object.entries(OF_BLOCK)) {
-        if (may(viewer, id as RightName)) continue
+        if (can(viewer, id as RightName)) continue
         const open = own.filter((call) => isWrite(call) && allows(call, viewer))
         expect([words, id, open.map((call) => call.id)]).toEqual([words, id, []])
       }
@@ -189,5 +189,5 @@ describe('what hangs on the person besides', () => {
     ['buyer-score', { ...viewer, providers: ['FordDirect'] }, false],
     ['buyer-score', { ...viewer, settings: { ManufacturerAccount: true } }, false],
     ['buyer-score', { ...viewer, settings: { ManufacturerAccount: true }, providers: ['FordDirect'] }, true],
-  ])('%s, %o: %s', (name, who, expected) => expect(may(who, name)).toBe(expected))
+  ])('%s, %o: %s', (name, who, expected) => expect(can(who, name)).toBe(expected))
 })

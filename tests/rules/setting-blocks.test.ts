@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { POLICY_RESOURCES, type PolicyEntry } from '../../src/contract/core/policy'
 import type { ProductCategory } from '../../src/contract/core/products'
 import type { Role } from '../../src/rules/people/roles'
-import { may, type Viewer } from '../../src/rules/people/permissions'
+import { can, type Viewer } from '../../src/rules/people/permissions'
 import { settingBlocks } from '../../src/rules/settings/setting-blocks'
 import { blockOfHash, hashOf } from '../../src/rules/routes/anchor'
 
@@ -134,7 +134,7 @@ describe('what one may do with a block', () => {
   it('leaves the dealership’s country and formats to whom its policy allows everything', () => {
     const params = (Allow: string[]): PolicyEntry[] => [{ Resource: 'Settings:DealerParams', Allow }]
     const edits = (role: Role, policy: Viewer['policy']) =>
-      may(viewer({ role, policy }), 'dealer-details', 'write')
+      can(viewer({ role, policy }), 'dealer-details', 'write')
     expect(edits('ADMIN', params(['*']))).toBe(true)
     expect(edits('ADMIN', params(['write']))).toBe(false)
     expect(edits('ADMIN', [])).toBe(false)

@@ -6,7 +6,7 @@ import { plainWeek } from '../../src/rules/settings/opening'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import type { Question } from '../../src/service/assistant/port'
-import { promisesPerson, tellsPrice, tellsStock } from '../../src/service/assistant/disclosure'
+import { promisesPerson, disclosesPrice, tellsStock } from '../../src/service/assistant/disclosure'
 import type { VehicleRow } from '../../src/service/platform/schema'
 
 const vehicle: VehicleRow = {
@@ -47,7 +47,7 @@ describe('a selling price', () => {
     'About $25k for that one.',
     'Twenty-six thousand nine hundred for you.',
     'With financing the price is $27,450.',
-  ])('is told by “%s”', (text) => expect(tellsPrice(text, known)).toBe(true))
+  ])('is told by “%s”', (text) => expect(disclosesPrice(text, known)).toBe(true))
   test.each([
     'An oil change is $79.',
     'It has 26,900 miles.',
@@ -56,7 +56,7 @@ describe('a selling price', () => {
     'With your $18,000 there is a lot to see.',
     'Call (312) 555-0148 or come to 2200 North Avenue.',
     'It is a 2023 model, stock N4131.',
-  ])('is not told by “%s”', (text) => expect(tellsPrice(text, known)).toBe(false))
+  ])('is not told by “%s”', (text) => expect(disclosesPrice(text, known)).toBe(false))
 })
 
 describe('what is on the lot', () => {

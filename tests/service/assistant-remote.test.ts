@@ -4,7 +4,7 @@ import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatAbilitiesOf, type ChatAccount } from '../../src/rules/settings/capabilities'
 import { WEEKDAYS, type BusinessHours } from '../../src/rules/settings/hours'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
-import { obeyed } from '../../src/service/assistant/guardrails'
+import { applyGuardrails } from '../../src/service/assistant/guardrails'
 import type { Question, Reply } from '../../src/service/assistant/port'
 import type { Budget } from '../../src/service/assistant/remote/token-budget'
 import { REMOTE_LIMITS, type RemoteLimits } from '../../src/service/assistant/remote/limits'
@@ -579,7 +579,7 @@ describe('the model behind an endpoint', () => {
     test('workshop visits are not booked where the scheduler is off', async () => {
       server.next.push(calls(['book_appointment', { visit: 'service', day: '2026-11-23', time: '14:00' }]))
       const given = question(['oil change'])
-      expect(obeyed(given, await ask(given)).effects).toEqual([])
+      expect(applyGuardrails(given, await ask(given)).effects).toEqual([])
       expect(toldBy(lastAsked()).error).toMatch(/not booked here/)
     })
   })

@@ -7,7 +7,7 @@ import { isEmpty, seedDemo } from '../../demo/seed/seed'
 import { DEMO_PASSWORD, DEMO_USERS } from '../../demo/seed/users'
 import { visitorsOf } from '../../demo/seed/visitors'
 import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
-import { meaningKey } from '../../src/rules/conversations/normalize-text'
+import { normalizedText } from '../../src/rules/conversations/normalize-text'
 import { verifyPassword } from '../../src/service/identity/passwords'
 import type { Db } from '../../src/service/platform/database'
 import {
@@ -293,7 +293,7 @@ eachDatabase('demo seed', (kind) => {
         row.question,
         row.at,
       ])
-      expect([row.next, row.product, row.key]).toEqual([row.seq + 1, 2, meaningKey(row.question)])
+      expect([row.next, row.product, row.key]).toEqual([row.seq + 1, 2, normalizedText(row.question)])
     }
   })
 

@@ -1,7 +1,7 @@
 /** Drafts on the service (beyond, 4; promises, invariants 6 and 7). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { attachedFile, drafts, replyMessage, saveDraft } from '../../src/contract/calls/reply'
-import { keepFile } from '../../src/service/conversations/files'
+import { storeFile } from '../../src/service/conversations/files'
 import { anyDatabase } from './support/databases'
 import { say } from './support/said'
 import { startService, type TestService } from './support/service'
@@ -76,7 +76,7 @@ anyDatabase('drafts and files', (database) => {
     const object_key = await test.db
       .transaction()
       .execute((tx) =>
-        keepFile(
+        storeFile(
           tx,
           { id, account_id: ACCOUNT.ford },
           { name: 'a.bin', content_type: 'image/svg+xml', bytes },

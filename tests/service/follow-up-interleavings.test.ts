@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
 import { saveFollowUp } from '../../src/contract/calls/follow-up'
-import { Refusal } from '../../src/service/platform/errors'
+import { DomainError } from '../../src/service/platform/errors'
 import { setCommunication } from '../../src/service/conversations/communication'
 import { sendDueFollowUps } from '../../src/service/delivery/follow-up-queue'
 import { appendLive } from '../../src/service/platform/live-log'
@@ -165,7 +165,7 @@ class Model {
 }
 
 const refused = (error: unknown) => {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof DomainError)) throw error
 }
 
 eachDatabase('follow-ups in any order', (database) => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateAnswer } from '../../src/contract/calls/cms'
 import { KNOWLEDGE_LENGTHS } from '../../src/contract/calls/knowledge'
-import { meaningKey } from '../../src/rules/conversations/normalize-text'
+import { normalizedText } from '../../src/rules/conversations/normalize-text'
 import { eachDatabase } from './support/databases'
 import {
   askInVain,
@@ -73,7 +73,7 @@ eachDatabase('what could not be answered', (database) => {
       ['Is there a playground?', 1],
     ])
     expect(total).toBe(3)
-    expect(items[0]?.keys).toEqual([meaningKey('rent zeppelins')])
+    expect(items[0]?.keys).toEqual([normalizedText('rent zeppelins')])
     expect(items[0]?.last_asked).toBe(test.clock.now().toISOString())
     const places = items[0]?.conversations ?? []
     expect(places.map(({ conversation_id, customer }) => [conversation_id, customer])).toEqual([
@@ -195,7 +195,7 @@ eachDatabase('what could not be answered', (database) => {
 
     it('never for another dealership', async () => {
       await ask('Do you rent zeppelins?', { by: { account_id: ACCOUNT.toyota } })
-      const key = meaningKey('Do you rent zeppelins?')
+      const key = normalizedText('Do you rent zeppelins?')
       await chat.add('o_ford', 'Can I rent a zeppelin?', 'Yes.', [CHAT], { settles: [key] })
       await chat.dismiss([key])
       expect(await ranked(await bankOf(test, { dealer_id: ACCOUNT.toyota }))).toHaveLength(1)
@@ -232,7 +232,7 @@ eachDatabase('what could not be answered', (database) => {
 
     it('in one product only', async () => {
       for (const product of [CHAT, SALES] as const) await ask('Do you rent zeppelins?', { product })
-      await chat.dismiss([meaningKey('Do you rent zeppelins?')])
+      await chat.dismiss([normalizedText('Do you rent zeppelins?')])
       expect([(await ranked()).length, (await ranked(sales)).length]).toEqual([0, 1])
     })
 

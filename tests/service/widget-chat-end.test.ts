@@ -15,7 +15,7 @@ import { Catalogues } from '../../src/service/assistant/catalogue'
 import type { Assistant } from '../../src/service/assistant/port'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { joinTakeover } from '../../src/service/conversations/takeover'
-import { ChatEnded, takeLine, visitorOf } from '../../src/service/widget/visitors'
+import { ChatEnded, receiveMessage, visitorOf } from '../../src/service/widget/visitors'
 import { eachDatabase } from './support/databases'
 import { askFrom, begun } from './support/shopper'
 import { ACCOUNT, SITE, USER, USER_ID } from './support/world'
@@ -102,7 +102,7 @@ eachDatabase('a shopper’s chat', (database) => {
         channel: 'chat',
       } as const
       const said = appendMessage(chat.test.context, { ...late, text: 'Late' }, async (tx, _, stored) => {
-        await takeLine(tx, visitor, stored)
+        await receiveMessage(tx, visitor, stored)
         return []
       })
       await expect(said).rejects.toBeInstanceOf(ChatEnded)

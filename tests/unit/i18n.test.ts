@@ -7,7 +7,7 @@ import { FORM_TEXTS } from '../../src/rules/widget/contact-form'
 import { VISITOR_TEXTS } from '../../src/rules/widget/visitor-contact'
 import { languageOf } from '../../src/i18n/language'
 import { pseudo } from '../../src/i18n/pseudo'
-import { PLACE, plural, speak, t } from '../../src/i18n/translate'
+import { PLACE, plural, setTranslator, t } from '../../src/i18n/translate'
 import {
   FOLDERS,
   TRANSLATED,
@@ -95,7 +95,7 @@ it('no word is left that nobody says', () => {
 })
 
 describe('a text', () => {
-  afterEach(() => speak(() => undefined))
+  afterEach(() => setTranslator(() => undefined))
 
   it('has its values in its places, and keeps the places that it has none for', () => {
     expect(t('{name} of {dealer}', { name: 'Ann' })).toBe('Ann of {dealer}')
@@ -106,7 +106,7 @@ describe('a text', () => {
 
   it('is English until it is known in another language', () => {
     const words: Record<string, string> = { 'Delete {name}': '{name} löschen', '{count} leads': '{count} X' }
-    speak((english) => words[english])
+    setTranslator((english) => words[english])
     expect(t('Delete {name}', { name: 'Ann' })).toBe('Ann löschen')
     expect(t('Keep {name}', { name: 'Ann' })).toBe('Keep Ann')
     expect(plural(2, '{count} lead', '{count} leads')).toBe('2 X')
@@ -149,23 +149,23 @@ describe('a language', () => {
     const words = await import('../../src/i18n/translate')
     const heard = vi.fn()
     const stop = page.onLanguage(heard)
-    expect(page.hasWords(['common'])).toBe(false)
+    expect(page.isLoaded(['common'])).toBe(false)
     expect(words.t('Cancel')).toBe('Cancel')
-    await page.fetchWords(['common', 'studio'])
-    expect(page.hasWords(['common', 'studio'])).toBe(true)
+    await page.loadMessages(['common', 'studio'])
+    expect(page.isLoaded(['common', 'studio'])).toBe(true)
     expect(words.t('Cancel')).toBe('Cancelar')
-    page.tellLanguage(page, 'de')
+    page.setLocale(page, 'de')
     expect(words.t('Cancel')).toBe('Cancel')
-    await page.fetchWords(['common'])
+    await page.loadMessages(['common'])
     expect(words.t('Cancel')).toBe('Abbrechen')
-    page.tellLanguage(page, 'en')
-    expect([words.t('Cancel'), page.hasWords(['users'])]).toEqual(['Cancel', true])
-    page.tellLanguage(page, 'en-XA')
-    await page.fetchWords(['common'])
+    page.setLocale(page, 'en')
+    expect([words.t('Cancel'), page.isLoaded(['users'])]).toEqual(['Cancel', true])
+    page.setLocale(page, 'en-XA')
+    await page.loadMessages(['common'])
     expect(words.t('Cancel')).toContain('⟦')
     expect(heard).toHaveBeenCalledTimes(6)
     stop()
-    page.tellLanguage(page, 'es')
+    page.setLocale(page, 'es')
     expect([words.t('Cancel'), heard.mock.calls.length]).toEqual(['Cancelar', 6])
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { VisitorMessage, VisitorServerFrame } from '../../src/contract/live/frames'
 import { openChat } from '../../src/widget/chat/chat'
 import type { Chat } from '../../src/widget/chat/chat-state'
-import { keptFor } from '../../src/widget/chat/chat-storage'
+import { createChatStorage } from '../../src/widget/chat/chat-storage'
 
 const speaker = { kind: 'assistant', name: 'Ava', waiting: false } as const
 const Timestamp = '2026-11-21T16:42:00.000Z'
@@ -76,7 +76,7 @@ let chats: Chat[] = []
 function chat() {
   const opened = openChat({
     place: { apiBase: 'https://api.test', site: 'north' },
-    kept: keptFor('north'),
+    kept: createChatStorage('north'),
     page: () => ({ page_type: 'vdp', page_path: '/vehicle', stock: 'N1' }),
     changed: () => {},
     failed,
@@ -206,7 +206,7 @@ describe('a shopper’s conversation', () => {
     const wire = await connected()
     expect(wire.said.map((frame) => frame.id)).toEqual([id])
     wire.ack(id ?? '', 1)
-    expect(keptFor('north').outbox()).toEqual([])
+    expect(createChatStorage('north').outbox()).toEqual([])
   })
 
   it('does not send unasked what is older than a day', async () => {
@@ -252,7 +252,7 @@ describe('a shopper’s conversation', () => {
   })
 
   it('begins anew when the service no longer knows the token, without losing what is being sent', async () => {
-    keptFor('north').setToken('old')
+    createChatStorage('north').setToken('old')
     const opened = chat()
     const old = await connected([line(7, 'assistant')])
     old.cut()
@@ -299,7 +299,7 @@ describe('a shopper’s conversation', () => {
 
   it('joins the conversation that another window began', async () => {
     const opened = chat()
-    keptFor('north').setToken('other-window')
+    createChatStorage('north').setToken('other-window')
     opened.join()
     const wire = await connected([line(1, 'customer')])
     expect(wire.sent[0]?.token).toBe('other-window')
@@ -317,6 +317,6 @@ describe('a shopper’s conversation', () => {
     const wire = await connected()
     wire.ack(wire.said[0]?.id ?? '', 1)
     expect(opened.state.messages.map(({ text }) => text)).toEqual(['one'])
-    keptFor('north').setToken(null)
+    createChatStorage('north').setToken(null)
   })
 })

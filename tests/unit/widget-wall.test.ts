@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayOf, formatTime } from '../../src/rules/time/format'
-import { wallHere } from '../../src/widget/chat/local-time'
+import { toLocalTime } from '../../src/widget/chat/local-time'
 
 describe('the shopper’s own clock', () => {
   it('reads what a formatter of this machine’s zone writes, over a year with its changes of the clock', () => {
@@ -8,7 +8,7 @@ describe('the shopper’s own clock', () => {
     for (let hour = 0; hour < 366 * 24; hour += 5) {
       const moment = new Date(Date.UTC(2026, 0, 1, hour, 37))
       const [hours, minutes] = formatTime(moment, { zone, time: '24' }).split(':').map(Number)
-      expect(wallHere(moment.toISOString())).toEqual({
+      expect(toLocalTime(moment.toISOString())).toEqual({
         day: dayOf(moment, zone),
         minutes: (hours ?? 0) * 60 + (minutes ?? 0),
       })

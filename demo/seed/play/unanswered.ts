@@ -1,6 +1,6 @@
 /** Questions that the assistant of the chat had no answer to, as the service keeps them (beyond, 9). */
 import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/calls/knowledge'
-import { meaningKey } from '../../../src/rules/conversations/normalize-text'
+import { normalizedText } from '../../../src/rules/conversations/normalize-text'
 import type { RowOf } from './rows'
 
 /** The customer's last line. */
@@ -14,7 +14,7 @@ export function unansweredRows(messages: readonly RowOf<'messages'>[]): RowOf<'u
       conversation_id,
       seq,
       product: KNOWLEDGE_PRODUCTS.CHAT_AI,
-      key: meaningKey(text),
+      key: normalizedText(text),
       question: text,
       at,
       settled_by: null,

@@ -1,6 +1,6 @@
 /** What a call of the product is: one entry describes it for the browser, the service, the API reference and the tests. */
 import type { PolicyResource } from './policy'
-import type { AccountNeed } from './permissions'
+import type { AccountRequirement } from './permissions'
 import type { v } from './schema'
 
 export type Role = 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
@@ -25,7 +25,7 @@ export type Access =
       readonly roles?: readonly Role[]
       readonly resource?: PolicyResource
       readonly allow?: 'write' | 'create' | '*'
-      readonly account?: AccountNeed
+      readonly account?: AccountRequirement
       readonly narrowed?: { readonly resource: PolicyResource; readonly allow: 'write' }
     }
 

@@ -17,7 +17,7 @@ export type AccountFlags = Readonly<Pick<DealerSettings, AccountFlag>>
 export const CDK_RETAILER = 'cdk_global'
 
 /** What an account must have, whoever asks. */
-export interface AccountNeed {
+export interface AccountRequirement {
   /** At least one of these. */
   readonly any: readonly AccountFlag[]
   readonly none?: readonly AccountFlag[]
@@ -27,7 +27,7 @@ export interface AccountNeed {
   readonly words: string
 }
 
-export type Doing = 'see' | 'write' | 'create'
+export type Action = 'see' | 'write' | 'create'
 
 export interface Right {
   /** Absent: everybody who is signed in. */
@@ -38,7 +38,7 @@ export interface Right {
   readonly change?: { readonly resource?: PolicyResource; readonly allow?: '*' }
   /** What a narrow token needs besides: another program draws the screen. */
   readonly narrowed?: { readonly resource: PolicyResource; readonly allow: 'write' }
-  readonly account?: AccountNeed
+  readonly account?: AccountRequirement
   /** Some policy entry must be there, whichever: a super-admin's too (document 1 §6). */
   readonly anyPolicy?: true
   /** Products that have it; absent: all. */
@@ -46,9 +46,9 @@ export interface Right {
   /** An insight provider that the account must list (document 1 §6). */
   readonly provider?: string
   /** Users of this retailer do without (document 3 §6). */
-  readonly notOf?: typeof CDK_RETAILER
+  readonly excludedRetailer?: typeof CDK_RETAILER
   /** Only on our own brand (document 1 §1). */
-  readonly ownBrand?: true
+  readonly firstPartyOnly?: true
 }
 
 const STAFF: readonly Role[] = ['ADMIN', 'SUPER-ADMIN']
@@ -79,7 +79,7 @@ const TABLE = {
     },
   },
   /** Under it the questions of one product are mirrored to others (document 3 §2). */
-  'knowledge-mirroring': { roles: STAFF, resource: 'KnowledgeBank', notOf: CDK_RETAILER },
+  'knowledge-mirroring': { roles: STAFF, resource: 'KnowledgeBank', excludedRetailer: CDK_RETAILER },
   far: {
     roles: STAFF,
     resource: 'FirstAgenticResponse',
@@ -126,9 +126,9 @@ const TABLE = {
   user: { roles: STAFF },
   users: { roles: STAFF },
   /** Choosing between Impel and CDK for new users. */
-  'user-kinds': { roles: STAFF, notOf: CDK_RETAILER },
-  'product-choice': { notOf: CDK_RETAILER, ownBrand: true },
-  'marketing-link': { categories: ['SALES_AI'], ownBrand: true },
+  'user-kinds': { roles: STAFF, excludedRetailer: CDK_RETAILER },
+  'product-choice': { excludedRetailer: CDK_RETAILER, firstPartyOnly: true },
+  'marketing-link': { categories: ['SALES_AI'], firstPartyOnly: true },
   'buyer-score': {
     provider: 'FordDirect',
     account: { any: ['ManufacturerAccount'], words: REFUSED },
@@ -141,7 +141,7 @@ export const RIGHTS: Readonly<Record<RightName, Right>> = TABLE
 export type AccountAccess = Extract<Access, { who: 'account' }>
 
 /** The `access` of a call that is part of this: of one that reads (`see`) or of one that changes something. */
-export function rights(name: RightName, doing: Doing = 'see'): AccountAccess {
+export function rights(name: RightName, doing: Action = 'see'): AccountAccess {
   const { roles, resource, change, narrowed, account } = RIGHTS[name]
   const allow = resource === undefined || doing === 'see' ? {} : { allow: doing }
   return {

@@ -67,5 +67,5 @@ export function readAs<S extends v.GenericSchema>(schema: S, value: unknown): v.
 }
 
 /** Which fields are not what they should be, without their values: those are nobody's but the customer's. */
-export const faultsOf = (issues: readonly v.GenericIssue[]): string =>
+export const issuesOf = (issues: readonly v.GenericIssue[]): string =>
   issues.map(({ path, type }) => `${path?.map(({ key }) => String(key)).join('.')}: ${type}`).join('; ')

@@ -13,7 +13,7 @@ import { ConversationView } from './panes/conversation-view'
 import { usePaneLayout } from './panes/use-pane-layout'
 import { StopView } from './stop/stop-view'
 import { useCustomer } from './use-customer'
-import { usePlace, type Place } from './use-route'
+import { usePlace, type ConversationsRoute } from './use-route'
 import { WaitingAlerts } from './waiting/waiting-alerts'
 
 /** Conversation list, and the three panes with live takeover (document 1 §2, §4). */
@@ -46,14 +46,14 @@ export function ConversationsArea({
   useRangeOf(range)
   useConversationEvent(place, awaited?.status === 'loading')
 
-  const at = (id: string): Place => ({ view: 'conversation', conversationId: id })
+  const at = (id: string): ConversationsRoute => ({ view: 'conversation', conversationId: id })
   const isOpen = (id: string) => place.view === 'conversation' && place.conversationId === id
   const link = (id: string) =>
     openLink(pathOf(at(id), list.range, list.filters), () => {
       if (!isOpen(id)) leave(() => go(at(id), list.range, list.filters))
     })
-  const goTo = (next: Place) => () => leave(() => go(next, list.range, list.filters))
-  const linkTo = (next: Place) => openLink(pathOf(next, list.range, list.filters), goTo(next))
+  const goTo = (next: ConversationsRoute) => () => leave(() => go(next, list.range, list.filters))
+  const linkTo = (next: ConversationsRoute) => openLink(pathOf(next, list.range, list.filters), goTo(next))
   const chosen = place.conversationId
   return (
     <div className="conversations" data-layout={layout} ref={area}>
@@ -97,7 +97,7 @@ function useRangeOf(text: string | undefined) {
 }
 
 /** Tells the host page which conversation is open; nothing while none ever was, or while one is looked for. */
-function useConversationEvent({ view, conversationId }: Place, isLooking: boolean) {
+function useConversationEvent({ view, conversationId }: ConversationsRoute, isLooking: boolean) {
   const { emit } = useHost()
   const open = view === 'conversation' ? conversationId : null
   const told = useRef<string | null>(null)

@@ -8,7 +8,7 @@ export const isJustNow = (moment: string | Date, now = Date.now()) =>
   Math.abs(now - new Date(moment).getTime()) < JUST_NOW_MS
 
 /** The time of day for today's moments, the date for earlier ones, on the dealership's clock. */
-export const shortMoment = (moment: string, now: number, formats: Formats) =>
+export const formatShortTime = (moment: string, now: number, formats: Formats) =>
   dayOf(moment, formats.zone) === dayOf(new Date(now), formats.zone)
     ? formatTime(moment, formats)
     : formatDate(moment, formats)
@@ -21,7 +21,7 @@ export function dayTitle(moment: string, today: string, formats: Formats): strin
 }
 
 /** Time that has passed: `06:12`, with hours from one hour on. Never negative. */
-export function elapsed(since: string, now: number): string {
+export function formatElapsed(since: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - new Date(since).getTime()) / 1000))
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
   if (seconds >= 3600) parts.unshift(Math.floor(seconds / 3600))

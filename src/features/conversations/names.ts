@@ -1,6 +1,6 @@
 import type { Channel } from '../../contract/calls/conversations'
 import type { Formats } from '../../contract/core/formats'
-import { writePhone } from '../../query/lazy-phone-format'
+import { formatPhone } from '../../query/lazy-phone-format'
 import { withoutBidiControls } from '../../rules/text/bidi'
 import type { IconName } from '../../ui/icon-paths'
 import { t } from '../../i18n/translate'
@@ -10,7 +10,7 @@ import { t } from '../../i18n/translate'
  * dealership writes it.
  */
 export const customerName = (fullName: string, formats: Formats) =>
-  withoutBidiControls(writePhone(fullName, formats))
+  withoutBidiControls(formatPhone(fullName, formats))
 
 /** As channels are called on screen; the shopper's chat on the dealership's site is 'Live chat'. */
 const CHANNEL_NAMES: Record<Channel, string> = {

@@ -1,4 +1,4 @@
-import { useMay } from '../../query/use-can'
+import { useCan } from '../../query/use-can'
 
 /** Whether the account that is shown has a Buyer Score. */
-export const useBuyerScore = (): boolean => useMay('buyer-score')
+export const useBuyerScore = (): boolean => useCan('buyer-score')

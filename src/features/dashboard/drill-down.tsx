@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Redirect } from '../../contract/calls/metrics'
 import { useNavigate } from '../../embed/host'
 import { useSession } from '../../query/scope'
-import { useShared, useSharedStore } from '../../query/session-state'
+import { useSessionState, useSharedStore } from '../../query/session-state'
 import { filtersOfRedirect, filtersToSearchParams } from '../../rules/conversations/list-filters'
 import { formatRoute } from '../../rules/routes/routes'
 
@@ -16,7 +16,7 @@ export interface DrillDownProps {
 
 /** A figure that opens the conversations behind it (document 1 §4: it sets the list's filters, then goes there). */
 export function DrillDown({ redirect, children, ...rest }: DrillDownProps) {
-  const [range] = useShared('range')
+  const [range] = useSessionState('range')
   const store = useSharedStore()
   const navigate = useNavigate()
   const { apiBase } = useSession()

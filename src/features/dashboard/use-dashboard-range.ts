@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { useShared } from '../../query/session-state'
+import { useSessionState } from '../../query/session-state'
 import { useToday } from '../../query/today'
 import { rangeOnWire, rangePresets, type Day, type DayRange, type RangeId } from '../../rules/time/date-range'
 import { daysOfRange, rangeFromText, type RangeChoice } from '../../rules/conversations/list-filters'
@@ -22,7 +22,7 @@ export interface DashboardRange {
  * The range that is chosen for all areas of this session. `asked` is the element's attribute: it sets the choice when it comes or changes.
  */
 export function useDashboardRange(asked: string | undefined): DashboardRange {
-  const [choice, setChoice] = useShared('range')
+  const [choice, setChoice] = useSessionState('range')
   const today = useToday()
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useFirstKept, useIsKept } from '../../forms/persisted-draft'
+import { useFirstStoredDraft, useHasStoredDraft } from '../../forms/persisted-draft'
 import { ReadState } from '../../forms/read-state'
 import { agenticDashboard, type Journey } from '../../contract/calls/agentic'
 import type { CallOutput } from '../../contract/core/call'
@@ -35,9 +35,9 @@ export function AgenticDashboard({ opened }: AgenticDashboardProps) {
 function Journeys({ data, opened }: AgenticDashboardProps & { data: CallOutput<typeof agenticDashboard> }) {
   const { journeys, unassigned } = data
   // What was being changed when the session ended is open again.
-  const [changed] = useFirstKept(OF_JOURNEYS)?.split('/') ?? []
+  const [changed] = useFirstStoredDraft(OF_JOURNEYS)?.split('/') ?? []
   const [chosen, setChosen] = useState(changed ?? opened)
-  const [adding, setAdding] = useState(useIsKept(NEW_JOURNEY))
+  const [adding, setAdding] = useState(useHasStoredDraft(NEW_JOURNEY))
   const title = useRef<HTMLHeadingElement>(null)
   const leave = useLeave()
   // Rights may have been taken since the journeys were read.

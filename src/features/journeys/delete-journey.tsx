@@ -1,5 +1,5 @@
 import { agenticDashboard, deleteJourney, type Journey } from '../../contract/calls/agentic'
-import { told } from '../../forms/translate-server-message'
+import { translateServerMessage } from '../../forms/translate-server-message'
 import { useSave } from '../../forms/use-save'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Sentence } from '../../i18n/sentence'
@@ -56,7 +56,7 @@ export function DeleteJourney({ journey, open, onDeleted, onClose }: DeleteJourn
         )}
         {error !== null && (
           <p className="dialog-error" role="alert">
-            {told(error)}
+            {translateServerMessage(error)}
           </p>
         )}
       </div>

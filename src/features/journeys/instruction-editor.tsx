@@ -9,7 +9,7 @@ import { INSTRUCTION_MAX_LENGTH, instructionVersions } from '../../contract/call
 import { Conflict } from '../../forms/conflict'
 import { ChangeInstructions } from '../../forms/instructions/change-instructions'
 import { InstructionVersions } from '../../forms/instructions/instruction-versions'
-import { told } from '../../forms/translate-server-message'
+import { translateServerMessage } from '../../forms/translate-server-message'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
 import { useScope } from '../../query/scope'
@@ -124,7 +124,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           ...(source ? { configuration_id, source_instructions: text } : { journey_instructions: text }),
         }}
         saving={saving}
-        error={error && told(error)}
+        error={error && translateServerMessage(error)}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Journey, JourneySource } from '../../contract/calls/agentic'
-import { useIsKept } from '../../forms/persisted-draft'
+import { useHasStoredDraft } from '../../forms/persisted-draft'
 import { Button } from '../../ui/button'
 import { DeleteJourney } from './delete-journey'
 import { InstructionEditor } from './instruction-editor'
@@ -32,7 +32,7 @@ export function JourneyEditor({
   onDeleted,
 }: JourneyEditorProps) {
   const [asked, setAsked] = useState<'rename' | 'delete' | null>(
-    useIsKept(nameKeptAs(journey.id)) ? 'rename' : null,
+    useHasStoredDraft(nameKeptAs(journey.id)) ? 'rename' : null,
   )
   const close = () => setAsked(null)
   return (

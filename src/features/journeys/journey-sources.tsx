@@ -5,7 +5,7 @@ import {
   type Journey,
   type JourneySource,
 } from '../../contract/calls/agentic'
-import { useIsKept } from '../../forms/persisted-draft'
+import { useHasStoredDraft } from '../../forms/persisted-draft'
 import { useSave } from '../../forms/use-save'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
@@ -76,7 +76,7 @@ interface SourceProps {
 function Source({ source, journey, journeys, writable, headingId }: SourceProps) {
   const id = useId()
   const { configuration_id } = source
-  const isKept = useIsKept(instructionKeptAs(journey.id, configuration_id ?? ''))
+  const isKept = useHasStoredDraft(instructionKeptAs(journey.id, configuration_id ?? ''))
   const [open, setOpen] = useState(isKept)
   const [opened, setOpened] = useState(isKept)
   const [dirty, setDirty] = useState(false)

@@ -5,7 +5,7 @@ import { sheetsOf } from '../../embed/style-sheets'
 import { UnsavedGuard } from '../../forms/unsaved'
 import { resourcesOf } from '../../query/resources'
 import { SessionProvider } from '../../query/scope'
-import { Speaking } from '../../embed/locale-boundary'
+import { LocaleBoundary } from '../../embed/locale-boundary'
 import { ErrorBoundary } from '../../ui/error-boundary'
 import { kitSheets } from '../../ui/style-registry'
 import { ToastRegion } from '../../ui/toast'
@@ -24,7 +24,7 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, ap
   const { cache } = resourcesOf(session)
   const tree = createRoot(root)
   tree.render(
-    <Speaking area="journeys">
+    <LocaleBoundary area="journeys">
       <ErrorBoundary>
         <ToastRegion>
           <SessionProvider session={session}>
@@ -34,7 +34,7 @@ export function mountDashboard(container: HTMLElement, options: MountOptions, ap
           </SessionProvider>
         </ToastRegion>
       </ErrorBoundary>
-    </Speaking>,
+    </LocaleBoundary>,
   )
   let mounted = true
   return () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { DealerError } from '../../client/errors'
+import { RequestError } from '../../client/errors'
 
 /** Whether a change was refused since this is on screen: no other one is worth a try. */
 export function useRefused(): boolean {
@@ -10,7 +10,7 @@ export function useRefused(): boolean {
     () =>
       cache.getMutationCache().subscribe(({ mutation }) => {
         const error: unknown = mutation?.state.error
-        if (error instanceof DealerError && error.code === 'refused') setRefused(true)
+        if (error instanceof RequestError && error.code === 'refused') setRefused(true)
       }),
     [cache],
   )

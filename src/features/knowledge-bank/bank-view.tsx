@@ -15,7 +15,7 @@ import { FoundQuestions } from './found-questions'
 import { GroupTabs } from './group-tabs'
 import { PageFrame } from './page-frame'
 import { pageOf } from './pages'
-import { shelvesOf } from './topics'
+import { topicsInGroups } from './topics'
 import { GroupView } from './topic/group-view'
 import { ShelfPages } from './topic/topic-pages'
 import { UnansweredList } from './unanswered/unanswered-list'
@@ -133,7 +133,7 @@ export function BankView({ groups, section, reopened }: BankViewProps) {
                 key={group.id}
                 group={group}
                 opening={opening}
-                page={'page' in at ? at.page : pageOf(shelvesOf([group]), at.topicId, at.entryId)}
+                page={'page' in at ? at.page : pageOf(topicsInGroups([group]), at.topicId, at.entryId)}
                 topicPlace={adding ? setTopicSlot : null}
                 onPage={(page) =>
                   opening.leave(() => {

@@ -11,14 +11,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
 import { useBank, type Bank } from './bank'
 import { TOASTS } from './knowledge-words'
-import type { Shelf } from './topics'
+import type { TopicInGroup } from './topics'
 import { useKnowledgeSave } from './use-knowledge-save'
 import { pageLanguage } from '../../i18n/language'
 import { plural, t } from '../../i18n/translate'
 
 /** What somebody wants to delete. */
 export type Deletion =
-  | { readonly kind: 'topic'; readonly group: Shelf['group']; readonly topic: KnowledgeTopic }
+  | { readonly kind: 'topic'; readonly group: TopicInGroup['group']; readonly topic: KnowledgeTopic }
   | { readonly kind: 'question'; readonly topic: KnowledgeTopic; readonly question: KnowledgeQuestion }
 
 export interface DeleteDialogProps {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DealerError } from '../../client/errors'
+import type { RequestError } from '../../client/errors'
 import { KNOWLEDGE_PRODUCTS, knowledgeEntries, knowledgeProducts } from '../../contract/calls/knowledge'
-import { told } from '../../forms/translate-server-message'
+import { translateServerMessage } from '../../forms/translate-server-message'
 import { useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
-import { useMay } from '../../query/use-can'
+import { useCan } from '../../query/use-can'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
@@ -38,8 +38,8 @@ export function KnowledgePage({ section }: KnowledgePageProps) {
   )
   const entries = useCall(knowledgeEntries, call, { refetchOnFocus: true })
 
-  const mirrors = useMay('knowledge-mirroring')
-  const writable = useMay('knowledge-bank', 'write')
+  const mirrors = useCan('knowledge-mirroring')
+  const writable = useCan('knowledge-bank', 'write')
   const bank = useMemo<Bank | null>(
     () => (call && products.data ? { call, productId, products: products.data, mirrors, writable } : null),
     [call, productId, products.data, mirrors, writable],
@@ -87,15 +87,15 @@ function Missing({ text }: { text: string }) {
 }
 
 interface FailedProps {
-  queries: readonly UseQueryResult<unknown, DealerError>[]
-  error: DealerError | null
+  queries: readonly UseQueryResult<unknown, RequestError>[]
+  error: RequestError | null
 }
 
 function Failed({ queries, error }: FailedProps) {
   const message = error && (
     <>
       {failureWords(error)}
-      {error.code === 'refused' && <span className="words">{told(error.message)}</span>}
+      {error.code === 'refused' && <span className="words">{translateServerMessage(error.message)}</span>}
     </>
   )
   return (

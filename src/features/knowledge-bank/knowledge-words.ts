@@ -1,9 +1,9 @@
 /** Fixed texts and times of the knowledge bank (document 3 §8, §9). */
-import type { DealerError } from '../../client/errors'
+import type { RequestError } from '../../client/errors'
 import { plural, t } from '../../i18n/translate'
 
 /** Of every answer that is not OK, its status; without an answer, what kept it away. */
-export const failureWords = ({ status, message }: DealerError): string =>
+export const failureWords = ({ status, message }: RequestError): string =>
   status === null || status < 300 ? t(message) : t('HTTP error! status: {status}', { status })
 
 /** How long its toasts stay, and fade at the end, ms. */

@@ -1,11 +1,11 @@
 /** Ten thousand questions are drawn page by page; a topic that does not end on one goes on on the next. */
 import type { KnowledgeQuestion } from '../../contract/calls/knowledge'
-import type { Shelf } from './topics'
+import type { TopicInGroup } from './topics'
 
 /** Questions that are drawn at once. */
 export const PAGE_SIZE = 60
 
-export interface ShelfPart extends Shelf {
+export interface ShelfPart extends TopicInGroup {
   /** Of the topic, those that stand on this page. */
   readonly questions: readonly KnowledgeQuestion[]
   /** The topic ends on this page. */
@@ -13,13 +13,13 @@ export interface ShelfPart extends Shelf {
 }
 
 /** An empty topic takes the place of a question. */
-const placesOf = ({ topic }: Shelf) => Math.max(1, topic.questions.length)
+const placesOf = ({ topic }: TopicInGroup) => Math.max(1, topic.questions.length)
 
-export const pageCountOf = (shelves: readonly Shelf[]): number =>
+export const pageCountOf = (shelves: readonly TopicInGroup[]): number =>
   Math.max(1, Math.ceil(shelves.reduce((sum, shelf) => sum + placesOf(shelf), 0) / PAGE_SIZE))
 
 /** What stands on a page, counted from 1. */
-export function partsOf(shelves: readonly Shelf[], page: number): ShelfPart[] {
+export function partsOf(shelves: readonly TopicInGroup[], page: number): ShelfPart[] {
   const [from, to] = [(page - 1) * PAGE_SIZE, page * PAGE_SIZE]
   const parts: ShelfPart[] = []
   let start = 0
@@ -35,7 +35,7 @@ export function partsOf(shelves: readonly Shelf[], page: number): ShelfPart[] {
 }
 
 /** The page that a topic begins on, or that one of its entries stands on; 1 when it is not there. */
-export function pageOf(shelves: readonly Shelf[], topicId: string, entryId?: number): number {
+export function pageOf(shelves: readonly TopicInGroup[], topicId: string, entryId?: number): number {
   let start = 0
   for (const shelf of shelves) {
     if (shelf.topic.id === topicId) {

@@ -1,12 +1,12 @@
 /** Questions and answers that hold every word that is searched for, over all groups. */
 import type { KnowledgeGroup, KnowledgeQuestion } from '../../contract/calls/knowledge'
 import { searchWords, type SearchWord } from '../../rules/conversations/search-words'
-import { shelvesOf, type Shelf } from './topics'
+import { topicsInGroups, type TopicInGroup } from './topics'
 
 export interface Found {
   readonly words: readonly SearchWord[]
   /** Topics with the questions that were found alone; none without. */
-  readonly shelves: readonly Shelf[]
+  readonly shelves: readonly TopicInGroup[]
   readonly count: number
 }
 
@@ -25,7 +25,7 @@ export function findIn(groups: readonly KnowledgeGroup[], typed: string): Found 
   const holds = (text: string) =>
     wanted.every(([word, digits]) => text.includes(word) || (digits !== null && text.includes(digits)))
   let count = 0
-  const shelves = shelvesOf(groups).flatMap(({ group, topic }) => {
+  const shelves = topicsInGroups(groups).flatMap(({ group, topic }) => {
     const questions = topic.questions.filter((one) => holds(textOf(one)))
     count += questions.length
     return questions.length === 0 ? [] : [{ group, topic: { ...topic, questions } }]

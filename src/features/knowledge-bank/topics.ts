@@ -6,7 +6,7 @@ export const UNANSWERED = 'unanswered'
 export type Place = string
 
 /** A topic with the group that it stands in. */
-export interface Shelf {
+export interface TopicInGroup {
   readonly group: Pick<KnowledgeGroup, 'id' | 'name'>
   readonly topic: KnowledgeTopic
 }
@@ -26,15 +26,15 @@ export const shownGroups = (groups: readonly KnowledgeGroup[]): KnowledgeGroup[]
 export const questionCount = ({ topics }: Pick<KnowledgeGroup, 'topics'>) =>
   topics.reduce((sum, { questions }) => sum + questions.length, 0)
 
-export const shelvesOf = (groups: readonly KnowledgeGroup[]): Shelf[] =>
+export const topicsInGroups = (groups: readonly KnowledgeGroup[]): TopicInGroup[] =>
   groups.flatMap((group) => group.topics.map((topic) => ({ group, topic })))
 
 /** Null: there is no such entry, or no more. */
 export function entryIn(
   groups: readonly KnowledgeGroup[],
   entryId: number,
-): (Shelf & { readonly question: KnowledgeQuestion }) | null {
-  for (const shelf of shelvesOf(groups)) {
+): (TopicInGroup & { readonly question: KnowledgeQuestion }) | null {
+  for (const shelf of topicsInGroups(groups)) {
     const question = shelf.topic.questions.find(({ entry_id }) => entry_id === entryId)
     if (question) return { ...shelf, question }
   }
@@ -42,5 +42,5 @@ export function entryIn(
 }
 
 /** Null: there is no such topic, or no more. */
-export const topicIn = (groups: readonly KnowledgeGroup[], topicId: string): Shelf | null =>
-  shelvesOf(groups).find(({ topic }) => topic.id === topicId) ?? null
+export const topicIn = (groups: readonly KnowledgeGroup[], topicId: string): TopicInGroup | null =>
+  topicsInGroups(groups).find(({ topic }) => topic.id === topicId) ?? null

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { told } from '../../forms/translate-server-message'
+import { translateServerMessage } from '../../forms/translate-server-message'
 import type { ViewProps } from '../../embed/define-element'
 import { useSession, useSessionState } from '../../query/scope'
-import { pathToRemember } from '../../rules/routes/return-path'
+import { returnPath } from '../../rules/routes/return-path'
 import { resolveRoute } from '../../rules/routes/routes'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
@@ -52,7 +52,7 @@ function Failed() {
   return (
     <ErrorState
       className="whole"
-      message={error === null ? t('The console could not be loaded') : told(error)}
+      message={error === null ? t('The console could not be loaded') : translateServerMessage(error)}
       onRetry={retry}
       retrying={retrying}
     />
@@ -68,7 +68,7 @@ interface SignedOutProps {
 function SignedOut({ navigation, whole }: SignedOutProps) {
   const path = useSyncExternalStore(navigation.subscribe, navigation.path)
   const { route, redirect } = useMemo(() => resolveRoute(path, null), [path])
-  const [asked] = useState(() => pathToRemember(path) ?? undefined)
+  const [asked] = useState(() => returnPath(path) ?? undefined)
   const { brand } = useSession()
   useDocumentTitle(whole ? pageTitle(route.name, brand) : null)
 

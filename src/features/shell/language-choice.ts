@@ -1,7 +1,7 @@
 /** The language of the console's words: the person's own choice in this browser, else the browser's (beyond, 13). */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHost } from '../../embed/host'
-import { languageOf, LANGUAGES, pageLanguage, tellLanguage } from '../../i18n/language'
+import { languageOf, LANGUAGES, pageLanguage, setLocale } from '../../i18n/language'
 import { keptChoice } from './stored-preference'
 
 export type LanguageChoice = 'browser' | keyof typeof LANGUAGES
@@ -33,7 +33,7 @@ export function useShellLanguage(given: string | undefined, whole: boolean): Lan
     const byPage = chosen === 'browser' && !whole
     const own = chosen === 'browser' ? languageOf(navigator.language) : chosen
     // Taken back when the element leaves the page, not here: in another language all of this is drawn anew.
-    tellLanguage(element, byPage ? null : own)
+    setLocale(element, byPage ? null : own)
     if (whole && languageOf(document.documentElement.lang) !== pageLanguage())
       document.documentElement.lang = pageLanguage()
   }, [element, given, chosen, whole])

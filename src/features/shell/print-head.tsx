@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useScope } from '../../query/scope'
-import { useShared } from '../../query/session-state'
+import { useSessionState } from '../../query/session-state'
 import { useToday } from '../../query/today'
 import { formatRange } from '../../rules/time/date-range'
 import { formatDateTime, zoneName } from '../../rules/time/format'
@@ -36,13 +36,13 @@ function Printed({ route }: { route: RouteName }) {
 
 function PrintedRange() {
   const { formats } = useScope()
-  const [range] = useShared('range')
+  const [range] = useSessionState('range')
   const days = daysOfRange(range, useToday())
   return <p>{formatRange(days, formats)}</p>
 }
 
 /** A search looks through everything, whatever days are chosen. */
 function PrintedList() {
-  const [{ search }] = useShared('filters')
+  const [{ search }] = useSessionState('filters')
   return search === '' ? <PrintedRange /> : <p>{t('Search: {search}', { search })}</p>
 }

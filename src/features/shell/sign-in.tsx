@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { told } from '../../forms/translate-server-message'
+import { translateServerMessage } from '../../forms/translate-server-message'
 import { useSession, useSessionState } from '../../query/scope'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toast'
@@ -25,7 +25,9 @@ export function SignIn({ returnTo, whole }: SignInProps) {
 
   useEffect(() => {
     if (error === null) return
-    const id = toast.show(error === '' ? t('An error occurred') : told(error), { tone: 'error' })
+    const id = toast.show(error === '' ? t('An error occurred') : translateServerMessage(error), {
+      tone: 'error',
+    })
     return () => toast.close(id)
   }, [error, toast])
 

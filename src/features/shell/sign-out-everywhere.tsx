@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signOutUser } from '../../contract/calls/users'
-import { told } from '../../forms/translate-server-message'
+import { translateServerMessage } from '../../forms/translate-server-message'
 import { useResources } from '../../query/scope'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
@@ -24,7 +24,9 @@ export function SignOutEverywhere({ open, onCancel, onDone }: SignOutEverywhereP
       await client.call(signOutUser, {})
       onDone()
     } catch (error) {
-      toast.show(error instanceof Error ? told(error.message) : t('An error occurred'), { tone: 'error' })
+      toast.show(error instanceof Error ? translateServerMessage(error.message) : t('An error occurred'), {
+        tone: 'error',
+      })
     } finally {
       setBusy(false)
     }

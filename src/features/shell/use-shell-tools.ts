@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductId } from '../../contract/core/products'
 import { useProfile, useScope, useSession } from '../../query/scope'
-import { useMay } from '../../query/use-can'
+import { useCan } from '../../query/use-can'
 import { formatRoute, reachable } from '../../rules/routes/routes'
 import type { Shortcut } from '../../rules/routes/shortcuts'
 import type { LanguageControl } from './language-choice'
@@ -35,7 +35,7 @@ export function useShellTools(options: ShellToolsOptions): { tools: ShellTools; 
   const session = useSession()
   const { user_info: user } = useProfile()
   const { product } = useScope()
-  const choosable = useMay('product-choice') && user.Products.length > 1
+  const choosable = useCan('product-choice') && user.Products.length > 1
   const overlays = useOverlays()
   const { on: singleKeys } = useSingleKeys()
   const tools: ShellTools = {

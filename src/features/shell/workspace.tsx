@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '../../contract/core/products'
-import { told } from '../../forms/translate-server-message'
+import { translateServerMessage } from '../../forms/translate-server-message'
 import { useAccountFeed } from '../../query/live'
 import { useRefreshSettings } from '../../query/refresh-settings'
 import { useProfile, useResources, useScope, useSession, useSessionState } from '../../query/scope'
-import { useMay } from '../../query/use-can'
+import { useCan } from '../../query/use-can'
 import { useWaiting } from '../../query/waiting'
 import { filtersToSearchParams, NO_FILTERS } from '../../rules/conversations/list-filters'
 import { mainMenu, type MenuLink } from '../../rules/routes/menu'
@@ -53,7 +53,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
   const main = useRef<HTMLElement>(null)
   const { brand } = session
   const { route, go } = place
-  const marketing = (useMay('marketing-link') && session.config?.marketing_url) || null
+  const marketing = (useCan('marketing-link') && session.config?.marketing_url) || null
   const waiting = useWaiting().data?.total ?? 0
   useDocumentTitle(whole ? withWaiting(pageTitle(route.name, brand), waiting) : null)
   useAreaEvents(main, go)
@@ -220,7 +220,7 @@ function useNotice(): void {
   const toast = useToast()
   const notice = status === 'ready' ? error : null
   useEffect(() => {
-    if (notice !== null) toast.show(told(notice), { tone: 'info' })
+    if (notice !== null) toast.show(translateServerMessage(notice), { tone: 'info' })
   }, [notice, toast])
 }
 

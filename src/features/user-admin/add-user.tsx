@@ -1,5 +1,5 @@
 import { useProfile } from '../../query/scope'
-import { useMay } from '../../query/use-can'
+import { useCan } from '../../query/use-can'
 import { retailersToGive } from '../../rules/people/user-table'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
@@ -13,7 +13,7 @@ export interface AddUserProps {
 /** Leads to the form for new users; whoever is no CDK user chooses between the two kinds first (document 3 §2, §6). */
 export function AddUser({ onAdd }: AddUserProps) {
   const retailers = retailersToGive(useProfile().user_info.retailer_name)
-  const chooses = useMay('user-kinds')
+  const chooses = useCan('user-kinds')
   const [first] = retailers
   if (first !== undefined && !chooses)
     return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DealerError } from '../../client/errors'
+import type { RequestError } from '../../client/errors'
 import { auditLog } from '../../contract/calls/audit'
 import { deleteUser, queryUsers, type ManagedUser } from '../../contract/calls/users'
 import { useInvalidate } from '../../query/use-call'
@@ -33,7 +33,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       toast.show(t('User deleted successfully'))
       onDeleted(user)
     } catch (thrown) {
-      const { code, message } = thrown as DealerError
+      const { code, message } = thrown as RequestError
       toast.show(t('Failed to delete user'), { tone: 'error' })
       // What became of it is not known, or somebody else did it: the table shows what stands.
       await invalidate(queryUsers)

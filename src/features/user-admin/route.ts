@@ -5,15 +5,15 @@ import type { ViewProps } from '../../embed/define-element'
 import { useNavigate } from '../../embed/host'
 import { formatRoute } from '../../rules/routes/routes'
 
-export type Place =
+export type UsersRoute =
   | { readonly view: 'list' }
   | { readonly view: 'add'; readonly retailer: string }
   | { readonly view: 'edit'; readonly userId: string; readonly retailer: string }
 
-export const LIST: Place = { view: 'list' }
+export const LIST: UsersRoute = { view: 'list' }
 
 /** Whose form is shown: a user's id, or `new`; null: none is. */
-export function keyOf(place: Place): string | null {
+export function keyOf(place: UsersRoute): string | null {
   if (place.view === 'list') return null
   return place.view === 'add' ? 'new' : place.userId
 }
@@ -23,13 +23,13 @@ function placeOf({
   view,
   userId,
   retailer = DEFAULT_RETAILER,
-}: Pick<ViewProps<'user-admin'>, 'view' | 'userId' | 'retailer'>): Place {
+}: Pick<ViewProps<'user-admin'>, 'view' | 'userId' | 'retailer'>): UsersRoute {
   if (view === 'add') return { view, retailer }
   return view === 'edit' && userId !== undefined ? { view, userId, retailer } : LIST
 }
 
 /** The console's address of a place. */
-export function addressOf(place: Place): string {
+export function addressOf(place: UsersRoute): string {
   const route = 'user-management'
   if (place.view === 'list') return formatRoute(route)
   if (place.view === 'edit')
@@ -39,8 +39,8 @@ export function addressOf(place: Place): string {
 }
 
 export interface Places {
-  readonly place: Place
-  go(place: Place, options?: { replace?: boolean }): void
+  readonly place: UsersRoute
+  go(place: UsersRoute, options?: { replace?: boolean }): void
 }
 
 /** Whoever is around is asked to go there; where nobody does, the element shows it by itself until its attributes say otherwise. */
@@ -48,7 +48,7 @@ export function usePlaces(props: ViewProps<'user-admin'>): Places {
   const navigate = useNavigate()
   const asked = placeOf(props)
   const address = addressOf(asked)
-  const [own, setOwn] = useState<{ under: string; place: Place } | null>(null)
+  const [own, setOwn] = useState<{ under: string; place: UsersRoute } | null>(null)
   return {
     place: own?.under === address ? own.place : asked,
     go: (place, options) => setOwn(navigate(addressOf(place), options) ? null : { under: address, place }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DealerError } from '../../client/errors'
+import type { RequestError } from '../../client/errors'
 import { inviteAgain, queryUsers, type ManagedUser } from '../../contract/calls/users'
 import { useScope } from '../../query/scope'
 import { useInvalidate } from '../../query/use-call'
@@ -29,7 +29,7 @@ export function useSendAgain(): SendAgain {
         await mutateAsync({ accountId, user_id: UserId })
         toast.show(t('The invitation was sent again to {Email}', { Email }))
       } catch (thrown) {
-        const { code, message } = thrown as DealerError
+        const { code, message } = thrown as RequestError
         toast.show(t(message), { tone: 'error' })
         // They may have signed in meanwhile, or be deleted.
         if (code !== 'too_many') await invalidate(queryUsers)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
-import { useMay } from '../../query/use-can'
+import { useCan } from '../../query/use-can'
 import { EmptyState } from '../../ui/empty-state'
 import type { Sort } from '../../ui/next-sort'
 import type { Kept } from './form/user-draft'
 import { UserForms } from './form/user-forms'
-import { keyOf, LIST, usePlaces, type Place } from './route'
+import { keyOf, LIST, usePlaces, type UsersRoute } from './route'
 import { FIRST_SORT } from './user-columns'
 import { UsersList } from './users-list'
 import { t } from '../../i18n/translate'
@@ -14,7 +14,7 @@ import { t } from '../../i18n/translate'
 /** Users of a dealership: table, invitation, edit (document 3 §2 User management). */
 export function UsersArea(props: ViewProps<'user-admin'>) {
   const { accountId } = useScope()
-  const allowed = useMay('users')
+  const allowed = useCan('users')
   return (
     <div className="users-area" key={accountId}>
       {allowed ? <Users {...props} /> : <Refused />}
@@ -43,7 +43,7 @@ function Users(props: ViewProps<'user-admin'>) {
   const [kept, setKept] = useState<Kept | null>(null)
   const key = keyOf(place)
 
-  const goWithFocus = (to: Place, focus: string) => {
+  const goWithFocus = (to: UsersRoute, focus: string) => {
     setArrival(focus)
     go(to)
   }

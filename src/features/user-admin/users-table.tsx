@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DealerError } from '../../client/errors'
+import type { RequestError } from '../../client/errors'
 import type { ManagedUser } from '../../contract/calls/users'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table'
@@ -10,7 +10,7 @@ import { userColumns, type RowActions } from './user-columns'
 import { t } from '../../i18n/translate'
 
 export interface UsersTableProps {
-  query: UseQueryResult<unknown, DealerError>
+  query: UseQueryResult<unknown, RequestError>
   /** Those that the search has found, in order. */
   found: readonly ManagedUser[]
   /** What was searched for; empty: nothing. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Spinner } from '../../ui/spinner'
 import { Difference, DifferenceLegend } from './difference'
-import { told } from '../translate-server-message'
+import { translateServerMessage } from '../translate-server-message'
 import { plural, t } from '../../i18n/translate'
 
 export type TestComparisonProps = ScopedInput<typeof testInstructions>
@@ -33,7 +33,7 @@ export function TestComparison(draft: TestComparisonProps) {
             <Icon name="warning" />
             <span>
               {t('The test questions could not be asked, but you can save all the same.')}{' '}
-              {told(run.error.message)}{' '}
+              {translateServerMessage(run.error.message)}{' '}
               <Button variant="link" onClick={() => void run.refetch()}>
                 {t('Retry')}
               </Button>

@@ -1,5 +1,5 @@
 import { RIGHTS } from '../../contract/core/permissions'
-import { may, type Viewer } from '../people/permissions'
+import { can, type Viewer } from '../people/permissions'
 
 /** The manufacturer's insight provider whose score is shown as Buyer Score. */
 export const SCORE_PROVIDER = RIGHTS['buyer-score'].provider ?? ''
@@ -8,4 +8,4 @@ const ANYBODY: Omit<Viewer, 'settings'> = { role: 'REGULAR', policy: [], categor
 
 /** Buyer Score is for the manufacturer account, when its insight providers include the score's own (document 1 §2, §6). */
 export const showsBuyerScore = (isManufacturer: boolean, providers: readonly string[]): boolean =>
-  may({ ...ANYBODY, settings: { ManufacturerAccount: isManufacturer }, providers }, 'buyer-score')
+  can({ ...ANYBODY, settings: { ManufacturerAccount: isManufacturer }, providers }, 'buyer-score')

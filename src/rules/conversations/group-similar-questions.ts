@@ -46,7 +46,9 @@ interface Gathering<Line> {
  * Puts together what asks much the same, most conversations first, then what was asked last. Every line is in exactly one of them, and the order
  * of `lines` decides nothing.
  */
-export function askedAlike<Line extends UnansweredLine>(lines: readonly Line[]): AskedAlike<Line>[] {
+export function groupSimilarQuestions<Line extends UnansweredLine>(
+  lines: readonly Line[],
+): AskedAlike<Line>[] {
   const all: Gathering<Line>[] = []
   const byKey = new Map<string, Gathering<Line>>()
   const byWord = new Map<string, Gathering<Line>[]>()

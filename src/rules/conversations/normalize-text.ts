@@ -43,4 +43,4 @@ export const meaningTerms = (text: string): ReadonlySet<string> =>
   new Set(wordsOf(text).flatMap((word) => meaningOf(word) ?? []))
 
 /** The same for questions that say the same in another order; empty when nothing in it carries meaning. */
-export const meaningKey = (text: string): string => [...meaningTerms(text)].sort().join(' ')
+export const normalizedText = (text: string): string => [...meaningTerms(text)].sort().join(' ')

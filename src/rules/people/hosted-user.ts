@@ -2,7 +2,7 @@
 import { CDK_RETAILER } from '../../contract/calls/users'
 
 /** Names tried at most. */
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 /** The longest name that the service takes. */
 const LONGEST = 200
 
@@ -14,7 +14,7 @@ export const needsMapping = (user: {
 
 /** The names to try, in their order: the user's own, then with a suffix: `ann`, `ann-2`, `ann-3` … */
 export function hostedNames(name: string): string[] {
-  return Array.from({ length: TRIES }, (_, index) => {
+  return Array.from({ length: MAX_ATTEMPTS }, (_, index) => {
     const suffix = index === 0 ? '' : `-${index + 1}`
     return name.slice(0, LONGEST - suffix.length) + suffix
   })

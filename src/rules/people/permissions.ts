@@ -5,8 +5,8 @@ import {
   RIGHTS,
   rights,
   type AccountFlags,
-  type AccountNeed,
-  type Doing,
+  type AccountRequirement,
+  type Action,
   type RightName,
 } from '../../contract/core/permissions'
 import type { PolicyEntry, PolicyResource } from '../../contract/core/policy'
@@ -43,16 +43,20 @@ export function grants(
 }
 
 /** Whether the account has what it must have. */
-export function meets(need: AccountNeed | undefined, flags: Partial<AccountFlags>, role?: Role): boolean {
+export function meets(
+  need: AccountRequirement | undefined,
+  flags: Partial<AccountFlags>,
+  role?: Role,
+): boolean {
   if (need === undefined || (role !== undefined && need.except === role)) return true
   const { any, none = [] } = need
   return any.some((flag) => flags[flag] === true) && !none.some((flag) => flags[flag] === true)
 }
 
 /** Whether the person may see it, or change it, in the account on screen. */
-export function may(viewer: Viewer, name: RightName, doing: Doing = 'see'): boolean {
+export function can(viewer: Viewer, name: RightName, doing: Action = 'see'): boolean {
   const { role, policy, category, settings, retailer, brand, providers = [] } = viewer
-  const { anyPolicy, categories, provider, notOf, ownBrand } = RIGHTS[name]
+  const { anyPolicy, categories, provider, excludedRetailer: notOf, firstPartyOnly: ownBrand } = RIGHTS[name]
   const access = rights(name, doing)
   return (
     grants(access, viewer) &&

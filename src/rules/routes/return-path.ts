@@ -18,7 +18,7 @@ export function ownPath(text: string | null | undefined): string | null {
 }
 
 /** Whether a path is worth coming back to after sign-in: any of ours except sign-in, sign-out and the root (document 1 §2). */
-export function pathToRemember(text: string | null | undefined): string | null {
+export function returnPath(text: string | null | undefined): string | null {
   const path = ownPath(text)
   if (path === null) return null
   const name = parseRoute(path)?.name

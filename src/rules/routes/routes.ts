@@ -1,6 +1,6 @@
 /** The addresses of the console and who may go there (document 1 §2 Route table, §6). */
 import type { RightName } from '../../contract/core/permissions'
-import { may, type Viewer } from '../people/permissions'
+import { can, type Viewer } from '../people/permissions'
 
 /**
  * In a pattern `{name}` stands for one segment, `{name?}` for one that may be absent, and `{name*}` at its end for all that follow, as a path. The
@@ -59,7 +59,7 @@ export function formatRoute(name: RouteName, params: Readonly<Record<string, str
 
 /** Whether the user may go there (document 1 §6). */
 export function reachable(name: RouteName, viewer: Viewer): boolean {
-  return ROUTES.some((route) => route.name === name && (route.right === null || may(viewer, route.right)))
+  return ROUTES.some((route) => route.name === name && (route.right === null || can(viewer, route.right)))
 }
 
 /** Where a path leads. */

@@ -2,7 +2,7 @@
 import type { ProductCategory } from '../../contract/core/products'
 import type { PolicyResource } from '../../contract/core/policy'
 import { RIGHTS, type RightName } from '../../contract/core/permissions'
-import { allowOf, may, type Viewer } from '../people/permissions'
+import { allowOf, can, type Viewer } from '../people/permissions'
 
 /** Each is a right of its own (`contract/rights.ts`). */
 export type BlockId = Extract<
@@ -95,8 +95,8 @@ export function settingBlocks(viewer: Viewer): SettingBlock[] {
     ...block,
     number: isCounted(block) ? twoDigits(listed ? counted.indexOf(block) + 1 : (block.index ?? 0)) : '',
     resource: resourceOf(block),
-    writable: may(viewer, block.id, 'write'),
-    creatable: may(viewer, block.id, 'create'),
+    writable: can(viewer, block.id, 'write'),
+    creatable: can(viewer, block.id, 'create'),
   }))
 }
 
@@ -114,5 +114,5 @@ function isShown(block: BlockDefinition, viewer: Viewer): boolean {
   const { id } = block
   if ((id === 'cms' || id === 'sources') && viewer.settings[ELSEWHERE[id]]) return false
   const resource = resourceOf(block)
-  return may(viewer, id) && (resource === null || allowOf(viewer.policy, resource).length > 0)
+  return can(viewer, id) && (resource === null || allowOf(viewer.policy, resource).length > 0)
 }

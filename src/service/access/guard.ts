@@ -5,7 +5,7 @@ import { grants, meets } from '../../rules/people/permissions'
 import { roleOf } from '../../rules/people/roles'
 import type { ServiceContext } from '../context'
 import { InvalidTokenError } from '../platform/identity'
-import { isNarrowToken, verifyNarrowToken, type Narrowing } from '../identity/scoped-token'
+import { isNarrowToken, verifyNarrowToken, type TokenScope } from '../identity/scoped-token'
 import {
   accountIdOfConversation,
   dealerSettingsOf,
@@ -17,7 +17,7 @@ import { findUser, type UserWithReach } from '../accounts/user-rows'
 import { partnerKeyOf, type PartnerKey } from '../accounts/partner-keys'
 import { leadReachOf } from '../accounts/lead-visibility'
 import type { UserRow } from '../platform/schema'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import type { Caller } from './route'
 
 /** What a request says before any of it was checked. */
@@ -29,19 +29,19 @@ export interface RawRequest {
 }
 
 const sessionInvalid = () =>
-  new Refusal(401, 'Your session has ended. Sign in again.', { error_code: 'session_invalid' })
+  new DomainError(401, 'Your session has ended. Sign in again.', { error_code: 'session_invalid' })
 
 /** The signed-in user of the request, by a token of the identity provider or a narrow one of our own. Throws 401. */
 export async function callerOf(context: ServiceContext, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) {
-    throw new Refusal(401, 'Sign in to continue.', { error_code: 'session_required' })
+    throw new DomainError(401, 'Sign in to continue.', { error_code: 'session_required' })
   }
   const verified = await verify(context, token).catch((error: unknown) => {
     throw error instanceof InvalidTokenError ? sessionInvalid() : error
   })
   const found = await findUser(context.db, verified.user)
-  if (found === undefined) throw new Refusal(401, 'User does not exist', { error_code: 'user_missing' })
+  if (found === undefined) throw new DomainError(401, 'User does not exist', { error_code: 'user_missing' })
   const { user, accountIds, policies } = found
   if (user.disabled || isVoid(user, verified.issuedAt)) throw sessionInvalid()
   const role = roleFor(found)
@@ -65,7 +65,7 @@ async function verify(context: ServiceContext, token: string) {
 }
 
 /** The account of the token, as long as its user may still see it. */
-const within = (reach: readonly string[] | null, { account_id }: Narrowing): readonly string[] =>
+const within = (reach: readonly string[] | null, { account_id }: TokenScope): readonly string[] =>
   reach === null || reach.includes(account_id) ? [account_id] : []
 
 /** Document 1 §6. */
@@ -84,7 +84,8 @@ type Guarded = Pick<AnyCall, 'access'> & Partial<Pick<AnyCall, 'id'>>
 /** Throws 403 unless role, policy and the token itself allow the call. */
 export function checkRights(call: Guarded, caller: Caller): void {
   if (!isInToken(call, caller)) throw notInToken(caller)
-  if (!mayCall(call, caller)) throw new Refusal(403, 'Your role does not allow this. Ask an administrator.')
+  if (!mayCall(call, caller))
+    throw new DomainError(403, 'Your role does not allow this. Ask an administrator.')
 }
 
 /**
@@ -104,7 +105,7 @@ const isForFewCalls = ({ narrowing }: Pick<Caller, 'narrowing'>) =>
 
 /** Why not, in words for whoever built the page. */
 export const notInToken = ({ narrowing }: Pick<Caller, 'narrowing'>) =>
-  new Refusal(
+  new DomainError(
     403,
     narrowing?.elements
       ? 'This part is not included in the session of this page'
@@ -131,7 +132,7 @@ export function checkAccount(
   found: Pick<AccountWithProducts, 'account' | 'dealerships'>,
 ): void {
   if (access.who !== 'account' || access.account === undefined) return
-  if (!meets(access.account, dealerSettingsOf(found), role)) throw new Refusal(403, access.account.words)
+  if (!meets(access.account, dealerSettingsOf(found), role)) throw new DomainError(403, access.account.words)
 }
 
 /** The account in the path, for a back end that shows the secret key of its group. Throws 401, or 404 for another group's account. */
@@ -142,7 +143,7 @@ export async function partnerAccount(
   const key = /^Bearer (sk_[\w-]{8,100})$/i.exec(authorization ?? '')?.[1]
   const partner = key === undefined ? undefined : await partnerKeyOf(db, key)
   if (partner === undefined) {
-    throw new Refusal(401, 'Send the secret key of your group as a bearer token.', {
+    throw new DomainError(401, 'Send the secret key of your group as a bearer token.', {
       error_code: 'key_invalid',
     })
   }
@@ -197,7 +198,7 @@ export async function chosenAccount(context: ServiceContext, caller: Caller): Pr
     const found = id == null ? undefined : await findAccount(context.db, id, caller.accountIds)
     if (found !== undefined) return found
   }
-  throw new Refusal(403, 'You have no dealership yet. Ask an administrator to add you to one.')
+  throw new DomainError(403, 'You have no dealership yet. Ask an administrator to add you to one.')
 }
 
 /** The product asked for, which the account must have, else its first. */

@@ -10,10 +10,10 @@ import type {
 import type { ProductId } from '../../contract/core/products'
 import type { PolicyEntry } from '../../contract/core/policy'
 import type { ServiceContext } from '../context'
-import type { Narrowing } from '../identity/scoped-token'
+import type { TokenScope } from '../identity/scoped-token'
 import type { Dealership } from '../accounts/accounts'
 import type { PartnerKey } from '../accounts/partner-keys'
-import type { LeadReach, Sight } from '../accounts/lead-visibility'
+import type { LeadVisibility, Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, UserRow } from '../platform/schema'
 
 /** A signed-in user with everything that decides what they may see. */
@@ -23,7 +23,7 @@ export interface Caller {
   /** Accounts the user may see, children of a parent included; null: every account (SUPER-ADMIN). With a narrow token its account alone. */
   readonly accountIds: readonly string[] | null
   /** Which leads of those accounts the user may see (beyond, 12). */
-  readonly leads: LeadReach
+  readonly leads: LeadVisibility
   /** What the user may do, by resource (document 1 §6). */
   readonly policies: readonly PolicyEntry[]
   /** The sign-in that the token belongs to; null when an external provider keeps it. */
@@ -31,11 +31,11 @@ export interface Caller {
   /** As the provider that signed the token knows the user; null with a narrow token. */
   readonly subject: string | null
   /** What a narrow token holds the caller to; null: they are signed in themselves. */
-  readonly narrowing: Narrowing | null
+  readonly narrowing: TokenScope | null
 }
 
 /** What the answer to a call may use. */
-export interface Asked<C extends AnyCall> {
+export interface RequestContext<C extends AnyCall> {
   readonly context: ServiceContext
   readonly params: CallParams<C>
   readonly query: CallQuery<C>
@@ -54,17 +54,17 @@ export interface Asked<C extends AnyCall> {
   /** The key by which a back end asks. Throws unless `access.who` is `partner`. */
   readonly partner: PartnerKey
   /** The account of the call, which the caller may see, as far as they may look into it. Throws unless `access.who` is `account`. */
-  readonly account: AccountRow & Sight
+  readonly account: AccountRow & Visibility
   /** The dealerships of the account when it is a group, else the account itself. Throws unless `access.who` is `account`. */
   readonly dealerships: readonly Dealership[]
   /** The product of the call: asked for in the query, else the account's first. */
   readonly product: ProductId
 }
 
-export interface BoundCall {
+export interface Route {
   readonly call: AnyCall
   /** The response, or its pieces when the call streams. */
-  answer(asked: Asked<AnyCall>): Promise<unknown>
+  answer(asked: RequestContext<AnyCall>): Promise<unknown>
 }
 
 /** What a call's code gives: the response of the contract; for a call that streams, its pieces one after another. */
@@ -73,9 +73,9 @@ export type Answer<C extends AnyCall> = C extends { streams: string }
   : CallOutput<C>
 
 /** `answer` returns the response of the contract or throws a `Refusal`. */
-export function handle<const C extends AnyCall>(
+export function route<const C extends AnyCall>(
   call: C,
-  answer: (asked: Asked<C>) => Promise<Answer<C>>,
-): BoundCall {
-  return { call, answer: answer as BoundCall['answer'] }
+  answer: (asked: RequestContext<C>) => Promise<Answer<C>>,
+): Route {
+  return { call, answer: answer as Route['answer'] }
 }

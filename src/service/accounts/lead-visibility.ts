@@ -8,12 +8,12 @@ import type { Executor } from '../platform/database'
 import type { UserRow } from '../platform/schema'
 
 /** Null: all leads. Else those that are nobody's, and those of these salespeople: the person's own entries. */
-export type LeadReach = readonly string[] | null
+export type LeadVisibility = readonly string[] | null
 
 /** An account as far as somebody may look into it. Absent `leads`: the service's own work, which sees all. */
-export interface Sight {
+export interface Visibility {
   readonly id: string
-  readonly leads?: LeadReach | undefined
+  readonly leads?: LeadVisibility | undefined
 }
 
 /** Only a rep can be limited: `lead_scope` of an administrator has no effect. */
@@ -21,7 +21,7 @@ export async function leadReachOf(
   db: Executor,
   { id, lead_scope }: Pick<UserRow, 'id' | 'lead_scope'>,
   role: Role,
-): Promise<LeadReach> {
+): Promise<LeadVisibility> {
   if (role !== 'REGULAR' || lead_scope !== 'own') return null
   const own = await db.selectFrom('salespeople').select('id').where('user_id', '=', id).execute()
   return own.map((one) => one.id)
@@ -31,7 +31,7 @@ export async function leadReachOf(
  * Rows of conversations (under this name in the query) within the reach. A test lead was made after a real one and repeats what that customer
  * wrote: it is seen by whoever sees that one.
  */
-export function inReach(conversations: string, leads: LeadReach | undefined): RawBuilder<boolean> {
+export function inReach(conversations: string, leads: LeadVisibility | undefined): RawBuilder<boolean> {
   if (!leads) return sql<boolean>`true`
   const ids = [...leads]
   const own = (name: string) =>
@@ -43,7 +43,7 @@ export function inReach(conversations: string, leads: LeadReach | undefined): Ra
 }
 
 /** The same of rows that belong to a conversation: facts, files. */
-export function ofReach(rows: string, leads: LeadReach | undefined): RawBuilder<boolean> {
+export function ofReach(rows: string, leads: LeadVisibility | undefined): RawBuilder<boolean> {
   if (!leads) return sql<boolean>`true`
   return sql<boolean>`exists (
     select from conversations reached
@@ -54,7 +54,7 @@ export function ofReach(rows: string, leads: LeadReach | undefined): RawBuilder<
 /** Those of the account's conversations that are within the reach now. */
 export async function reachedOf(
   db: Executor,
-  { id, leads }: Sight,
+  { id, leads }: Visibility,
   conversationIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = await db

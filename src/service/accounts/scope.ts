@@ -7,7 +7,7 @@ import { dayOf } from '../../rules/time/format'
 import { categoryOf } from '../../rules/people/products'
 import { invalid } from '../platform/errors'
 import type { Dealership } from './accounts'
-import { inReach, ofReach, type Sight } from './lead-visibility'
+import { inReach, ofReach, type Visibility } from './lead-visibility'
 import type { AccountRow } from '../platform/schema'
 
 const LONGEST_YEARS = 3
@@ -15,7 +15,7 @@ const LONGEST_YEARS = 3
 const FIRST_DAY: Day = '1970-01-01'
 
 export interface Scope {
-  readonly account: Pick<AccountRow, 'id' | 'time_zone' | 'attribution_days' | 'flags'> & Sight
+  readonly account: Pick<AccountRow, 'id' | 'time_zone' | 'attribution_days' | 'flags'> & Visibility
   /** Whose rows are counted: the account itself, or the dealerships of a group. Never empty. */
   readonly dealerships: readonly Dealership[]
   readonly category: ProductCategory

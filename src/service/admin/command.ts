@@ -1,5 +1,5 @@
 /** What a command of the operator's consists of. */
-import type { Settings } from '../platform/config'
+import type { Config } from '../platform/config'
 
 export interface AdminCommand {
   /** As it is typed, e.g. 'rotate-keys'. */
@@ -9,7 +9,7 @@ export interface AdminCommand {
   /** What `--help` says besides. */
   readonly help: string
   /** `args`: what was typed after the name. Throws `AdminError` with one line for the operator. */
-  run(settings: Settings, args: readonly string[]): Promise<void>
+  run(settings: Config, args: readonly string[]): Promise<void>
 }
 
 /** The command could not be done; the message says why and what to do. */

@@ -2,7 +2,7 @@
 import { isRotationSignalSupported, requestRotation } from '../identity/rotation-signal'
 import { rotateAllKeys } from '../identity/rotation'
 import { createLog } from '../platform/log'
-import type { Settings } from '../platform/config'
+import type { Config } from '../platform/config'
 import { systemClock } from '../platform/clock'
 import { DataLockError } from '../platform/data-lock'
 import { openDatabase } from '../open-database'
@@ -20,7 +20,7 @@ export const rotateKeys: AdminCommand = {
     'rotate its keys, by the signal SIGUSR2, and the service confirms it in its log.',
   ].join('\n'),
 
-  async run(settings: Settings) {
+  async run(settings: Config) {
     if (settings.OIDC_ISSUER !== undefined)
       console.log(
         `Sign-ins are signed by ${settings.OIDC_ISSUER}: rotate its keys there. Here go the other keys.`,

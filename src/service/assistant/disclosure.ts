@@ -30,7 +30,7 @@ const vehiclesOf = ({ catalogue, vehicle }: Known): readonly VehicleRow[] =>
   vehicle === null ? catalogue.vehicles : [vehicle, ...catalogue.vehicles]
 
 /** The sentence tells what a vehicle is sold for: a price that one of them has, or a sum that can only be one. */
-export function tellsPrice(sentence: string, known: Known): boolean {
+export function disclosesPrice(sentence: string, known: Known): boolean {
   const text = sentence.toLowerCase()
   const sums = sumsIn(text)
   const figures = [...sums, ...figuresIn(text)]

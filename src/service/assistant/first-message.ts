@@ -17,7 +17,7 @@ import { vehicleName } from '../accounts/vehicles'
 import { readConversation } from '../conversations/conversation-writes'
 import { cataloguesOf, knowledgeProductOf } from './catalogue'
 import { embeddedAssistant } from './embedded/embedded'
-import { obeyed, sayable } from './guardrails'
+import { applyGuardrails, redact } from './guardrails'
 import type { Assistant, Effect } from './port'
 import { embeddedPreview } from './preview/embedded'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './preview/port'
@@ -78,7 +78,7 @@ async function compose(
 ): Promise<Composed> {
   const [line, next] = await preview.preview(question)
   const effects = await effectsOf(assistant, question, customer, next)
-  if (effects !== null) return { text: sayable(question, line.text), effects }
+  if (effects !== null) return { text: redact(question, line.text), effects }
   const { vehicle } = question
   const wish =
     vehicle === null
@@ -86,7 +86,7 @@ async function compose(
       : `I am interested in the ${vehicleName(vehicle)}.`
   const plain = { ...question, lines: [wish] }
   const [bare, after] = await preview.preview(plain)
-  return { text: sayable(plain, bare.text), effects: handOffOf(after) ?? [] }
+  return { text: redact(plain, bare.text), effects: handOffOf(after) ?? [] }
 }
 
 /** A hand-off that the second line tells of; null: it tells of something else. */
@@ -111,7 +111,7 @@ async function effectsOf(
     handed_off: false,
     appointments: [],
   }
-  const { effects } = obeyed(asked, await assistant.answer(asked))
+  const { effects } = applyGuardrails(asked, await assistant.answer(asked))
   const [effect, another] = effects.filter(({ kind }) => kind !== 'contact')
   const { object } = told
   if (object?.type === 'contact') return effect === undefined ? [] : null

@@ -5,7 +5,7 @@
 import { firstMessages } from './first-message'
 import type { ServiceContext } from '../context'
 import { nextFollowUp, sendDueFollowUps } from '../delivery/follow-up-queue'
-import { startDueWork, type RunningWork, type NewsSource } from '../platform/worker'
+import { startWorker, type RunningWorker, type NewsSource } from '../platform/worker'
 
 /** It looks no more often than this, ms: a follow-up does not hang on a moment. */
 const LEAST_MS = 250
@@ -14,15 +14,15 @@ const AFTER_NEWS_MS = 1_000
 /** What is being said when the service closes has so long to end, ms. */
 const DRAIN_MS = 8_000
 
-export function startFollowUps(context: ServiceContext, news: NewsSource): RunningWork {
+export function startFollowUps(context: ServiceContext, news: NewsSource): RunningWorker {
   let closing = false
   const opener = firstMessages(context)
-  const { close } = startDueWork(context, news, {
+  const { close } = startWorker(context, news, {
     name: 'follow-ups that are due',
     runOnce: () => sendDueFollowUps(context, () => closing, opener),
     nextDue: () => nextFollowUp(context.db),
-    leastMs: LEAST_MS,
-    afterNewsMs: AFTER_NEWS_MS,
+    minDelayMs: LEAST_MS,
+    debounceMs: AFTER_NEWS_MS,
   })
   return {
     close() {

@@ -8,7 +8,7 @@ import { TOLD_LATER } from './embedded/handoff-reply'
 import { serviceByPhone } from './embedded/service-visit'
 import type { Question, Reply } from './port'
 import { sentencesOf } from './preview/sentences'
-import { promisesPerson, tellsPrice, tellsStock } from './disclosure'
+import { promisesPerson, disclosesPrice, tellsStock } from './disclosure'
 
 type Ruled = Pick<Question, 'dealership' | 'catalogue' | 'vehicle' | 'lines' | 'gated'>
 
@@ -20,13 +20,14 @@ type Forbidden = 'price' | 'kept back' | 'person'
 
 function forbiddenIn(question: Ruled, sentence: string): Forbidden | null {
   const { selling_price, takeover } = question.dealership.capabilities
-  if (question.gated && (tellsPrice(sentence, question) || tellsStock(sentence, question))) return 'kept back'
-  if (!selling_price && tellsPrice(sentence, question)) return 'price'
+  if (question.gated && (disclosesPrice(sentence, question) || tellsStock(sentence, question)))
+    return 'kept back'
+  if (!selling_price && disclosesPrice(sentence, question)) return 'price'
   return !takeover && promisesPerson(sentence) ? 'person' : null
 }
 
 /** A text without what may not be said in it, and with what is said instead. */
-export function sayable(question: Ruled, text: string): string {
+export function redact(question: Ruled, text: string): string {
   const dropped = new Set<Forbidden>()
   const may = (sentence: string): string[] => {
     const fault = forbiddenIn(question, sentence)
@@ -60,7 +61,7 @@ function shown({ dealership: { capabilities }, gated }: Ruled, attachment: Attac
 }
 
 /** The reply as it may be given. */
-export function obeyed(question: Ruled, reply: Reply): Reply {
+export function applyGuardrails(question: Ruled, reply: Reply): Reply {
   const { capabilities } = question.dealership
   const effects = reply.effects.filter(
     (effect) => effect.kind !== 'appointment' || effect.visit !== 'service' || capabilities.service_scheduler,
@@ -69,7 +70,7 @@ export function obeyed(question: Ruled, reply: Reply): Reply {
   return {
     ...reply,
     effects,
-    text: sayable(question, text),
+    text: redact(question, text),
     attachments: reply.attachments.flatMap((attachment) => shown(question, attachment)),
     quick_replies: capabilities.quick_replies
       ? reply.quick_replies.filter((words) => forbiddenIn(question, words) === null)

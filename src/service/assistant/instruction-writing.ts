@@ -1,7 +1,7 @@
 /** How one instruction is held and becomes a new version, with what stood before it in the history (beyond, 8). */
 import type { Selectable } from 'kysely'
 import { formatDateTime } from '../../rules/time/format'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor, Tx } from '../platform/database'
@@ -66,7 +66,10 @@ export async function sourceWithin(
     .executeTakeFirst()
   if (!found) throw notFound()
   if (found.journey_id !== journeyId)
-    throw new Refusal(409, 'The lead source was assigned to another journey meanwhile. Reload to see which.')
+    throw new DomainError(
+      409,
+      'The lead source was assigned to another journey meanwhile. Reload to see which.',
+    )
   return { ...found, table: 'source_configurations', journey_id: journeyId, configuration_id: found.id }
 }
 
@@ -82,7 +85,7 @@ export async function refuse(tx: Tx, account: AccountRow, kept: Kept): Promise<n
     .executeTakeFirst()
   const what = kept.configuration_id === null ? 'journey' : 'source'
   const when = formatDateTime(last?.at ?? kept.updated_at, formatsOfAccount(account))
-  throw new Refusal(
+  throw new DomainError(
     409,
     `${last?.author ?? 'Somebody'} saved other ${what} instructions meanwhile (${when}). Your text is kept here.`,
   )

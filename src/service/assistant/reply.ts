@@ -7,7 +7,7 @@ import { ownConversation } from '../conversations/own-conversation'
 import { keepUnanswered } from './unanswered'
 import { mayAiSpeak, readConversation } from '../conversations/conversation-writes'
 import { knowledgeProductOf, type Catalogues } from './catalogue'
-import { obeyed } from './guardrails'
+import { applyGuardrails } from './guardrails'
 import type { Assistant } from './port'
 import { questionOf } from './question'
 
@@ -31,7 +31,7 @@ export async function replyTo(
   if (!mayAiSpeak(conversation, account, 'chat')) return { status: 'refused', reason: 'silenced' }
   const asked = await questionOf(context, catalogues, account, conversation)
   if (asked === null) return { status: 'nothing' }
-  const reply = obeyed(asked.question, await assistant.answer(asked.question))
+  const reply = applyGuardrails(asked.question, await assistant.answer(asked.question))
   return await appendMessage(
     context,
     {

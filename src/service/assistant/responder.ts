@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
-import { startDueWork, type NewsSource } from '../platform/worker'
+import { startWorker, type NewsSource } from '../platform/worker'
 import { AI_DELAY_MS } from '../conversations/messages'
 import { assistantOf } from './assistant-of'
 import { cataloguesOf, type Catalogues } from './catalogue'
@@ -141,12 +141,12 @@ export function startResponder(
   assistant: Assistant = assistantOf(context),
 ): Responder {
   const answering = createAnswering(context, assistant)
-  const { close } = startDueWork(context, news, {
+  const { close } = startWorker(context, news, {
     name: 'answers that are owed',
     runOnce: () => answering.beginDue(),
     nextDue: () => nextOwed(context),
-    leastMs: AI_DELAY_MS / 8,
-    afterNewsMs: AI_DELAY_MS + 10,
+    minDelayMs: AI_DELAY_MS / 8,
+    debounceMs: AI_DELAY_MS + 10,
   })
   return {
     runOnce: () => answerAllDue(answering),

@@ -4,12 +4,12 @@ import type { suggestReply } from '../../contract/calls/assist'
 import type { ServiceContext } from '../context'
 import { createLimiter, type Limiter } from '../platform/rate-limits'
 import { ownConversation } from '../conversations/own-conversation'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, UserRow } from '../platform/schema'
 import { assistantOf } from './assistant-of'
 import { cataloguesOf } from './catalogue'
 import { asksWhoSpeaks } from './embedded/sensitive-topics'
-import { obeyed } from './guardrails'
+import { applyGuardrails } from './guardrails'
 import type { Assistant } from './port'
 import { questionOf } from './question'
 
@@ -25,7 +25,7 @@ export interface Suggester {
    * Throws 404 for a conversation of another account, 429 when the person asked too often.
    */
   suggest(
-    account: AccountRow & Sight,
+    account: AccountRow & Visibility,
     user: Pick<UserRow, 'id' | 'first_name'>,
     asked: { readonly conversation_id: string; readonly channel?: string | undefined },
   ): Promise<Suggestion>
@@ -51,7 +51,7 @@ export function createSuggester(
         // Who will say it introduces themselves under their own name.
         dealership: { ...dealership, agent_name: user.first_name || dealership.agent_name },
       })
-      const reply = obeyed(open.question, said)
+      const reply = applyGuardrails(open.question, said)
       const acts = said.effects.some(({ kind }) => kind !== 'contact')
       if (acts || reply.unknown === true || reply.text.trim() === '') return null
       return {

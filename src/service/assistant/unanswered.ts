@@ -7,10 +7,10 @@ import {
   type UnansweredQuestion,
   type unansweredQuestions,
 } from '../../contract/calls/knowledge'
-import { meaningKey } from '../../rules/conversations/normalize-text'
+import { normalizedText } from '../../rules/conversations/normalize-text'
 import {
   answersKeys,
-  askedAlike,
+  groupSimilarQuestions,
   type AskedAlike,
   type UnansweredLine,
 } from '../../rules/conversations/group-similar-questions'
@@ -47,7 +47,7 @@ export async function keepUnanswered(
   const { account_id, conversation_id, seq, product, at } = asked
   // As long as a question of the bank may be: with one click it becomes one. Its key is made of what is kept.
   const question = clip(plainText(asked.question).trim(), KNOWLEDGE_LENGTHS.question)
-  const key = meaningKey(question)
+  const key = normalizedText(question)
   if (key === '') return
   await tx
     .insertInto('unanswered_questions')
@@ -86,7 +86,7 @@ export async function readUnanswered(
     .orderBy('u.seq', 'desc')
     .limit(LINES_MAX)
     .execute()
-  const questions = askedAlike(lines)
+  const questions = groupSimilarQuestions(lines)
   return { items: questions.slice(0, SHOWN_MAX).map(questionOf), total: questions.length }
 }
 

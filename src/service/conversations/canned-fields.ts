@@ -6,7 +6,7 @@ import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
 import { comingAppointments } from './lead-changes'
 import { ownConversation } from './own-conversation'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, UserRow } from '../platform/schema'
 import { vehicleName } from '../accounts/vehicles'
 import { singleLine } from '../../rules/text/single-line'
@@ -14,7 +14,7 @@ import { singleLine } from '../../rules/text/single-line'
 /** Null where there is nothing to put in. The appointment is the next one, on the dealership's clock. Throws 404 for another account's. */
 export async function readCannedFields(
   db: Executor,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   user: Pick<UserRow, 'first_name' | 'last_name'>,
   conversationId: string,
   now: Date,

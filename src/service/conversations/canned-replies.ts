@@ -4,7 +4,7 @@ import type { CallBody } from '../../contract/core/call'
 import type { CannedReply, saveCannedReply } from '../../contract/calls/assist'
 import { fieldsError } from '../../rules/conversations/canned-reply'
 import type { ServiceContext } from '../context'
-import { invalid, notFound, Refusal } from '../platform/errors'
+import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { plainText } from '../platform/plain-text'
@@ -59,7 +59,7 @@ export async function keepCannedReply(
       .executeTakeFirstOrThrow()
     const present = reply_id === undefined ? undefined : await ownReply(tx, accountId, reply_id)
     if (present && present.version !== version) {
-      throw new Refusal(
+      throw new DomainError(
         409,
         'Somebody changed this canned reply meanwhile. Look at it again before you save.',
       )

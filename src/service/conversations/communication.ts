@@ -10,7 +10,7 @@ import { cancelDeliveries } from '../outbound/deliveries'
 import { namedFollowUps } from '../outbound/follow-up-channel'
 import { cancelFollowUps } from '../outbound/follow-ups'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord } from '../platform/schema'
 import { lockConversation, readConversation, rowEvents } from './conversation-writes'
 
@@ -23,7 +23,7 @@ export type CommunicationOutcome = CallOutput<typeof updateCommunication>
  */
 export async function setCommunication(
   context: ServiceContext,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   conversationId: string,
   action: 'stop' | 'continue',
   actor: string,

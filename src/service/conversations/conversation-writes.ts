@@ -3,13 +3,13 @@ import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'
 import { rowOf } from './conversations'
 import type { NewAccountEvent } from '../platform/live-log'
-import { inReach, type Sight } from '../accounts/lead-visibility'
+import { inReach, type Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord } from '../platform/schema'
 
 /** The conversation, held against every other writer until the transaction ends; undefined when the account has none such, or none in reach. */
 export async function lockConversation(
   tx: Tx,
-  account: Sight,
+  account: Visibility,
   conversationId: string,
 ): Promise<ConversationRecord | undefined> {
   return await tx

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
 import type { Dealership } from '../accounts/accounts'
-import { inReach, type LeadReach } from '../accounts/lead-visibility'
+import { inReach, type LeadVisibility } from '../accounts/lead-visibility'
 
 export interface CustomerWish {
   /** Whose conversations are looked at. */
   readonly dealerships: readonly Dealership[]
-  readonly leads: LeadReach
+  readonly leads: LeadVisibility
   /** Empty where not known. */
   readonly email: string
   /** E.164; empty where not known. */

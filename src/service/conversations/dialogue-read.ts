@@ -7,7 +7,7 @@ import { deliveriesAfter } from '../outbound/deliveries'
 import { messageOf } from './dialogue'
 import { lastLiveSeq } from '../platform/live-log'
 import { ownConversation } from './own-conversation'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema'
 import { readTakeover } from './takeover'
 
@@ -25,7 +25,7 @@ export interface DialogueWish {
 /** The newest messages, ascending, with the state around them, all from one snapshot: `account_seq` is the moment of reading. */
 export async function readDialogue(
   db: Db,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   wish: DialogueWish,
   now: Date,
 ): Promise<Dialogue> {
@@ -78,7 +78,7 @@ export interface ChannelStatus {
 /** Channels that were used, or that the customer unsubscribed from. */
 export async function readChannels(
   db: Executor,
-  account: Sight,
+  account: Visibility,
   conversationId: string,
 ): Promise<ChannelStatus[]> {
   const { unsubscribed } = await ownConversation(db, account, conversationId)

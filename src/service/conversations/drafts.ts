@@ -5,7 +5,7 @@ import { v } from '../../contract/core/schema'
 import type { Executor, Tx } from '../platform/database'
 import { ownConversation } from './own-conversation'
 import { plainText } from '../platform/plain-text'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 
 export interface DraftPlace {
   readonly user_id: string
@@ -16,7 +16,7 @@ export interface DraftPlace {
 /** The person's drafts in a conversation. Throws 404 for one of another account. */
 export async function readDrafts(
   db: Executor,
-  { leads, ...place }: DraftPlace & Pick<Sight, 'leads'>,
+  { leads, ...place }: DraftPlace & Pick<Visibility, 'leads'>,
 ): Promise<Draft[]> {
   await ownConversation(db, { id: place.account_id, leads }, place.conversation_id)
   const rows = await db
@@ -37,7 +37,7 @@ export async function readDrafts(
 /** Keeps a draft; an empty text forgets it. Answers when it was kept, null when there is none any more. Throws 404 as reading does. */
 export async function keepDraft(
   db: Executor,
-  { leads, ...place }: DraftPlace & Pick<Sight, 'leads'>,
+  { leads, ...place }: DraftPlace & Pick<Visibility, 'leads'>,
   channel: Channel,
   text: string,
   at: Date,

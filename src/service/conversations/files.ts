@@ -4,7 +4,7 @@ import type { attachedFile } from '../../contract/calls/reply'
 import { notFound } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import { ofReach, type Sight } from '../accounts/lead-visibility'
+import { ofReach, type Visibility } from '../accounts/lead-visibility'
 
 /** A file is stored in pieces of this size: the embedded database holds the event loop while it takes one in. */
 const PIECE_BYTES = 512 * 1024
@@ -17,7 +17,7 @@ export interface NewFile {
 }
 
 /** Keeps a file of a conversation; answers its key. */
-export async function keepFile(
+export async function storeFile(
   tx: Tx,
   conversation: { readonly id: string; readonly account_id: string },
   file: NewFile,
@@ -40,7 +40,7 @@ export async function keepFile(
 /** The account's file, of a conversation in reach. Throws 404. */
 export async function readFile(
   db: Executor,
-  account: Sight,
+  account: Visibility,
   key: string,
 ): Promise<CallOutput<typeof attachedFile>> {
   const file = await db

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ListName } from '../../contract/calls/metric-names'
 import type { SortColumn } from '../../contract/calls/conversations'
 import type { SortDirection } from '../../contract/core/schema'
-import { countedFacts, countsConversations, factsInRange } from '../metrics/fact-filter'
+import { factsMatching, countsConversations, factsInRange } from '../metrics/fact-filter'
 import { LISTS } from '../metrics/metric-lists'
 import { UNASSIGNED } from '../metrics/metric-tables'
 import { ownConversations, type Scope } from '../accounts/scope'
@@ -55,7 +55,7 @@ export function rowsOf(scope: Scope, name: ListName, wish: ListWish, matches?: r
     }
   }
   const counting = LISTS[name]
-  const facts = [countedFacts(scope, counting), ...named('f', wish)]
+  const facts = [factsMatching(scope, counting), ...named('f', wish)]
   const unitIsConversation = countsConversations(counting.fact)
   if (counting.fact !== 'handoff')
     return {

@@ -16,7 +16,7 @@ import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { notifyOfWait } from '../outbound/notices'
 import { ownConversation } from './own-conversation'
 import { clip, plainText } from '../platform/plain-text'
-import type { LeadReach } from '../accounts/lead-visibility'
+import type { LeadVisibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord, DeliveryRow, MessageRecord } from '../platform/schema'
 import { keepText } from './search'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
@@ -26,11 +26,11 @@ export const AI_DELAY_MS = 400
 /** What a list shows of the customer's last line, characters. */
 const LAST_LINE_LENGTH = 300
 
-export interface NewLine {
+export interface IncomingMessage {
   readonly account_id: string
   readonly conversation_id: string
   /** Of a member of staff: the leads that they see. */
-  readonly leads?: LeadReach | undefined
+  readonly leads?: LeadVisibility | undefined
   readonly initiator: MessageRecord['initiator']
   readonly text: string
   readonly channel: Channel
@@ -85,7 +85,7 @@ export type Consequence = (
 /** Appends one line in a transaction of its own. Returns why not instead of throwing. */
 export async function appendMessage(
   context: ServiceContext,
-  line: NewLine,
+  line: IncomingMessage,
   consequence?: Consequence,
 ): Promise<LineResult> {
   return await context.db.transaction().execute((tx) => appendInside(tx, context.clock, line, consequence))
@@ -95,7 +95,7 @@ export async function appendMessage(
 export async function appendInside(
   tx: Tx,
   clock: Clock,
-  line: NewLine,
+  line: IncomingMessage,
   consequence?: Consequence,
 ): Promise<LineResult> {
   const conversation = await lockConversation(
@@ -151,7 +151,7 @@ export async function appendInside(
 function refusalOf(
   conversation: ConversationRecord,
   account: AccountRow,
-  line: NewLine,
+  line: IncomingMessage,
 ): LineRefusal | undefined {
   if (line.initiator === 'SPECIALIST' && line.channel === 'chat') {
     const owns =
@@ -164,7 +164,11 @@ function refusalOf(
   return line.answers_seq !== undefined && line.answers_seq !== conversation.last_seq ? 'outdated' : undefined
 }
 
-async function findByClientId(tx: Tx, line: NewLine, clientId: string): Promise<MessageRecord | undefined> {
+async function findByClientId(
+  tx: Tx,
+  line: IncomingMessage,
+  clientId: string,
+): Promise<MessageRecord | undefined> {
   return await tx
     .selectFrom('messages')
     .selectAll()
@@ -178,7 +182,7 @@ async function insertLine(
   tx: Tx,
   conversation: ConversationRecord,
   account: AccountRow,
-  line: NewLine,
+  line: IncomingMessage,
   at: Date,
 ): Promise<MessageRecord> {
   const { attachments = [], quick_replies = [], sources = [], object } = line

@@ -1,9 +1,9 @@
 import { notFound } from '../platform/errors'
 import type { Executor } from '../platform/database'
-import { inReach, type Sight } from '../accounts/lead-visibility'
+import { inReach, type Visibility } from '../accounts/lead-visibility'
 
 /** The account's conversation with what stands on its lead; throws the 404 of a missing id when the account has none such, or none in reach. */
-export async function ownConversation(db: Executor, account: Sight, conversationId: string) {
+export async function ownConversation(db: Executor, account: Visibility, conversationId: string) {
   const found = await db
     .selectFrom('conversations as c')
     .innerJoin('leads as l', 'l.id', 'c.lead_id')

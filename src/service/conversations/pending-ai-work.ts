@@ -29,7 +29,7 @@ export interface Dropping {
  * and the account after it, so this does as well: the switch that silences the assistant is a transaction of its own, before it. Once the switch
  * stands the assistant is refused everywhere, so nothing is said between the two.
  */
-export async function dropOwed(
+export async function cancelPendingAiWork(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   dropping: Dropping,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context'
 import { isMailAddress } from '../parsing/mail-address'
 import { htmlOf, UNSUBSCRIBED_TEXT } from '../../rules/conversations/reply'
 import { cleanMarkup } from '../outbound/mail-markup'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { deliveryEvent, findDelivery, requeueFailed, type NewDelivery } from '../outbound/deliveries'
 import { messageOf } from './dialogue'
@@ -14,14 +14,14 @@ import { forgetSaidDraft } from './drafts'
 import { appendLive } from '../platform/live-log'
 import { appendMessage } from './messages'
 import { plainText } from '../platform/plain-text'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord, DeliveryRow, UserRow } from '../platform/schema'
 import { lockConversation } from './conversation-writes'
 import { isolate } from '../../rules/text/bidi'
 
 export type Reply = CallBody<typeof replyMessage>
 
-const cannot = (reason: string) => new Refusal(409, reason)
+const cannot = (reason: string) => new DomainError(409, reason)
 const CHANNEL_WORDS: Readonly<Record<ReplyChannel, string>> = { email: 'e-mail', sms: 'SMS' }
 
 /**
@@ -30,7 +30,7 @@ const CHANNEL_WORDS: Readonly<Record<ReplyChannel, string>> = { email: 'e-mail',
  */
 export async function sendReply(
   context: ServiceContext,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   user: UserRow,
   reply: Reply,
 ): Promise<Message> {
@@ -74,7 +74,7 @@ function markupOf({ html, text }: Pick<Reply, 'html' | 'text'>): string {
 /** The message failed to leave and somebody wants it tried again. */
 async function tryAgain(
   context: ServiceContext,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   conversationId: string,
   seq: number,
 ): Promise<DeliveryRow | undefined> {

@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Takeover, TakeoverEnd, TakeoverStatus } from '../../contract/calls/takeover'
 import { isStale, takeoverEventType } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import { isChatEnded } from './chat-ended'
 import { refuseTakeoverOff } from '../settings/capabilities'
 import type { Executor, Tx } from '../platform/database'
@@ -16,7 +16,7 @@ import { cancelFollowUps } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { AI_DELAY_MS } from './messages'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord, Tables } from '../platform/schema'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
 
@@ -131,7 +131,7 @@ async function announce(
  */
 export async function joinTakeover(
   context: ServiceContext,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   conversationId: string,
   owner: Owner,
 ): Promise<Takeover> {
@@ -142,17 +142,17 @@ export async function joinTakeover(
     const present = await takeoverRow(tx, conversation)
     if (conversation.takeover_status === 'IN_PROGRESS') {
       if (conversation.takeover_owner_id === owner.id) return takeoverOf(conversation, present)
-      throw new Refusal(
+      throw new DomainError(
         409,
         `${present ? nameOf(present) : 'A colleague'} has already joined this conversation.`,
       )
     }
     await refuseTakeoverOff(tx, account.id)
-    if (!conversation.began_in_chat) throw new Refusal(409, 'Only a live chat can be joined.')
+    if (!conversation.began_in_chat) throw new DomainError(409, 'Only a live chat can be joined.')
     if (isStale(conversation.last_human_at, at)) {
-      throw new Refusal(409, 'The customer is offline. Try again when they write.')
+      throw new DomainError(409, 'The customer is offline. Try again when they write.')
     }
-    if (await isChatEnded(tx, conversation)) throw new Refusal(409, 'The customer ended the chat.')
+    if (await isChatEnded(tx, conversation)) throw new DomainError(409, 'The customer ended the chat.')
     const id = newId('t_', at)
     await tx
       .insertInto('takeovers')
@@ -175,7 +175,7 @@ export async function joinTakeover(
       takeover_id: id,
       ai_due_at: null,
     })
-    if (!won) throw new Refusal(409, 'A colleague has already joined this conversation.')
+    if (!won) throw new DomainError(409, 'A colleague has already joined this conversation.')
     await factsOfTakeover(tx, conversation, id, at, owner.id)
     const waiting = { account_id: account.id, conversation_ids: [conversation.id] }
     await cancelFollowUps(tx, waiting, 'taken_over', at)
@@ -189,7 +189,7 @@ export async function joinTakeover(
  */
 export async function completeTakeover(
   context: ServiceContext,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   conversationId: string,
   ownerId: string,
 ): Promise<Takeover> {
@@ -198,7 +198,7 @@ export async function completeTakeover(
     if (!conversation) throw notFound()
     const row = await takeoverRow(tx, conversation)
     if (row?.owner_id !== ownerId) {
-      throw new Refusal(409, 'Only the person who joined this conversation can complete it.')
+      throw new DomainError(409, 'Only the person who joined this conversation can complete it.')
     }
     if (conversation.takeover_status !== 'IN_PROGRESS') return takeoverOf(conversation, row)
     return await endTakeover(tx, context.clock.now(), account, conversation, row, 'owner')
@@ -228,7 +228,7 @@ export async function endTakeover(
     takeover_id: row.id,
     ai_due_at: owed ? new Date(at.getTime() + AI_DELAY_MS) : null,
   })
-  if (!won) throw new Refusal(409, 'The takeover changed meanwhile. Read it again.')
+  if (!won) throw new DomainError(409, 'The takeover changed meanwhile. Read it again.')
   const names: Record<TakeoverEnd, string> = {
     owner: `${nameOf(row)} ended the conversation`,
     owner_gone: `${nameOf(row)} lost the connection, the assistant continues`,

@@ -4,13 +4,13 @@ import type { v } from '../../contract/core/schema'
 import type { Executor } from '../platform/database'
 import { eventOf } from './dialogue'
 import { ownConversation } from './own-conversation'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema'
 
 /** Salespersons who were told, by message. */
 export async function readNotifications(
   db: Executor,
-  account: Sight,
+  account: Visibility,
   conversationId: string,
 ): Promise<v.InferOutput<typeof NotificationInvocation>[]> {
   await ownConversation(db, account, conversationId)
@@ -35,7 +35,7 @@ export async function readNotifications(
 /** When the AI was stopped and re-started for the customer, oldest first. */
 export async function readStops(
   db: Executor,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   conversationId: string,
 ): Promise<v.InferOutput<typeof StopEvent>[]> {
   await ownConversation(db, account, conversationId)
@@ -57,7 +57,7 @@ export async function readStops(
 /** What happened besides words, in the order of the dialogue. */
 export async function readEvents(
   db: Executor,
-  account: Sight,
+  account: Visibility,
   conversationId: string,
 ): Promise<ConversationEvent[]> {
   await ownConversation(db, account, conversationId)
@@ -79,7 +79,7 @@ export async function readEvents(
  */
 export async function readUserInfo(
   db: Executor,
-  account: Sight,
+  account: Visibility,
   conversationId: string,
 ): Promise<{ name: string; surname: string; vin_blacklist: string[] }> {
   const { name, surname, ai_stopped, id } = await ownConversation(db, account, conversationId)

@@ -8,7 +8,7 @@ import { cancelOfChannel } from '../outbound/follow-up-channel'
 import type { NewAccountEvent } from '../platform/live-log'
 import { notify } from '../outbound/notices'
 import { ownConversation } from './own-conversation'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { ConversationRecord } from '../platform/schema'
 import { readConversation, rowEvents } from './conversation-writes'
 
@@ -16,7 +16,7 @@ const CHANNEL_WORDS: Readonly<Partial<Record<Channel, string>>> = { email: 'e-ma
 
 export async function isUnsubscribed(
   db: Executor,
-  account: Sight,
+  account: Visibility,
   conversationId: string,
   channel: Channel,
 ): Promise<boolean> {

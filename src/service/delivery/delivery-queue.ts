@@ -9,7 +9,7 @@ import { deliveryEvent } from '../outbound/deliveries'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { notifyOfFailure } from '../outbound/notices'
 import type { AccountRow, ConversationRecord, DeliveryRow, MessageRecord } from '../platform/schema'
-import { afterwards, BATCH, GIVEN_UP, LEASE_MS, TRIES, type Outcome } from '../platform/retry-policy'
+import { nextAttempt, BATCH, GIVEN_UP, LEASE_MS, MAX_ATTEMPTS, type Outcome } from '../platform/retry-policy'
 import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
 
 export interface Taken {
@@ -36,7 +36,7 @@ export async function takeDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock'
     for (const one of due) {
       const { delivery } = one
       if (!mayLeave(one)) settled.push(await change(tx, delivery, { status: 'canceled', due_at: null }, now))
-      else if (delivery.attempts >= TRIES) {
+      else if (delivery.attempts >= MAX_ATTEMPTS) {
         const failed = await change(tx, delivery, { status: 'failed', due_at: null, error: GIVEN_UP }, now)
         await notifyOfFailure(tx, one.conversation, failed, now)
         settled.push(failed)
@@ -158,7 +158,7 @@ export async function settle(
     if (!conversation) return
     const kept = await tx
       .updateTable('deliveries')
-      .set({ leased_until: null, updated_at: now, ...afterwards(delivery.attempts, outcome, now) })
+      .set({ leased_until: null, updated_at: now, ...nextAttempt(delivery.attempts, outcome, now) })
       .where('conversation_id', '=', delivery.conversation_id)
       .where('account_id', '=', delivery.account_id)
       .where('seq', '=', delivery.seq)

@@ -2,17 +2,20 @@
 import type { NewsSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { nextDue, releaseLeases, settle, takeDue, type Taken } from './delivery-queue'
-import type { Parcel } from '../outbound/gateway'
+import type { OutboundMessage } from '../outbound/gateway'
 import { gatewaysOf, type Gateways } from '../outbound/gateways'
 import {
   createQueue,
   startQueue,
-  type Leaving,
+  type DeliverySource,
   type Queue,
   type RunningQueue,
 } from '../outbound/delivery-worker'
 
-function parcelOf({ delivery, message, conversation, account }: Taken): { channel: string; parcel: Parcel } {
+function parcelOf({ delivery, message, conversation, account }: Taken): {
+  channel: string
+  parcel: OutboundMessage
+} {
   return {
     channel: delivery.channel,
     parcel: {
@@ -32,7 +35,7 @@ function parcelOf({ delivery, message, conversation, account }: Taken): { channe
   }
 }
 
-const leavingOf = (context: ServiceContext): Leaving<Taken> => ({
+const leavingOf = (context: ServiceContext): DeliverySource<Taken> => ({
   name: 'messages that leave',
   take: () => takeDue(context),
   parcelOf,

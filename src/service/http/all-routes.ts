@@ -1,5 +1,5 @@
 /** Every call of the contract with the code that answers it. */
-import type { BoundCall } from '../access/route'
+import type { Route } from '../access/route'
 import { assistRoutes } from '../assistant/routes/assist'
 import { conversationRoutes } from '../conversations/routes/conversations'
 import { dashboardRoutes } from '../metrics/routes/dashboard'
@@ -39,7 +39,7 @@ import { viewsRoutes } from '../conversations/routes/views'
 import { widgetRoutes } from '../widget/routes/widget'
 import { widgetChatRoutes } from '../widget/routes/widget-chat'
 
-export const allRoutes: readonly BoundCall[] = [
+export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...dashboardRoutes,
   ...conversationRoutes,

@@ -7,10 +7,10 @@ import { createAnswerer } from './pipeline'
 import type { App, AppEnv } from '../platform/requests/app-env'
 import { limitBodies } from './body-limit'
 import { createCallLimits } from './call-limits'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import { answerFault } from './problem-answers'
 import { limitForms, readForms } from '../platform/requests/form-body'
-import type { BoundCall } from '../access/route'
+import type { Route } from '../access/route'
 import { crossOrigin, securityHeaders } from './headers'
 import type { LimitSettings } from '../platform/rate-limits'
 import { mountMetrics } from './metrics-access'
@@ -31,7 +31,7 @@ export interface AppOptions {
 
 const READY_TIMEOUT_MS = 2_000
 
-export function createApp(context: ServiceContext, calls: readonly BoundCall[], options: AppOptions): App {
+export function createApp(context: ServiceContext, calls: readonly Route[], options: AppOptions): App {
   const app: App = new Hono<AppEnv>()
   app.onError((error, c) => answerFault(c, error, c.get('requestId') ?? '', context.log))
   app.notFound((c) => answerFault(c, notFound(), c.get('requestId') ?? '', context.log))
@@ -70,8 +70,8 @@ export function createApp(context: ServiceContext, calls: readonly BoundCall[], 
 }
 
 /** `/api/dashboard/dialogue/events` must not be taken for `/api/dashboard/{account_id}/events`. */
-function literalFirst(calls: readonly BoundCall[]): BoundCall[] {
-  const key = ({ call }: BoundCall) =>
+function literalFirst(calls: readonly Route[]): Route[] {
+  const key = ({ call }: Route) =>
     call.path
       .split('/')
       .map((part) => (part.startsWith('{') ? '1' : '0'))
@@ -84,7 +84,7 @@ function addHealth(app: App, context: ServiceContext): void {
   app.get('/healthz', (c) => c.json({ status: 'OK' }))
   app.get('/readyz', async (c) => {
     if (await isReady(context)) return c.json({ status: 'OK' })
-    throw new Refusal(503, 'The database does not answer', { retryAfterSeconds: 5 })
+    throw new DomainError(503, 'The database does not answer', { retryAfterSeconds: 5 })
   })
   mountMetrics(app, context.metrics.registry, context.settings.METRICS_TOKEN)
 }

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import { FEED_MAX_BYTES } from '../../contract/calls/inventory'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 
 interface BodyLimit {
   readonly path: RegExp
@@ -38,7 +38,7 @@ const limitOf = (path: string) => LIMITS.find((limit) => limit.path.test(path)) 
 const PROVIDER = /^\/oidc\/(?!sign-in\/|invitation\/|forgotten$)/
 
 const tooLarge = ({ words }: Pick<BodyLimit, 'words'>) =>
-  new Refusal(413, `The request is too large: send at most ${words}`)
+  new DomainError(413, `The request is too large: send at most ${words}`)
 
 /**
  * Refuses a body by its Content-Length with 413; one that does not tell its length is counted while it is read. Node holds a body to the length
@@ -53,7 +53,7 @@ export function limitBodies(): MiddlewareHandler {
     if (length !== undefined && !(Number(length) <= limit.maxBytes)) throw tooLarge(limit)
     if (method === 'GET' || method === 'HEAD') {
       if (!isStreamed) return next()
-      throw new Refusal(400, `A ${method} request has no body`)
+      throw new DomainError(400, `A ${method} request has no body`)
     }
     if ((length !== undefined && !isStreamed) || PROVIDER.test(path)) return next()
     const { body } = c.req.raw

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
 import type { App } from '../platform/requests/app-env'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -15,7 +15,7 @@ export function mountMetrics(app: App, registry: Registry, token: string | undef
   app.all('/metrics', async (c) => {
     if (token === undefined) throw notFound()
     const sent = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-    if (!isSame(sent, token)) throw new Refusal(401, 'Send METRICS_TOKEN as a bearer token.')
+    if (!isSame(sent, token)) throw new DomainError(401, 'Send METRICS_TOKEN as a bearer token.')
     return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 }

@@ -1,7 +1,7 @@
 /** How one request of a call becomes its answer: who, how often, about which account, with what; then the call's own code. */
 import type { Context } from 'hono'
 import type { AnyCall } from '../../contract/core/call'
-import { faultsOf, v } from '../../contract/core/schema'
+import { issuesOf, v } from '../../contract/core/schema'
 import type { ServiceContext } from '../context'
 import type { AccountWithProducts } from '../accounts/accounts'
 import type { PartnerKey } from '../accounts/partner-keys'
@@ -10,24 +10,24 @@ import type { AppEnv } from '../platform/requests/app-env'
 import type { CallLimits } from './call-limits'
 import { unavailable } from '../platform/errors'
 import { accountOf, callerOf, checkAccount, checkRights, partnerAccount, productOf } from '../access/guard'
-import type { Asked, BoundCall, Caller } from '../access/route'
+import type { RequestContext, Route, Caller } from '../access/route'
 import { checkInput } from '../platform/requests/input'
 import { readJson } from '../platform/requests/read-body'
 
 /** The answer must be out within 30 seconds (promises, invariant 10). */
 const ANSWER_TIMEOUT_MS = 28_000
 
-type Answerer = (bound: BoundCall, c: Context<AppEnv>) => Promise<Response>
+type Answerer = (bound: Route, c: Context<AppEnv>) => Promise<Response>
 
 export function createAnswerer(context: ServiceContext, limits: CallLimits, strict: boolean): Answerer {
-  async function work({ call, answer }: BoundCall, c: Context<AppEnv>): Promise<Response> {
+  async function work({ call, answer }: Route, c: Context<AppEnv>): Promise<Response> {
     const seen = c.get('seen')
     seen.call = call.id
     const authorization = c.req.header('authorization')
     const address = addressOf(c)
 
     let caller: Caller | undefined
-    let scope: (AccountWithProducts & Pick<Asked<AnyCall>, 'account'>) | undefined
+    let scope: (AccountWithProducts & Pick<RequestContext<AnyCall>, 'account'>) | undefined
     let partner: PartnerKey | undefined
     if (call.access.who === 'user' || call.access.who === 'account') {
       caller = await callerOf(context, authorization)
@@ -63,7 +63,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     })
     if (call.access.who === 'public') await limits.checkVisitor(call, address, input.body)
 
-    const asked: Asked<AnyCall> = {
+    const asked: RequestContext<AnyCall> = {
       context,
       ...input,
       request: {
@@ -95,7 +95,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     const result = v.safeParse(call.response, answered)
     // What the contract does not name is not sent.
     if (result.success) return c.json(result.output as object)
-    const fault = new Error(`${call.id} answered against its contract`, { cause: faultsOf(result.issues) })
+    const fault = new Error(`${call.id} answered against its contract`, { cause: issuesOf(result.issues) })
     if (strict) throw fault
     context.log.error({ err: fault, request_id: c.get('requestId') }, 'an answer breaks the contract')
     return c.json(answered as object)

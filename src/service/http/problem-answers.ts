@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '../../contract/core/errors'
 import { isDatabaseUnavailable } from '../platform/unavailable'
-import { Refusal, unavailable } from '../platform/errors'
+import { DomainError, unavailable } from '../platform/errors'
 import { brokeOff } from '../platform/requests/read-body'
 import { refusalPage } from './problem-page'
 
@@ -25,8 +25,8 @@ export function answerFault(c: Context, error: unknown, requestId: string, log: 
 }
 
 /** Undefined: a fault of ours. */
-function refusalOf(c: Context, error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error
+function refusalOf(c: Context, error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
   // Whatever went wrong, it went wrong because the rest of the request never came.
   return isBrokenOff(c) ? brokeOff() : undefined
 }
@@ -37,7 +37,7 @@ function isBrokenOff(c: Context): boolean {
   return incoming !== undefined && incoming.destroyed && !incoming.complete
 }
 
-function answer(c: Context, refusal: Refusal, requestId: string): Response {
+function answer(c: Context, refusal: DomainError, requestId: string): Response {
   // Nobody reads the body of a request that is refused for its size.
   if (refusal.status === 413 && c.req.method === 'GET') c.header('connection', 'close')
   const page = refusalPage(c, refusal)

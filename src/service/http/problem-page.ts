@@ -1,6 +1,6 @@
 /** What a person reads whose form was refused before its page saw it. */
 import type { Context } from 'hono'
-import type { Refusal } from '../platform/errors'
+import type { DomainError } from '../platform/errors'
 import { html } from '../platform/html/html'
 import { renderPage } from '../platform/html/page'
 
@@ -15,7 +15,7 @@ h1 { font-size: 22px; margin-block-end: 8px; }
 /** Undefined where a program asks, which gets the refusal as JSON. */
 export function refusalPage(
   c: Context,
-  { status, message, retryAfterSeconds }: Refusal,
+  { status, message, retryAfterSeconds }: DomainError,
 ): Response | undefined {
   const isForm = c.req.method === 'POST' && FORM_PAGES.test(c.req.path)
   if (!isForm || !(c.req.header('accept') ?? '').includes('text/html')) return undefined

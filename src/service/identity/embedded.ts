@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { ServiceContext } from '../context'
 import type { App } from '../platform/requests/app-env'
 import type { LimitSettings } from '../platform/rate-limits'
-import type { Settings } from '../platform/config'
+import type { Config } from '../platform/config'
 import type { Clock } from '../platform/clock'
 import type { Db } from '../platform/database'
 import type { Identity } from '../platform/identity'
@@ -23,7 +23,7 @@ export interface EmbeddedIdentity extends Identity {
 /** `origin`: where browsers reach the service; asked when needed, for a port may be chosen only at listening. */
 export function embeddedIdentity(
   db: Db,
-  settings: Settings,
+  settings: Config,
   { clock, log, origin }: { readonly clock: Clock; readonly log: Logger; readonly origin: () => string },
 ): EmbeddedIdentity {
   const issuer = () => `${origin()}/oidc`

@@ -1,9 +1,9 @@
 /** Any OpenID Connect provider of the operator's choice. */
-import type { Settings } from '../platform/config'
+import type { Config } from '../platform/config'
 import type { Identity } from '../platform/identity'
 import { verifyExternal } from './verify'
 
-export function externalIdentity(issuer: string, settings: Settings): Identity {
+export function externalIdentity(issuer: string, settings: Config): Identity {
   return {
     issuer,
     keepsUsers: false,

@@ -1,9 +1,9 @@
 /** From which addresses a browser may sign in at the embedded provider. */
 import { DEMO_PARTNER_HOST } from '../platform/brand'
-import type { Settings } from '../platform/config'
+import type { Config } from '../platform/config'
 
 /** The own origin under every name that a browser on this machine may use for it, partner hosts, and ALLOWED_ORIGINS. */
-export function signInOrigins(settings: Settings, origin: string): string[] {
+export function signInOrigins(settings: Config, origin: string): string[] {
   const { protocol, port, hostname } = new URL(origin)
   const names = [hostname]
   if (['localhost', '127.0.0.1'].includes(hostname)) names.push('localhost', '127.0.0.1')

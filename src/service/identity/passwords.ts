@@ -2,7 +2,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PASSWORD_MAX_LENGTH } from '../../rules/people/profile'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { ConcurrencyGate, GateFullError } from './concurrency-gate'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
@@ -16,7 +16,7 @@ const memoryFor = ({ N, r }: { N: number; r: number }) => 256 * N * r
 const gate = new ConcurrencyGate({ running: 2, waiting: 60 })
 
 const busy = () =>
-  new Refusal(503, 'Too many people are signing in just now. Try again in a few seconds.', {
+  new DomainError(503, 'Too many people are signing in just now. Try again in a few seconds.', {
     retryAfterSeconds: 5,
   })
 

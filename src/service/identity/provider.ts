@@ -3,7 +3,7 @@ import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import type { Logger } from 'pino'
-import type { Settings } from '../platform/config'
+import type { Config } from '../platform/config'
 import type { Db } from '../platform/database'
 import { findUser } from '../accounts/user-rows'
 import { SESSION_SECONDS, SIGNING_ALGORITHM } from './keys'
@@ -27,7 +27,7 @@ export interface ProviderOptions {
 
 export async function createProvider(
   db: Db,
-  settings: Settings,
+  settings: Config,
   log: Logger,
   { issuer, origins, jwks, cookieKeys }: ProviderOptions,
 ): Promise<Provider> {

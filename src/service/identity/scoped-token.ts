@@ -12,7 +12,7 @@ import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
 import { isSessionOpen } from './sessions'
 
 /** What a caller is held to. */
-export interface Narrowing {
+export interface TokenScope {
   readonly account_id: string
   /** Ids of calls. */
   readonly calls: readonly string[]
@@ -22,7 +22,7 @@ export interface Narrowing {
 }
 
 export interface VerifiedNarrowToken extends VerifiedToken {
-  readonly narrowing: Narrowing
+  readonly narrowing: TokenScope
 }
 
 /** For whom a token is made, and what for. */

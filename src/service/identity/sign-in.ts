@@ -7,7 +7,7 @@ import { PASSWORD_MAX_LENGTH, PROFILE_TEXTS } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { addressOf } from '../platform/requests/client-address'
 import type { AppEnv } from '../platform/requests/app-env'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { createLimiter, type LimitSettings } from '../platform/rate-limits'
 import { attemptKey, clearAttempts, countAttempt } from './sign-in-attempts'
 import { demoUsers, findSignInUser } from '../accounts/user-rows'
@@ -32,7 +32,7 @@ const WRONG = 'The e-mail address or the password is wrong. Check both and try a
 const EMAIL_MAX_LENGTH = 254
 
 const tooMany = (seconds: number) =>
-  new Refusal(
+  new DomainError(
     429,
     `Too many wrong passwords. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
     { retryAfterSeconds: seconds },
@@ -134,7 +134,7 @@ export function mountSignIn(
       await removeExpiredRecords(db)
       return await finish(c, { login: { accountId: userId, remember: true, amr: ['pwd'] } })
     } catch (error) {
-      if (!(error instanceof Refusal) || (error.status !== 429 && error.status !== 503)) throw error
+      if (!(error instanceof DomainError) || (error.status !== 429 && error.status !== 503)) throw error
       c.header('retry-after', String(error.retryAfterSeconds))
       return await show(c, interaction, { email, error: error.message }, error.status)
     }

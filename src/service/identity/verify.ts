@@ -7,7 +7,7 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose'
-import type { Settings } from '../platform/config'
+import type { Config } from '../platform/config'
 import type { Db } from '../platform/database'
 import type { Clock } from '../platform/clock'
 import { InvalidTokenError, type VerifiedToken } from '../platform/identity'
@@ -70,7 +70,7 @@ async function readAccessToken(
   }
 }
 
-type OidcSettings = Pick<Settings, 'OIDC_AUDIENCE' | 'OIDC_CLIENT_ID'>
+type OidcSettings = Pick<Config, 'OIDC_AUDIENCE' | 'OIDC_CLIENT_ID'>
 
 /** For the embedded provider. `issuer` is asked at each token, for a port may be chosen only at listening. */
 export function verifyEmbedded(db: Db, clock: Clock, settings: OidcSettings, issuer: () => string): Verify {
@@ -126,7 +126,7 @@ function embeddedKeys(db: Db, clock: Clock): JWTVerifyGetKey {
  */
 export function verifyExternal(
   issuer: string,
-  settings: OidcSettings & Pick<Settings, 'OIDC_EMAIL_VERIFIED'>,
+  settings: OidcSettings & Pick<Config, 'OIDC_EMAIL_VERIFIED'>,
 ): Verify {
   let keys: Promise<JWTVerifyGetKey> | undefined
   return async (token) => {

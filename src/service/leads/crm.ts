@@ -1,7 +1,7 @@
 /** Finds one person of an account exactly: document 1 §7 CRM user lookup; document 2 §4. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
-import { inReach, type Sight } from '../accounts/lead-visibility'
+import { inReach, type Visibility } from '../accounts/lead-visibility'
 
 /** Empty where not known. */
 export interface WhoIsIt {
@@ -20,7 +20,7 @@ export interface CrmUser {
 const NOBODY: CrmUser = { UserId: null, FullName: null }
 
 /** The salesperson with this e-mail, else with exactly this name; nobody when none or more than one fits. Salespeople have no phone of their own. */
-export async function findStaff(db: Db, { id: accountId }: Sight, who: WhoIsIt): Promise<CrmUser> {
+export async function findStaff(db: Db, { id: accountId }: Visibility, who: WhoIsIt): Promise<CrmUser> {
   const staff = () =>
     db
       .selectFrom('salespeople')
@@ -49,7 +49,11 @@ export async function findStaff(db: Db, { id: accountId }: Sight, who: WhoIsIt):
  * The customer with this phone number or e-mail, else with exactly this first and last name; nobody when none or more than one fits. Test
  * leads and duplicates are nobody: they stand beside the customer whom they repeat.
  */
-export async function findCustomer(db: Db, { id: accountId, leads }: Sight, who: WhoIsIt): Promise<CrmUser> {
+export async function findCustomer(
+  db: Db,
+  { id: accountId, leads }: Visibility,
+  who: WhoIsIt,
+): Promise<CrmUser> {
   const customers = () =>
     db
       .selectFrom('leads')

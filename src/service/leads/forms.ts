@@ -9,14 +9,14 @@ import { formatsOfAccount } from '../accounts/accounts'
 import { visitsOn } from '../../rules/settings/opening'
 import { bookableMoment } from '../../rules/settings/slots'
 import type { ServiceContext } from '../context'
-import { invalid, notFound, Refusal } from '../platform/errors'
+import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Tx } from '../platform/database'
 import { addEvent } from '../conversations/events'
 import { hoursOf, hoursProductOf } from '../settings/hours'
 import { keepContact, makeAppointment } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { plainText } from '../platform/plain-text'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord, UserRow } from '../platform/schema'
 import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
@@ -28,7 +28,7 @@ type Submission = CallBody<typeof submitFormCall>
  */
 export async function submitForm(
   context: ServiceContext,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   user: UserRow,
   sent: Submission,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function submitForm(
     if (!conversation) throw notFound()
     if (await isKnown(tx, conversation, sent.client_id, user.id)) return
     if (conversation.takeover_status !== 'IN_PROGRESS' || conversation.takeover_owner_id !== user.id) {
-      throw new Refusal(409, 'Only the person who has this conversation can submit its forms.')
+      throw new DomainError(409, 'Only the person who has this conversation can submit its forms.')
     }
     const at = context.clock.now()
     // Read under the lock: between two tries the hour may have gone by.
@@ -92,7 +92,8 @@ async function isKnown(tx: Tx, { id, account_id }: ConversationRecord, clientId:
     .where('account_id', '=', account_id)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  if (known && known.user_id !== userId) throw new Refusal(409, 'This form was submitted by somebody else.')
+  if (known && known.user_id !== userId)
+    throw new DomainError(409, 'This form was submitted by somebody else.')
   return known !== undefined
 }
 

@@ -5,7 +5,7 @@ import { handOffNextStep, handOffSummary, type HandOffLine } from '../../rules/c
 import type { Executor } from '../platform/database'
 import { readVehicle } from './lead'
 import { ownConversation } from '../conversations/own-conversation'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, MessageRecord } from '../platform/schema'
 
 /** So many of the newest lines tell what the customer wants. */
@@ -14,7 +14,7 @@ const LINES_MAX = 200
 /** By the latest hand-off; null when there was none. Throws the 404 of a missing id when the conversation is not the account's. */
 export async function readHandOff(
   db: Executor,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   conversationId: string,
   now: Date,
 ): Promise<HandOff | null> {

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
 import { addEvent, type NewEvent } from '../conversations/events'
 import type { InboundFile } from '../parsing/inbound-file'
-import { keepFile } from '../conversations/files'
+import { storeFile } from '../conversations/files'
 import type { NewAccountEvent } from '../platform/live-log'
 import { appendInside } from '../conversations/messages'
 import { beginLead, type NewLead } from './new-lead'
@@ -174,7 +174,7 @@ async function keepFiles(
       content_type,
       name,
       ...(bytes !== null && {
-        object_key: await keepFile(tx, conversation, { content_type, name, bytes }, at),
+        object_key: await storeFile(tx, conversation, { content_type, name, bytes }, at),
       }),
     })
   }

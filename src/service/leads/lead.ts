@@ -9,7 +9,7 @@ import { notFound } from '../platform/errors'
 import { fullNameOf } from '../conversations/conversations'
 import type { Executor } from '../platform/database'
 import { readAgenticLead } from './journeys'
-import { inReach, type Sight } from '../accounts/lead-visibility'
+import { inReach, type Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord, VehicleRow } from '../platform/schema'
 import { takeoverRow } from '../conversations/takeover'
 
@@ -22,7 +22,7 @@ const MEDIUM_SCORE = 40
 
 export async function readLead(
   db: Executor,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   conversationId: string,
 ): Promise<LeadInfo> {
   const found = await db

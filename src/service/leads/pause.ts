@@ -3,7 +3,7 @@ import type { PauseState } from '../../contract/calls/pause'
 import type { ServiceContext } from '../context'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
-import { dropOwed } from '../conversations/pending-ai-work'
+import { cancelPendingAiWork } from '../conversations/pending-ai-work'
 import type { AccountRow } from '../platform/schema'
 import { saveSetting } from '../settings/setting-versions'
 
@@ -54,7 +54,11 @@ export async function setPause(
       write(tx, account.id, paused, at),
     )
   const drop = () =>
-    dropOwed(context, { account_id: account.id, reason: 'paused', silent: ({ ai_paused }) => ai_paused })
+    cancelPendingAiWork(context, {
+      account_id: account.id,
+      reason: 'paused',
+      silent: ({ ai_paused }) => ai_paused,
+    })
   if (paused) {
     await switchIt()
     return { canceled: await drop() }

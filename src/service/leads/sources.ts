@@ -12,12 +12,12 @@ import {
   type SubSourceName,
 } from '../../rules/settings/sources'
 import type { ServiceContext } from '../context'
-import { notFound, Refusal } from '../platform/errors'
-import { countedFacts } from '../metrics/fact-filter'
+import { notFound, DomainError } from '../platform/errors'
+import { factsMatching } from '../metrics/fact-filter'
 import type { Executor, Tx } from '../platform/database'
 import { countLeadSources } from '../metrics/metric-tables'
 import { percentOf } from '../metrics/metrics'
-import { dropOwed } from '../conversations/pending-ai-work'
+import { cancelPendingAiWork } from '../conversations/pending-ai-work'
 import type { AccountRow } from '../platform/schema'
 import type { Scope } from '../accounts/scope'
 import {
@@ -112,7 +112,7 @@ export async function switchSubSource(
   if (!wanted) throw notFound()
   return await switchSubs(context, save, status, wanted.name, (subs, off) => {
     if (sourceStatus(subs, off) === 0) {
-      throw new Refusal(409, `${wanted.name} is off. Switch it on first.`)
+      throw new DomainError(409, `${wanted.name} is off. Switch it on first.`)
     }
     return [wanted]
   })
@@ -139,7 +139,12 @@ async function switchSubs(
       off.every((sub) =>
         isSourceOff({ source_name: sub.name, lead_type: sub.lead_type }, account.sources_off),
       )
-    await dropOwed(context, { account_id: accountId, of: off, reason: 'source_off', silent: isOff })
+    await cancelPendingAiWork(context, {
+      account_id: accountId,
+      of: off,
+      reason: 'source_off',
+      silent: isOff,
+    })
   }
   if (status === 1) await drop()
   const { result, version } = await saveSetting(context, { ...save, setting: `${BLOCK}/${name}` }, (tx) =>
@@ -234,7 +239,7 @@ async function countsOf(db: Executor, scope: Scope): Promise<ReadonlyMap<string,
   const counted = await countLeadSources(db, scope)
   const { rows } = await sql<{ source_name: string; lead_type: string; sold: number }>`
     select f.source_name, f.lead_type, count(*) as sold from facts f
-    where ${countedFacts(scope, { fact: 'sold', leads: 'new' })} group by f.source_name, f.lead_type`.execute(
+    where ${factsMatching(scope, { fact: 'sold', leads: 'new' })} group by f.source_name, f.lead_type`.execute(
     db,
   )
   const sold = new Map(rows.map((row) => [sourceKey(row.source_name, row.lead_type), row.sold]))

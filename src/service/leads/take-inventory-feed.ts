@@ -2,7 +2,7 @@
 import type { CallBody } from '../../contract/core/call'
 import type { FeedReport, inventoryFeed } from '../../contract/calls/inventory'
 import type { ServiceContext } from '../context'
-import { invalid, Refusal } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import { changeLot, keepReport, lockVehicles } from './inventory-feeds'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema'
@@ -23,7 +23,7 @@ export async function takeFeed(
   const { raw, encoding = 'text' } = wish
   const packed = await intakeParser.readFeed({ raw, encoding }, now.getUTCFullYear())
   if ('message' in packed) {
-    if (packed.isTooLarge) throw new Refusal(413, `The file ${packed.message}`)
+    if (packed.isTooLarge) throw new DomainError(413, `The file ${packed.message}`)
     throw invalid({ raw: packed.message })
   }
   const feed = await unpackFeed(packed)

@@ -4,7 +4,7 @@
  */
 import { Channel } from '../../contract/calls/conversations'
 import { v } from '../../contract/core/schema'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { messageOf } from '../conversations/dialogue'
 import { dayOfAccount } from '../accounts/day-of-account'
@@ -13,7 +13,7 @@ import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { ownConversation } from '../conversations/own-conversation'
 import { clip, plainText } from '../platform/plain-text'
-import type { Sight } from '../accounts/lead-visibility'
+import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
 import { keepText } from '../conversations/search'
 import { lockConversation, readConversation, searchTextOf } from '../conversations/conversation-writes'
@@ -31,7 +31,7 @@ export interface TestLine {
 }
 
 /** The account's conversation, which must be a test lead's. Throws 404 for a foreign one, 409 for one of a real customer. */
-export async function testConversation(db: Executor, account: Sight, conversationId: string) {
+export async function testConversation(db: Executor, account: Visibility, conversationId: string) {
   const conversation = await ownConversation(db, account, conversationId)
   const { is_test } = await db
     .selectFrom('leads')
@@ -40,7 +40,10 @@ export async function testConversation(db: Executor, account: Sight, conversatio
     .where('account_id', '=', account.id)
     .executeTakeFirstOrThrow()
   if (!is_test)
-    throw new Refusal(409, 'This is the conversation of a customer. Open it in a preview to test with it.')
+    throw new DomainError(
+      409,
+      'This is the conversation of a customer. Open it in a preview to test with it.',
+    )
   return conversation
 }
 

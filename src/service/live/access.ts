@@ -2,7 +2,7 @@
 import { CLOSE } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
 import { roleFor } from '../access/guard'
-import { leadReachOf, type LeadReach } from '../accounts/lead-visibility'
+import { leadReachOf, type LeadVisibility } from '../accounts/lead-visibility'
 import type { UserRow } from '../platform/schema'
 import type { Ticket } from '../accounts/tickets'
 import { findUser } from '../accounts/user-rows'
@@ -27,7 +27,7 @@ export async function userOfAccount(
   userId: string,
   accountId: string,
   since: Date,
-): Promise<{ readonly user: UserRow; readonly leads: LeadReach } | undefined> {
+): Promise<{ readonly user: UserRow; readonly leads: LeadVisibility } | undefined> {
   const found = await findUser(context.db, { id: userId })
   if (!found || found.user.disabled) return undefined
   if (since.getTime() < Number(found.user.sessions_valid_from)) return undefined

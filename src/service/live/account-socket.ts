@@ -10,9 +10,9 @@ import { reachedOf } from '../accounts/lead-visibility'
 import type { UserRow } from '../platform/schema'
 import type { Ticket } from '../accounts/tickets'
 import { closeWhenOver, userOfAccount } from './access'
-import { LiveSight } from './visibility-filter'
+import { VisibilityFilter } from './visibility-filter'
 import type { LiveSocket } from './live-socket'
-import type { Room } from './live-context'
+import type { LiveContext } from './live-context'
 import { TokenBucket } from './token-bucket'
 
 export type AccountSocket = LiveSocket<AccountClientFrame, AccountServerFrame>
@@ -28,23 +28,23 @@ type Heard = Pick<AccountEvent, 'kind' | 'seq' | 'conversation_id'>
 
 /** Serves a console whose ticket was taken. */
 export class AccountSession {
-  readonly #room: Room
+  readonly #room: LiveContext
   readonly #socket: AccountSocket
   readonly #ticket: Ticket
   /** The last number sent; null until the reader said where it stands. */
   #cursor: number | null = null
   #held: { event: Heard; frame: string }[] = []
-  readonly #sight: LiveSight
+  readonly #sight: VisibilityFilter
   #stop: (() => void) | undefined
   readonly #views = new TokenBucket(BURST_VIEWS, VIEWS_PER_SECOND)
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
   #viewing: { readonly id: string; leave(how: 'left' | 'cut off'): void } | null = null
 
-  constructor(room: Room, socket: AccountSocket, ticket: Ticket) {
+  constructor(room: LiveContext, socket: AccountSocket, ticket: Ticket) {
     this.#room = room
     this.#socket = socket
     this.#ticket = ticket
-    this.#sight = new LiveSight(room.context, ticket.account_id, () => socket.terminate())
+    this.#sight = new VisibilityFilter(room.context, ticket.account_id, () => socket.terminate())
     socket.onClosed(() => {
       this.#stop?.()
       this.#sight.clear()

@@ -12,9 +12,9 @@ import { readTakeover } from '../conversations/takeover'
 import type { Ticket } from '../accounts/tickets'
 import { closeWhenOver, userOfAccount } from './access'
 import { DialogueFeed } from './dialogue-feed'
-import { LiveSight } from './visibility-filter'
+import { VisibilityFilter } from './visibility-filter'
 import type { LiveSocket } from './live-socket'
-import type { Room } from './live-context'
+import type { LiveContext } from './live-context'
 import { TokenBucket } from './token-bucket'
 
 export type AgentSocket = LiveSocket<AgentClientFrame, AgentServerFrame>
@@ -25,11 +25,11 @@ const TYPING_PER_SECOND = 0.5
 
 /** Serves a member of staff whose ticket was taken. */
 export class AgentSession {
-  readonly #room: Room
+  readonly #room: LiveContext
   readonly #socket: AgentSocket
   readonly #ticket: Ticket & { conversation_id: string }
   readonly #feed: DialogueFeed
-  readonly #sight: LiveSight
+  readonly #sight: VisibilityFilter
   readonly #lines = new TokenBucket(BURST_LINES, LINES_PER_SECOND)
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
   #online = false
@@ -38,12 +38,12 @@ export class AgentSession {
   #left: (() => void) | undefined
   #stopTyping: (() => void) | undefined
 
-  constructor(room: Room, socket: AgentSocket, ticket: Ticket & { conversation_id: string }) {
+  constructor(room: LiveContext, socket: AgentSocket, ticket: Ticket & { conversation_id: string }) {
     this.#room = room
     this.#socket = socket
     this.#ticket = ticket
     const conversation = { account_id: ticket.account_id, id: ticket.conversation_id }
-    this.#sight = new LiveSight(room.context, ticket.account_id, () => socket.terminate())
+    this.#sight = new VisibilityFilter(room.context, ticket.account_id, () => socket.terminate())
     this.#feed = new DialogueFeed(
       room.context,
       room.hub,

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context'
 import { deliveriesAfter } from '../outbound/deliveries'
 import { messageOf } from '../conversations/dialogue'
 import { ownConversation } from '../conversations/own-conversation'
-import type { LeadReach } from '../accounts/lead-visibility'
+import type { LeadVisibility } from '../accounts/lead-visibility'
 import type { Hub } from './hub'
 
 /** The most lines that one answer carries; an older past is for the dialogue call. */
@@ -43,7 +43,7 @@ export class DialogueFeed {
   }
 
   /** Begins to listen, then reads what stands after the line `after`. Answers the conversation as it stands with it. */
-  async open(after: number, agentName: string, channel?: string, leads?: LeadReach) {
+  async open(after: number, agentName: string, channel?: string, leads?: LeadVisibility) {
     this.close()
     this.#held = []
     const { stop } = await this.#hub.watch(this.#accountId, this.#conversationId, (event) =>

@@ -4,7 +4,7 @@ import type { Hub } from './hub'
 import type { Presence } from './presence'
 import type { Viewers } from './viewers'
 
-export interface Room {
+export interface LiveContext {
   readonly context: ServiceContext
   readonly hub: Hub
   readonly presence: Presence

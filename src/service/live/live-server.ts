@@ -23,7 +23,7 @@ import { addressFrom, addressOf, isAllowed, pageOf, refuse } from './admission'
 import { Hub } from './hub'
 import { LiveSocket } from './live-socket'
 import { Presence } from './presence'
-import type { Room } from './live-context'
+import type { LiveContext } from './live-context'
 import { Viewers, VIEWERS_CHANNEL } from './viewers'
 import { VisitorCaps, VisitorSession, type VisitorSocket } from './visitor-socket'
 
@@ -77,7 +77,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     },
     failed: (error) => context.log.warn({ err: error }, 'who views a conversation could not be told'),
   })
-  const room: Room = { context, hub, presence, viewers }
+  const room: LiveContext = { context, hub, presence, viewers }
   const caps = new VisitorCaps()
   const entries = new Set<Entry>()
   const addresses = new Map<string, number>()

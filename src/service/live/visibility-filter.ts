@@ -1,6 +1,6 @@
 /** What a member of staff hears of an account: a rep who is limited to own and unassigned leads hears nothing of the others (beyond, 12). */
 import type { ServiceContext } from '../context'
-import { reachedOf, type LeadReach, type Sight } from '../accounts/lead-visibility'
+import { reachedOf, type LeadVisibility, type Visibility } from '../accounts/lead-visibility'
 
 /** More than this to look up at once: the reader begins anew instead. */
 const PENDING_MAX = 1000
@@ -11,11 +11,11 @@ interface Waiting {
   readonly hidden: (() => void) | undefined
 }
 
-export class LiveSight {
+export class VisibilityFilter {
   readonly #context: ServiceContext
   readonly #accountId: string
   readonly #lost: () => void
-  #leads: LeadReach = null
+  #leads: LeadVisibility = null
   #waiting: Waiting[] = []
   #looking = false
   /** Changes when what waits is let go. */
@@ -29,12 +29,12 @@ export class LiveSight {
   }
 
   /** The account as far as the person sees it. */
-  get sight(): Sight {
+  get sight(): Visibility {
     return { id: this.#accountId, leads: this.#leads }
   }
 
   /** As it was read last. */
-  limit(leads: LeadReach): void {
+  limit(leads: LeadVisibility): void {
     this.#leads = leads
   }
 

@@ -10,12 +10,12 @@ import { CHAT_ENDED } from '../conversations/chat-ended'
 import { readEvents } from '../conversations/timeline-events'
 import { appendMessage, type LineResult } from '../conversations/messages'
 import { readTakeover } from '../conversations/takeover'
-import { ChatEnded, findVisitor, takeLine, type Visitor } from '../widget/visitors'
+import { ChatEnded, findVisitor, receiveMessage, type Visitor } from '../widget/visitors'
 import { findSite, isOpen, placeOn, type Page } from '../widget/site-connection'
 import type { Takeover } from '../../contract/calls/takeover'
 import { DialogueFeed } from './dialogue-feed'
 import type { LiveSocket } from './live-socket'
-import type { Room } from './live-context'
+import type { LiveContext } from './live-context'
 import { TokenBucket } from './token-bucket'
 import { speakerOf, visitorDialogue, visitorMessageOf, visitorNoticeOf } from '../widget/visitor-message'
 
@@ -46,7 +46,7 @@ export class VisitorCaps {
   }
 }
 
-interface Seat extends Pick<Visitor, 'token_hash'> {
+interface VisitorConnection extends Pick<Visitor, 'token_hash'> {
   readonly account_id: string
   readonly conversation_id: string
   readonly agentName: string
@@ -57,12 +57,12 @@ interface Seat extends Pick<Visitor, 'token_hash'> {
 const WINDOWS_MAX = 10
 
 export class VisitorSession {
-  readonly #room: Room
+  readonly #room: LiveContext
   readonly #socket: VisitorSocket
   readonly #caps: VisitorCaps
   readonly #page: Page
   readonly #typing = new TokenBucket(1, TYPING_PER_SECOND)
-  #seat: Seat | undefined
+  #seat: VisitorConnection | undefined
   #speaker: Speaker | undefined
   #takeover: Pick<Takeover, 'status' | 'sales_person' | 'epoch'> = {
     status: 'NONE',
@@ -73,7 +73,7 @@ export class VisitorSession {
   #waiting = false
 
   /** `page`: the one that opened the socket. */
-  constructor(room: Room, socket: VisitorSocket, caps: VisitorCaps, page: Page) {
+  constructor(room: LiveContext, socket: VisitorSocket, caps: VisitorCaps, page: Page) {
     this.#room = room
     this.#socket = socket
     this.#caps = caps
@@ -117,7 +117,7 @@ export class VisitorSession {
     seat.feed.release()
   }
 
-  async #sit(token: string): Promise<Seat | undefined> {
+  async #sit(token: string): Promise<VisitorConnection | undefined> {
     const { context, hub, presence } = this.#room
     const visitor = await findVisitor(context.db, token)
     const site = visitor && (await findSite(context.db, visitor))
@@ -165,7 +165,7 @@ export class VisitorSession {
     this.#socket.close(CLOSE.gone, reason, null)
   }
 
-  async #say(seat: Seat, id: string, text: string): Promise<void> {
+  async #say(seat: VisitorConnection, id: string, text: string): Promise<void> {
     if (!seat.lines.take()) {
       const message = 'You are writing too fast. Wait a moment.'
       this.#socket.send({ event: 'Error', code: 'too_fast', message, id })
@@ -188,7 +188,7 @@ export class VisitorSession {
 
   /** Undefined: the chat was ended. */
   async #append(
-    { account_id, conversation_id, token_hash }: Seat,
+    { account_id, conversation_id, token_hash }: VisitorConnection,
     client_id: string,
     text: string,
   ): Promise<LineResult | undefined> {
@@ -198,7 +198,7 @@ export class VisitorSession {
         this.#room.context,
         { ...line, initiator: 'HUMAN' },
         async (tx, _, stored) => {
-          await takeLine(tx, { token_hash }, stored)
+          await receiveMessage(tx, { token_hash }, stored)
           return []
         },
       )

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { DAILY_FACTS, type DailyFact, type FactMetric } from '../platform/schema'
 import { ofDealerships, ownFacts, type Scope } from '../accounts/scope'
 
-export interface Counting {
+export interface FactFilter {
   readonly fact: FactMetric
   /** Only leads created in the range, or before it. */
   readonly leads?: 'new' | 'earlier'
@@ -45,7 +45,7 @@ function windowOf({ account, dealerships }: Scope): RawBuilder<unknown> {
 }
 
 /** Rows of facts (alias `f`): one for each counted unit. Their number is the figure, they are the rows of its list. */
-export function countedFacts(scope: Scope, counting: Counting): RawBuilder<unknown> {
+export function factsMatching(scope: Scope, counting: FactFilter): RawBuilder<unknown> {
   const conditions = [ownFacts(scope), sql`f.metric = ${counting.fact}`, daysOf(scope)]
   if (isDaily(counting.fact) && !counting.everyDay) conditions.push(firstInRange(scope))
   if (counting.leads === 'new') conditions.push(sql`f.lead_day >= ${scope.from}::date`)

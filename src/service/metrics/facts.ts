@@ -102,7 +102,7 @@ export async function factsOfMessage(
     await addDay(tx, conversation, message.at, 'messaged')
     if (conversation.last_ai_at) {
       await addDay(tx, conversation, message.at, 'engaged', { only: sql`found.last_ai_at is not null` })
-      await tellSales(tx, conversation)
+      await updateSaleAttribution(tx, conversation)
     }
     await setHandoffState(tx, conversation, sql`true`)
   } else if (message.initiator === 'BOT') {
@@ -119,7 +119,7 @@ export async function factsOfMessage(
 }
 
 /** Sales say when their lead engaged last: also those of the same day, or of a later one whose messages come in late. */
-async function tellSales(tx: Executor, { id, account_id }: FactSubject): Promise<void> {
+async function updateSaleAttribution(tx: Executor, { id, account_id }: FactSubject): Promise<void> {
   await sql`
     update facts f set previous_day = e.day
     from (

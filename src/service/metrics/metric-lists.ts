@@ -1,22 +1,22 @@
 /** What each conversation list holds (document 1 §7, metrics): figures of the same name are counted from the same entry. */
 import type { ListName } from '../../contract/calls/metric-names'
-import type { Counting } from './fact-filter'
+import type { FactFilter } from './fact-filter'
 
 /** Lists that are not rows of one counted thing: everything, matches of a search, what came in or was worked of a source. */
 export const OPEN_LISTS = ['all', 'search', 'source_conversations', 'lead_source_statistics'] as const
 export type OpenList = (typeof OPEN_LISTS)[number]
 export type CountedList = Exclude<ListName, OpenList>
 
-const worked: Counting = { fact: 'worked' }
-const engaged: Counting = { fact: 'engaged' }
-const appointments: Counting = { fact: 'appointment' }
-const handoffs: Counting = { fact: 'handoff' }
-const assistedSales: Counting = { fact: 'sale', assisted: true }
-const sold: Counting = { fact: 'sold' }
-const clicked: Counting = { fact: 'cta', fromChat: true }
+const worked: FactFilter = { fact: 'worked' }
+const engaged: FactFilter = { fact: 'engaged' }
+const appointments: FactFilter = { fact: 'appointment' }
+const handoffs: FactFilter = { fact: 'handoff' }
+const assistedSales: FactFilter = { fact: 'sale', assisted: true }
+const sold: FactFilter = { fact: 'sold' }
+const clicked: FactFilter = { fact: 'cta', fromChat: true }
 
 /** One row of the list for each unit counted. */
-export const LISTS: Readonly<Record<CountedList, Counting>> = {
+export const LISTS: Readonly<Record<CountedList, FactFilter>> = {
   total_leads_worked: worked,
   total_messages_sent: worked,
   messages_out: worked,

@@ -4,7 +4,7 @@
  */
 import type { CardMetric } from '../../contract/calls/metric-names'
 import { CARD_TITLES } from '../../rules/metrics/card-titles'
-import type { Counting } from './fact-filter'
+import type { FactFilter } from './fact-filter'
 import { LISTS, type CountedList } from './metric-lists'
 import type { Scope } from '../accounts/scope'
 
@@ -18,7 +18,7 @@ export interface FigureDefinition {
   /** Absent: the number of the list's rows. A sum opens no list, since it is not a number of rows. */
   readonly sum?: 'messages' | 'visitors' | 'dollars'
   /** `of`: what 100 % is; `words`: the same for a person. */
-  readonly rate?: { readonly of: Counting; readonly words: string }
+  readonly rate?: { readonly of: FactFilter; readonly words: string }
 }
 
 /** A figure with a cell of its own. */

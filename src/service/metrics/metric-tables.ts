@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { MetricAnswer } from '../../contract/calls/metrics'
 import { successRate } from '../../rules/metrics/success-rate'
-import { countedFacts, factsInRange } from './fact-filter'
+import { factsMatching, factsInRange } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'
 import { TABLES } from './metric-registry'
@@ -21,7 +21,7 @@ export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'
     with counted as (
       select f.salesperson_id as id, count(*) filter (where f.state = 'awaiting') as awaiting,
         count(*) filter (where f.state = 'worked') as worked
-      from facts f where ${countedFacts(scope, LISTS.ai_sales_handoffs)} group by f.salesperson_id
+      from facts f where ${factsMatching(scope, LISTS.ai_sales_handoffs)} group by f.salesperson_id
     ), people as (
       select p.id, p.full_name from salespeople p where ${ofDealerships('p', scope)}
     )

@@ -4,7 +4,7 @@ import type { CardMetric } from '../../contract/calls/metric-names'
 import type { Bar, CellFigure, MetricCard, Rate, Redirect } from '../../contract/calls/metrics'
 import { dayCount, shiftDay } from '../../rules/time/date-range'
 import { previousRange } from '../../rules/metrics/previous-range'
-import { countedFacts, daysOf, type Counting } from './fact-filter'
+import { factsMatching, daysOf, type FactFilter } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'
 import { CARDS, type CellDefinition, type FigureDefinition } from './metric-registry'
@@ -14,10 +14,10 @@ import { ofDealerships, ownFacts, type Scope } from '../accounts/scope'
 export const percentOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
-const countOf = (scope: Scope, counting: Counting) =>
-  sql`(select count(*) from facts f where ${countedFacts(scope, counting)})`
+const countOf = (scope: Scope, counting: FactFilter) =>
+  sql`(select count(*) from facts f where ${factsMatching(scope, counting)})`
 
-const countingOf = ({ list, subMetric }: FigureDefinition): Counting => ({
+const countingOf = ({ list, subMetric }: FigureDefinition): FactFilter => ({
   ...LISTS[list],
   ...(subMetric && { state: subMetric }),
 })
@@ -27,7 +27,7 @@ function daysOfFigure(scope: Scope, figure: FigureDefinition): RawBuilder<unknow
   // Sums of a day know nobody's leads.
   if (figure.sum === 'messages' && scope.account.leads)
     return sql`select f.day, sum(f.amount) as value from facts f
-      where ${countedFacts(scope, { ...LISTS.messages_out, everyDay: true })} group by f.day`
+      where ${factsMatching(scope, { ...LISTS.messages_out, everyDay: true })} group by f.day`
   if (figure.sum === 'messages')
     return sql`select f.day, sum(f.value) as value from daily_sums f
       where ${ownFacts(scope)} and f.metric = 'messages_out' and ${daysOf(scope)} group by f.day`
@@ -39,8 +39,8 @@ function daysOfFigure(scope: Scope, figure: FigureDefinition): RawBuilder<unknow
   // Who buys on two days is one lead and two prices.
   if (figure.sum === 'dollars')
     return sql`select f.day, sum(f.amount) as value from facts f
-      where ${countedFacts(scope, { ...counting, everyDay: true })} group by f.day`
-  return sql`select f.day, count(*) as value from facts f where ${countedFacts(scope, counting)} group by f.day`
+      where ${factsMatching(scope, { ...counting, everyDay: true })} group by f.day`
+  return sql`select f.day, count(*) as value from facts f where ${factsMatching(scope, counting)} group by f.day`
 }
 
 const totalOf = (scope: Scope, figure: FigureDefinition) =>

@@ -3,7 +3,7 @@
  * operator's setting alone; measurement id and secret travel in it and are never logged.
  */
 import type { ServiceContext } from '../context'
-import { startDueWork, type RunningWork, type NewsSource } from '../platform/worker'
+import { startWorker, type RunningWorker, type NewsSource } from '../platform/worker'
 import { nextEventDue, settleEvent, takeDueEvents, type TakenEvent, type Told } from './analytics'
 
 /** One request may take so long, ms. */
@@ -72,14 +72,14 @@ async function tell({ settings, log }: ServiceContext, taken: TakenEvent): Promi
 }
 
 /** Begins at once with what waits from before, then follows the news. */
-export function startAnalytics(context: ServiceContext, news: NewsSource): RunningWork {
+export function startAnalytics(context: ServiceContext, news: NewsSource): RunningWorker {
   let closing = false
-  const { close } = startDueWork(context, news, {
+  const { close } = startWorker(context, news, {
     name: 'analytics events that are due',
     runOnce: () => tellAnalytics(context, () => closing),
     nextDue: () => nextEventDue(context),
-    leastMs: LEAST_MS,
-    afterNewsMs: AFTER_NEWS_MS,
+    minDelayMs: LEAST_MS,
+    debounceMs: AFTER_NEWS_MS,
   })
   return {
     close() {

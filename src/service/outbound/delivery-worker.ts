@@ -5,9 +5,9 @@
  */
 import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
-import { startDueWork, type NewsSource } from '../platform/worker'
+import { startWorker, type NewsSource } from '../platform/worker'
 import type { Outcome } from '../platform/retry-policy'
-import { HAND_MS, NotHanded, type Gateway, type Parcel } from './gateway'
+import { DELIVERY_TIMEOUT_MS, DeliveryError, type Gateway, type OutboundMessage } from './gateway'
 import type { Gateways } from './gateways'
 
 /** After news, so that many at once are looked after once, ms. */
@@ -16,12 +16,12 @@ const SOON_MS = 100
 const DRAIN_MS = 8_000
 
 /** One table of what leaves. */
-export interface Leaving<T> {
+export interface DeliverySource<T> {
   /** For the log, e.g. 'messages that leave'. */
   readonly name: string
   /** Takes what is due by lease; `seen` 0: nothing is due. */
   take(): Promise<{ readonly taken: readonly T[]; readonly seen: number }>
-  parcelOf(taken: T): { readonly channel: string; readonly parcel: Parcel }
+  parcelOf(taken: T): { readonly channel: string; readonly parcel: OutboundMessage }
   /** Keeps how handing over ended, unless somebody else has taken it since. */
   settle(taken: T, outcome: Outcome): Promise<void>
   /** Gives back what a process before this one had taken, where no other can be at work. */
@@ -44,7 +44,11 @@ const isReplyChannel = (channel: string): channel is ReplyChannel =>
   REPLY_CHANNELS.some((known) => known === channel)
 
 /** Works when told to. */
-export function createQueue<T>(context: ServiceContext, gateways: Gateways, leaving: Leaving<T>): Queue {
+export function createQueue<T>(
+  context: ServiceContext,
+  gateways: Gateways,
+  leaving: DeliverySource<T>,
+): Queue {
   let stopped = false
 
   async function handOver(taken: T): Promise<void> {
@@ -76,17 +80,17 @@ async function outcomeOf(
   context: ServiceContext,
   gateways: Gateways,
   channel: string,
-  parcel: Parcel,
+  parcel: OutboundMessage,
 ): Promise<Outcome> {
   const { id } = parcel
   if (!isReplyChannel(channel)) {
     return { kind: 'failed', reason: `Nothing leaves by ${channel}`, permanent: true }
   }
   try {
-    const { provider_id } = await within(HAND_MS, gateways[channel].hand(parcel))
+    const { provider_id } = await within(DELIVERY_TIMEOUT_MS, gateways[channel].deliver(parcel))
     return { kind: 'sent', provider_id }
   } catch (error) {
-    const known = error instanceof NotHanded
+    const known = error instanceof DeliveryError
     if (!known) context.log.error({ err: error, message: id }, 'a message could not be handed over')
     else context.log.warn({ message: id, reason: error.message }, 'a gateway did not take a message')
     return {
@@ -97,10 +101,16 @@ async function outcomeOf(
   }
 }
 
-async function within(milliseconds: number, work: ReturnType<Gateway['hand']>): ReturnType<Gateway['hand']> {
+async function within(
+  milliseconds: number,
+  work: ReturnType<Gateway['deliver']>,
+): ReturnType<Gateway['deliver']> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NotHanded('The gateway did not answer in time', false)), milliseconds)
+    timer = setTimeout(
+      () => reject(new DeliveryError('The gateway did not answer in time', false)),
+      milliseconds,
+    )
   })
   try {
     return await Promise.race([work, late])
@@ -114,11 +124,11 @@ export function startQueue<T>(
   context: ServiceContext,
   news: NewsSource,
   gateways: Gateways,
-  leaving: Leaving<T>,
+  leaving: DeliverySource<T>,
 ): RunningQueue {
   const { runOnce, stop } = createQueue(context, gateways, leaving)
   let released = false
-  const { close } = startDueWork(context, news, {
+  const { close } = startWorker(context, news, {
     name: leaving.name,
     async runOnce() {
       // What a process before this one had taken, once, before the first look.
@@ -127,8 +137,8 @@ export function startQueue<T>(
       await runOnce()
     },
     nextDue: () => leaving.nextDue(),
-    leastMs: SOON_MS,
-    afterNewsMs: SOON_MS,
+    minDelayMs: SOON_MS,
+    debounceMs: SOON_MS,
   })
   return {
     close() {

@@ -2,7 +2,7 @@
 import type { AccountRow, ConversationRecord } from '../platform/schema'
 
 /** One message on its way. */
-export interface Parcel {
+export interface OutboundMessage {
   /** `conversation.seq` or a notice's id: the same at every try, so that the other side can tell. */
   readonly id: string
   readonly account: Pick<AccountRow, 'id' | 'name' | 'phone'>
@@ -26,11 +26,11 @@ export interface Gateway {
    * Hands a message over. Answers the gateway's own id of it, null when it gives none. Throws `NotHanded`; anything else that is thrown
    * counts as a fault that passes. Settles within `HAND_MS`.
    */
-  hand(parcel: Parcel): Promise<{ provider_id: string | null }>
+  deliver(parcel: OutboundMessage): Promise<{ provider_id: string | null }>
 }
 
 /** A message was not taken. `permanent`: trying again would not help. The message says why, for a person. */
-export class NotHanded extends Error {
+export class DeliveryError extends Error {
   constructor(
     message: string,
     readonly permanent: boolean,
@@ -42,6 +42,6 @@ export class NotHanded extends Error {
 /** The other side has so long for each step, ms. */
 export const STEP_MS = 10_000
 /** And so long for all of it, ms. */
-export const HAND_MS = 30_000
+export const DELIVERY_TIMEOUT_MS = 30_000
 /** Words of the other side that are kept, characters. */
 export const REASON_LENGTH = 300

@@ -1,7 +1,7 @@
 /** Who takes the messages of each channel, by the settings. */
 import type { ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
-import { NotHanded, type Gateway } from './gateway'
+import { DeliveryError, type Gateway } from './gateway'
 import { mailSenderOf } from '../parsing/mail-address'
 import { mailGateway } from './mail-gateway'
 import { smsGateway } from './sms-gateway'
@@ -9,12 +9,12 @@ import { smsGateway } from './sms-gateway'
 export type Gateways = Readonly<Record<ReplyChannel, Gateway>>
 
 /** The demo has no gateway: what would leave stands in the local outbox (`outbox.ts`) and counts as sent. */
-const localOutbox: Gateway = { hand: async ({ id }) => ({ provider_id: `local:${id}` }) }
+const localOutbox: Gateway = { deliver: async ({ id }) => ({ provider_id: `local:${id}` }) }
 
 /** Nobody would ever get it, so nobody is told that it was sent. */
 const noGateway = (setting: string): Gateway => ({
-  hand: async () => {
-    throw new NotHanded(`Nothing is set up to send it: ${setting} is missing`, true)
+  deliver: async () => {
+    throw new DeliveryError(`Nothing is set up to send it: ${setting} is missing`, true)
   },
 })
 

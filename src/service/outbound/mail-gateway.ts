@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Executor } from '../platform/database'
 import { clip } from '../platform/plain-text'
 import { earlierMail } from './earlier-mail'
-import { NotHanded, REASON_LENGTH, STEP_MS, type Gateway, type Parcel } from './gateway'
+import { DeliveryError, REASON_LENGTH, STEP_MS, type Gateway, type OutboundMessage } from './gateway'
 import {
   addressKey,
   addressOfConversation,
@@ -27,12 +27,12 @@ function isPermanent({ code, responseCode }: SmtpFault): boolean {
   return code === 'EENVELOPE'
 }
 
-function notHanded(fault: SmtpFault): NotHanded {
+function notHanded(fault: SmtpFault): DeliveryError {
   const words =
     fault.response === undefined
       ? `The mail server could not be reached: ${fault.message}`
       : `The mail server refused it: ${fault.response}`
-  return new NotHanded(clip(words.replace(/\s+/g, ' '), REASON_LENGTH), isPermanent(fault))
+  return new DeliveryError(clip(words.replace(/\s+/g, ' '), REASON_LENGTH), isPermanent(fault))
 }
 
 /** `server`: SMTP_URL. */
@@ -51,7 +51,7 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
   })
 
   return {
-    async hand({ id, account, to, subject, text, html, at, automatic, line }) {
+    async deliver({ id, account, to, subject, text, html, at, automatic, line }) {
       const messageId = line
         ? messageIdOf(sender, line.conversation.id, line.seq)
         : noticeMessageId(sender, id)
@@ -82,7 +82,7 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
 async function threadOf(
   db: Executor,
   sender: MailSender,
-  { conversation, seq }: NonNullable<Parcel['line']>,
+  { conversation, seq }: NonNullable<OutboundMessage['line']>,
   at: Date,
 ) {
   const key = await addressKey(db)

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
 import type { AccountRow, NoticesTable } from '../platform/schema'
-import { afterwards, BATCH, GIVEN_UP, LEASE_MS, TRIES, type Outcome } from '../platform/retry-policy'
+import { nextAttempt, BATCH, GIVEN_UP, LEASE_MS, MAX_ATTEMPTS, type Outcome } from '../platform/retry-policy'
 
 export type NoticeRow = Selectable<NoticesTable>
 
@@ -51,7 +51,7 @@ export async function takeDueNotices({
       const name = await nameOfRecipient(tx, notice)
       if (name === undefined) {
         await tx.deleteFrom('notices').where('id', '=', notice.id).execute()
-      } else if (notice.attempts >= TRIES) {
+      } else if (notice.attempts >= MAX_ATTEMPTS) {
         await change(tx, notice, { status: 'failed', due_at: null, leased_until: null, error: GIVEN_UP }, now)
       } else {
         const leased_until = new Date(now.getTime() + LEASE_MS)
@@ -110,7 +110,7 @@ export async function settleNotice(
   const now = clock.now()
   await db
     .updateTable('notices')
-    .set({ leased_until: null, updated_at: now, ...afterwards(notice.attempts, outcome, now) })
+    .set({ leased_until: null, updated_at: now, ...nextAttempt(notice.attempts, outcome, now) })
     .where('id', '=', notice.id)
     .where('status', '=', 'queued')
     .where('leased_until', '=', notice.leased_until)

@@ -4,9 +4,15 @@ import type { ServiceContext } from '../context'
 import { nextNoticeDue, releaseNotices, settleNotice, takeDueNotices, type TakenNotice } from './notice-queue'
 import { noticeText } from './notices'
 import { gatewaysOf, type Gateways } from './gateways'
-import { createQueue, startQueue, type Leaving, type Queue, type RunningQueue } from './delivery-worker'
+import {
+  createQueue,
+  startQueue,
+  type DeliverySource,
+  type Queue,
+  type RunningQueue,
+} from './delivery-worker'
 
-const leavingOf = (context: ServiceContext): Leaving<TakenNotice> => ({
+const leavingOf = (context: ServiceContext): DeliverySource<TakenNotice> => ({
   name: 'notices to staff',
   take: () => takeDueNotices(context),
   parcelOf: ({ notice, account, name }) => ({

@@ -1,7 +1,7 @@
 /** SMS by a gateway that takes `POST { id, to, from, text }` as JSON and answers `{ id }`. */
 import { readAs, v } from '../../contract/core/schema'
 import { clip } from '../platform/plain-text'
-import { NotHanded, REASON_LENGTH, STEP_MS, type Gateway } from './gateway'
+import { DeliveryError, REASON_LENGTH, STEP_MS, type Gateway } from './gateway'
 
 const ANSWER_MAX_BYTES = 64 * 1024
 const PROVIDER_ID_LENGTH = 200
@@ -41,7 +41,7 @@ export function smsGateway(address: string): Gateway {
   url.password = ''
 
   return {
-    async hand({ id, account, to, text }) {
+    async deliver({ id, account, to, text }) {
       let answer: Response
       try {
         answer = await fetch(url, {
@@ -56,11 +56,11 @@ export function smsGateway(address: string): Gateway {
           signal: AbortSignal.timeout(STEP_MS),
         })
       } catch (error) {
-        throw new NotHanded(`The SMS gateway could not be reached: ${wordsOf(error)}`, false)
+        throw new DeliveryError(`The SMS gateway could not be reached: ${wordsOf(error)}`, false)
       }
       if (answer.ok) return { provider_id: idIn(await textOf(answer).catch(() => '')) }
       const words = clip((await textOf(answer).catch(() => '')).replace(/\s+/g, ' '), REASON_LENGTH)
-      throw new NotHanded(
+      throw new DeliveryError(
         `The SMS gateway refused it: ${answer.status}${words && ` ${words}`}`,
         answer.status < 500 && !PASSING.has(answer.status),
       )

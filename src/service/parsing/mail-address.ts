@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
-import type { Settings } from '../platform/config'
+import type { Config } from '../platform/config'
 import type { Executor } from '../platform/database'
 import { secretOf } from '../platform/secrets'
 
@@ -30,7 +30,7 @@ const MESSAGE_ID = /^(c_[0-9a-z]{1,40})\.([0-9]{1,9})@/
 const NOTICE_ID = /^i_[0-9a-z]{1,40}@/
 
 /** Of `?from=` in SMTP_URL, else `replies` at its host. */
-export function mailSenderOf({ SMTP_URL }: Pick<Settings, 'SMTP_URL'>): MailSender {
+export function mailSenderOf({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): MailSender {
   const server = SMTP_URL === undefined ? undefined : new URL(SMTP_URL)
   const host = server === undefined ? LOCAL_DOMAIN : server.hostname
   const named = isIP(host.replace(/^\[|\]$/g, '')) === 0 ? host : 'localhost'

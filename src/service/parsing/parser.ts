@@ -3,7 +3,7 @@
  * memory is answered as far as the main thread can do so cheaply, and never tried again.
  */
 import type { Logger } from 'pino'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { TaskError } from '../platform/workers/pooled-worker'
 import { PoolBusyError, WorkerPool, type WorkerPoolOptions } from '../platform/workers/worker-pool'
 import { decodeAdf } from './adf/decode'
@@ -49,7 +49,7 @@ export function createIntakeParser(log: Logger, limits: Partial<WorkerPoolOption
     } catch (error) {
       if (error instanceof PoolBusyError || (error instanceof TaskError && error.failure === 'start')) {
         log.warn({ err: error }, `${what} was turned away: too much waits to be read`)
-        throw new Refusal(503, 'Too much is waiting to be read. Try again shortly.', {
+        throw new DomainError(503, 'Too much is waiting to be read. Try again shortly.', {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         })
       }

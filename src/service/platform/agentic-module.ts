@@ -1,7 +1,7 @@
 /** Where the remote widget of First Agentic Response stands (decisions, The remote widget of /far). */
-import type { Settings } from './config'
+import type { Config } from './config'
 
-type Chosen = Pick<Settings, 'FAR_MODULE_URL'>
+type Chosen = Pick<Config, 'FAR_MODULE_URL'>
 
 /** The one that comes with the product: the Agentic Dashboard. */
 const OWN_MODULE = '/elements/agentic-dashboard.js'

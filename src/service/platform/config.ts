@@ -133,13 +133,13 @@ const Environment = v.pipe(
   ),
 )
 
-export type Settings = Readonly<v.InferOutput<typeof Environment>>
+export type Config = Readonly<v.InferOutput<typeof Environment>>
 
 /** Thrown with one line for the operator. */
 export class SettingsError extends Error {}
 
 /** Reads the settings; an empty value counts as absent. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )

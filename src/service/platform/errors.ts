@@ -1,13 +1,13 @@
 /** The few ways in which a call is refused. Everything else that is thrown is a fault of ours and answers 500. */
 import type { ErrorBody } from '../../contract/core/errors'
 
-export class Refusal extends Error {
+export class DomainError extends Error {
   readonly status: 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 429 | 503
   readonly body: Omit<ErrorBody, 'message' | 'request_id'>
   readonly retryAfterSeconds: number | undefined
 
   constructor(
-    status: Refusal['status'],
+    status: DomainError['status'],
     message: string,
     options: { error_code?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
   ) {
@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /** The same answer for what does not exist and what belongs to somebody else (promises, invariant 7). */
-export const notFound = () => new Refusal(404, 'Not found')
+export const notFound = () => new DomainError(404, 'Not found')
 
 /** What an answer repeats of the fields of a request: how many, and how much of a name and of a message, characters. */
 export const FIELDS_MAX = 20
@@ -35,7 +35,7 @@ export const invalid = (fields: Record<string, string>) => {
     .slice(0, FIELDS_MAX)
     .map(([name, message]) => [shortened(name), shortened(message, MESSAGE_MAX)] as const)
   const [[name, message] = ['request', 'is not valid']] = named
-  return new Refusal(400, `${name}: ${message}`, { fields: Object.fromEntries(named) })
+  return new DomainError(400, `${name}: ${message}`, { fields: Object.fromEntries(named) })
 }
 
 /** Without half of a character at its end. */
@@ -46,4 +46,4 @@ const RETRY_AFTER_SECONDS = 5
 
 /** What cannot be done just now, and can in a few seconds. */
 export const unavailable = (message: string) =>
-  new Refusal(503, message, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  new DomainError(503, message, { retryAfterSeconds: RETRY_AFTER_SECONDS })

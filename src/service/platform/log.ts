@@ -1,6 +1,6 @@
 /** JSON lines. What could sign somebody in, and what people wrote, never stands in them. */
 import { pino, type Logger } from 'pino'
-import type { Settings } from './config'
+import type { Config } from './config'
 
 const SECRET = [
   'authorization',
@@ -14,7 +14,7 @@ const SECRET = [
   'Message',
 ]
 
-export function createLog(settings: Settings): Logger {
+export function createLog(settings: Config): Logger {
   return pino({
     level: settings.LOG_LEVEL,
     redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },

@@ -1,6 +1,6 @@
 /** How often somebody may ask, where asking is cheap for them and dear for us (promises, Defences: floods). */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from './errors'
+import { DomainError } from './errors'
 
 export interface Limit {
   readonly points: number
@@ -100,9 +100,9 @@ export function createLimiter({ points, seconds }: Limit): Limiter {
   }
 }
 
-function tooMany(state: RateLimiterRes): Refusal {
+function tooMany(state: RateLimiterRes): DomainError {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
-  return new Refusal(429, `Too many requests. Try again in ${seconds} seconds.`, {
+  return new DomainError(429, `Too many requests. Try again in ${seconds} seconds.`, {
     retryAfterSeconds: seconds,
   })
 }

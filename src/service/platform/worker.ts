@@ -14,7 +14,7 @@ export interface NewsSource {
   onNews(call: (accountId: string) => void): void
 }
 
-export interface DueWork {
+export interface ScheduledWork {
   /** For the log, e.g. 'answers that are owed'. */
   readonly name: string
   /** Does everything that is due now. */
@@ -22,22 +22,22 @@ export interface DueWork {
   /** When the next is due that nobody has taken; null: none waits. */
   nextDue(): Promise<Date | null>
   /** It sleeps no shorter than this, ms. */
-  readonly leastMs: number
+  readonly minDelayMs: number
   /** So long after news it looks, so that many at once are looked after once, ms. */
-  readonly afterNewsMs: number
+  readonly debounceMs: number
 }
 
-export interface RunningWork {
+export interface RunningWorker {
   /** Begins nothing more and waits for what runs, at most so long, ms. */
   close(limitMs?: number): Promise<void>
 }
 
 /** Begins at once with what is due from before, then sleeps until the next is due, or there is news. */
-export function startDueWork(
+export function startWorker(
   context: { readonly log: Logger; readonly clock: Clock },
   news: NewsSource,
-  work: DueWork,
-): RunningWork {
+  work: ScheduledWork,
+): RunningWorker {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
@@ -66,7 +66,7 @@ export function startDueWork(
     const next = await work.nextDue()
     if (next === null) return IDLE_MS
     const wait = next.getTime() - context.clock.now().getTime()
-    return Math.min(IDLE_MS, Math.max(work.leastMs, wait))
+    return Math.min(IDLE_MS, Math.max(work.minDelayMs, wait))
   }
 
   function wakeIn(milliseconds: number): void {
@@ -79,7 +79,7 @@ export function startDueWork(
 
   news.onNews(() => {
     if (busy) again = true
-    else if (wakeAt - performance.now() > work.afterNewsMs) wakeIn(work.afterNewsMs)
+    else if (wakeAt - performance.now() > work.debounceMs) wakeIn(work.debounceMs)
   })
   run()
 

@@ -5,7 +5,7 @@ import { campaignCategoryOf } from '../../rules/settings/campaigns'
 import { hoursAfter } from '../../rules/settings/follow-up'
 import { isSourceOff } from '../../rules/settings/sources'
 import type { ServiceContext } from '../context'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import type { CampaignPlace } from './campaigns'
 import type { Tx } from '../platform/database'
 import { campaignStepId, recipientOn } from '../outbound/follow-up-channel'
@@ -82,7 +82,7 @@ async function planBatch(
     .forShare()
     .executeTakeFirstOrThrow()
   if (account.ai_paused) {
-    throw new Refusal(409, 'The AI is paused for this dealership. Resume it before a campaign begins.')
+    throw new DomainError(409, 'The AI is paused for this dealership. Resume it before a campaign begins.')
   }
   // Somebody may have changed it meanwhile: held to the end, so that their change cancels what is planned here.
   const present = await setupOf(tx, accountId, campaignId, true)

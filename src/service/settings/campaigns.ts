@@ -8,7 +8,7 @@ import {
   campaignTypeOf,
 } from '../../rules/settings/campaigns'
 import type { ServiceContext } from '../context'
-import { invalid, notFound, Refusal } from '../platform/errors'
+import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { cancelFollowUps } from '../outbound/follow-ups'
@@ -126,7 +126,8 @@ export async function addCampaign(
   checked(key, setup)
   const save = { account, caller, setting: settingOf(key), base_version: undefined }
   const { version } = await saveSetting(context, save, async (tx, at) => {
-    if (await findCampaign(tx, account.id, key)) throw new Refusal(409, 'This campaign is set up already.')
+    if (await findCampaign(tx, account.id, key))
+      throw new DomainError(409, 'This campaign is set up already.')
     await tx
       .insertInto('campaigns')
       .values({

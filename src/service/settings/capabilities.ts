@@ -2,7 +2,7 @@
 import type { Capabilities } from '../../rules/settings/capabilities'
 import { capabilitiesOf } from '../../rules/settings/capabilities'
 import type { ServiceContext } from '../context'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import type { Tx } from '../platform/database'
 import type { AccountFlags, AccountRow } from '../platform/schema'
 import { saveSetting, type SettingSave } from './setting-versions'
@@ -71,7 +71,7 @@ export async function saveCapability<N extends CapabilityName>(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (name === 'service_scheduler' && flags.service_scheduler !== true)
-      throw new Refusal(409, 'Conversational service scheduling is not set up for this dealership.')
+      throw new DomainError(409, 'Conversational service scheduling is not set up for this dealership.')
     await tx
       .updateTable('accounts')
       .set({ capabilities: JSON.stringify({ ...capabilities, [name]: value }) })
@@ -118,5 +118,6 @@ export async function refuseTakeoverOff(tx: Tx, accountId: string): Promise<void
     .where('id', '=', accountId)
     .forShare()
     .executeTakeFirstOrThrow()
-  if (flags.takeover !== true) throw new Refusal(409, 'Live takeover is switched off for this dealership.')
+  if (flags.takeover !== true)
+    throw new DomainError(409, 'Live takeover is switched off for this dealership.')
 }

@@ -9,7 +9,7 @@ import { countAgain } from '../metrics/recount'
  * show afterwards what they would show had the zone never been another. Only visitors stay those that they were: a browser is known again within
  * one day of the calendar by which it was seen.
  */
-export async function moveToZone(tx: Tx, accountId: string): Promise<void> {
+export async function changeTimeZone(tx: Tx, accountId: string): Promise<void> {
   // A large dealership takes longer than a call may otherwise.
   await sql`set local statement_timeout = 0`.execute(tx)
   // Who writes a day by the old zone finishes before, and who comes after reads the new one.

@@ -21,7 +21,7 @@ import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
-import { moveToZone } from './change-time-zone'
+import { changeTimeZone } from './change-time-zone'
 import { plainText } from '../platform/plain-text'
 import type { AccountRow } from '../platform/schema'
 import { saveSetting, settingVersion } from './setting-versions'
@@ -84,7 +84,7 @@ export async function saveParameters(
     const faults = choiceFaults(choice, before)
     if (Object.keys(faults).length > 0) throw invalid(faults)
     await tx.updateTable('accounts').set(columnsOf(choice)).where('id', '=', account.id).execute()
-    if (choice.time_zone_id !== now.time_zone) await moveToZone(tx, account.id)
+    if (choice.time_zone_id !== now.time_zone) await changeTimeZone(tx, account.id)
     return { before, after: choiceOf(columnsOf(choice)), result: undefined }
   })
   return version

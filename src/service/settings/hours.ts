@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
-import { inReach, type Sight } from '../accounts/lead-visibility'
+import { inReach, type Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord } from '../platform/schema'
 import { saveSetting } from './setting-versions'
 
@@ -85,7 +85,7 @@ export const hoursProductOf = (
 /** The hours that count in a conversation of the account. Throws 404 when it has none of this id. */
 export async function hoursOfConversation(
   db: Executor,
-  account: Account & Sight,
+  account: Account & Visibility,
   id: string,
 ): Promise<DealerHours> {
   const conversation = await db

@@ -1,7 +1,7 @@
 /** Nicknames that a dealership gives to its signatures and hours: each once, whatever its case (document 2 §5). */
 import { sql } from 'kysely'
 import { nicknameFault, nicknameOf } from '../../rules/settings/nickname'
-import { invalid, Refusal } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { plainText } from '../platform/plain-text'
 
@@ -34,7 +34,7 @@ export async function freeNickname(
   const fault = nicknameFault(typed, [...reserved, ...others.map(({ name }) => name)])
   if (fault !== null) throw invalid({ ResourceName: fault })
   if (self === null && others.length >= NAMED_MAX) {
-    throw new Refusal(409, `A dealership has at most ${NAMED_MAX} ${of} by nickname.`)
+    throw new DomainError(409, `A dealership has at most ${NAMED_MAX} ${of} by nickname.`)
   }
   return plainText(nicknameOf(typed))
 }

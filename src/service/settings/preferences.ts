@@ -9,7 +9,7 @@ import {
   type Preferences,
 } from '../../rules/settings/preferences'
 import type { ServiceContext } from '../context'
-import { invalid, Refusal } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { AccountRow } from '../platform/schema'
 import { saveSetting, type SettingSave } from './setting-versions'
@@ -98,6 +98,6 @@ function refuseOthers(
     (id) => wanted[id] !== preferenceOf(before, id),
   )
   if (editable.length === 0 || changed.some((id) => !editable.includes(id))) {
-    throw new Refusal(403, 'Your role does not allow this. Ask an administrator.')
+    throw new DomainError(403, 'Your role does not allow this. Ask an administrator.')
   }
 }

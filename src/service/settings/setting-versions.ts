@@ -1,7 +1,7 @@
 /** The one way by which a setting is saved: of two people who save the same the second is told, and what changed is kept with before and after (beyond, 12). */
 import { isDeepStrictEqual } from 'node:util'
 import type { ServiceContext } from '../context'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
@@ -78,7 +78,7 @@ export async function saveSettingInside<T>(
   const held = await hold(tx, account.id, setting)
   if (save.base_version !== undefined && save.base_version !== held.version) {
     const who = held.changed_by ?? 'Somebody'
-    throw new Refusal(409, `${who} saved this meanwhile. What you typed is still here.`)
+    throw new DomainError(409, `${who} saved this meanwhile. What you typed is still here.`)
   }
   const { before, after, result } = await change(tx, at)
   if (isSame(before, after)) return { version: held.version, result }
@@ -117,7 +117,8 @@ export async function refuseGroup(db: Executor, accountId: string): Promise<void
     .where('parent_id', '=', accountId)
     .limit(1)
     .executeTakeFirst()
-  if (child) throw new Refusal(409, 'Each dealership of a group has its own settings. Choose one of them.')
+  if (child)
+    throw new DomainError(409, 'Each dealership of a group has its own settings. Choose one of them.')
 }
 
 /** Held against every other save of the same setting until the transaction ends. */

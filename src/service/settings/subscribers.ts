@@ -10,7 +10,7 @@ import {
 } from '../../rules/settings/notifications'
 import { settingsProductOf } from '../../rules/people/products'
 import type { ServiceContext } from '../context'
-import { invalid, notFound, Refusal } from '../platform/errors'
+import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
@@ -68,7 +68,7 @@ export async function addSubscriber(
       .where('product_id', '=', product_id)
       .executeTakeFirstOrThrow()
     if (Number(count) >= PEOPLE_MAX) {
-      throw new Refusal(409, `${PEOPLE_MAX} people are told already. Delete one first.`)
+      throw new DomainError(409, `${PEOPLE_MAX} people are told already. Delete one first.`)
     }
     const row = await tx
       .insertInto('subscribers')

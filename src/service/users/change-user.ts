@@ -3,7 +3,7 @@ import type { CallBody } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type updateUser } from '../../contract/calls/users'
 import { USER_TEXTS } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
-import { invalid, Refusal } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import { announceSessionEnd } from '../identity/sessions'
 import type { Tx } from '../platform/database'
@@ -31,7 +31,7 @@ export async function changePerson(
   id: string,
   wish: Wish,
 ): Promise<void> {
-  if (id === caller.user.id) throw new Refusal(403, USER_TEXTS.self)
+  if (id === caller.user.id) throw new DomainError(403, USER_TEXTS.self)
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
     const person = await holdPerson(tx, caller, id)
@@ -108,7 +108,7 @@ async function assign(
     ({ id, parent_id }) => isOwn(id) && kept.some((group) => group.id === parent_id),
   )
   if (cameWith.some(({ id }) => !given.some((account) => account.id === id)))
-    throw new Refusal(
+    throw new DomainError(
       403,
       'This dealership comes with a group that is not yours. Ask an administrator of it.',
     )

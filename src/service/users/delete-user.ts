@@ -10,7 +10,7 @@
 import { sql } from 'kysely'
 import { USER_TEXTS } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import { announceSessionEnd, endOtherSessions } from '../identity/sessions'
 import type { Tx } from '../platform/database'
@@ -29,7 +29,7 @@ export async function deletePerson(
   caller: Manager,
   id: string,
 ): Promise<void> {
-  if (id === caller.user.id) throw new Refusal(403, USER_TEXTS.self)
+  if (id === caller.user.id) throw new DomainError(403, USER_TEXTS.self)
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
     const person = await holdPerson(tx, caller, id)

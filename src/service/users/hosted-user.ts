@@ -4,15 +4,15 @@ import type { CallBody } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type updateCdkUser } from '../../contract/calls/users'
 import { plainName } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
-import { invalid, notFound, Refusal } from '../platform/errors'
+import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { assignedAccounts, auditPerson, namesOf } from './user-audit'
 import { plainText } from '../platform/plain-text'
 
 /** What PostgreSQL says when a unique index holds the value already. */
 const UNIQUE_VIOLATION = '23505'
-const taken = () => new Refusal(409, 'Somebody has this name already.')
-const otherSubject = () => new Refusal(406, 'This is not the user of your sign-in.')
+const taken = () => new DomainError(409, 'Somebody has this name already.')
+const otherSubject = () => new DomainError(406, 'This is not the user of your sign-in.')
 
 /**
  * Keeps under which subject the provider knows the caller, for good, and their name at their retailer. Throws 406 when the subject is not the token's,

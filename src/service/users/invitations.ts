@@ -5,7 +5,7 @@
 import { LINK_MINUTES, letterPauseMinutes } from '../../rules/people/password-letters'
 import { forgottenWords, invitationWords, type UserLetter } from '../../rules/people/user-words'
 import type { ServiceContext } from '../context'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { signInvitation } from '../identity/invitation-token'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
@@ -100,7 +100,7 @@ async function lettersOfTheDay(tx: Tx, userId: string, kind: Kind, at: Date) {
 async function replaceInvitations(tx: Tx, userId: string, at: Date): Promise<void> {
   const before = await lettersOfTheDay(tx, userId, 'first', at)
   if (before.length >= INVITATIONS_A_DAY)
-    throw new Refusal(429, 'This person was written to several times today. Try again tomorrow.', {
+    throw new DomainError(429, 'This person was written to several times today. Try again tomorrow.', {
       retryAfterSeconds: DAY_MS / 1000,
     })
   await voidLinks(tx, userId, 'first', at)

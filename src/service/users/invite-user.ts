@@ -4,7 +4,7 @@ import { DEFAULT_RETAILER, type inviteUsers } from '../../contract/calls/users'
 import { retailersToGive } from '../../rules/people/user-table'
 import { plainName, rowFaults, USER_TEXTS, type InviteRow } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
-import { invalid, Refusal } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { sendInvitation } from './invitations'
@@ -139,7 +139,7 @@ async function isSeen(tx: Tx, caller: Manager, id: string): Promise<boolean> {
     await readPerson(tx, caller, id)
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return false
+    if (error instanceof DomainError && error.status === 404) return false
     throw error
   }
 }
@@ -156,10 +156,10 @@ export async function invitePersonAgain(context: Context, caller: Manager, id: s
       .where('id', '=', id)
       .where(isInvited)
       .executeTakeFirst()
-    if (!open) throw new Refusal(409, USER_TEXTS.signedIn)
+    if (!open) throw new DomainError(409, USER_TEXTS.signedIn)
     const assigned = await assignedAccounts(tx, id)
     const [first] = assigned
-    if (!first) throw new Refusal(409, USER_TEXTS.dealership)
+    if (!first) throw new DomainError(409, USER_TEXTS.dealership)
     const at = context.clock.now()
     const inviter = fullName(caller.user)
     const dealerships = assigned.map(({ name }) => name)

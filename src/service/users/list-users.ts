@@ -7,7 +7,7 @@ import {
   type UserDealership,
 } from '../../contract/calls/users'
 import { roleOf } from '../../rules/people/roles'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import type { Caller } from '../access/route'
 import { retailerOf } from '../accounts/accounts'
@@ -166,7 +166,7 @@ export async function holdPerson(tx: Executor, caller: Manager, id: string): Pro
 export function refusePartOf(caller: Manager, { accountIds }: UserWithReach): void {
   const own = caller.accountIds
   if (own === null || accountIds.every((id) => own.includes(id))) return
-  throw new Refusal(
+  throw new DomainError(
     403,
     'This user works for dealerships that are not yours. Ask an administrator of theirs.',
   )

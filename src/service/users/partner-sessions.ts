@@ -1,7 +1,7 @@
 /** For whom a partner's back end may have a session, and the trace that each one leaves. */
 import type { SessionElement } from '../../contract/calls/partner'
 import type { ServiceContext } from '../context'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import type { PartnerKey } from '../accounts/partner-keys'
@@ -25,7 +25,7 @@ export async function userForPartner(db: Executor, { partner, account, named }: 
   const isTheirs = user?.group_id === partner.group_id && accountIds?.includes(account.id)
   if (!user || !isTheirs || user.disabled || user.deleted_at !== null) {
     const message = 'There is no such user at this dealership'
-    throw new Refusal(404, `user: ${message}`, { fields: { user: message } })
+    throw new DomainError(404, `user: ${message}`, { fields: { user: message } })
   }
   return user
 }

@@ -4,7 +4,7 @@ import { isEmail } from '../../rules/text/email'
 import { firstPasswordFault, PROFILE_TEXTS } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { addressOf } from '../platform/requests/client-address'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { createLimiter, type LimitSettings } from '../platform/rate-limits'
 import { firstAccountId } from '../accounts/accounts'
 import { openInvitation, sendForgotten, takeInvitation } from './invitations'
@@ -122,7 +122,7 @@ function whenRefused(
   error: unknown,
   showAgain: (message: string, status: 429 | 503) => Response,
 ): Response {
-  if (!(error instanceof Refusal) || (error.status !== 429 && error.status !== 503)) throw error
+  if (!(error instanceof DomainError) || (error.status !== 429 && error.status !== 503)) throw error
   c.header('retry-after', String(error.retryAfterSeconds))
   return showAgain(error.message, error.status)
 }

@@ -3,7 +3,7 @@ import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { profile, saveProfile } from '../../contract/calls/profile'
 import { PROFILE_TEXTS, profileFaults } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
-import { invalid, Refusal } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { voidPasswordLinks } from './invitations'
 import { auditDeed } from './user-audit'
@@ -47,9 +47,9 @@ export async function changeProfile(
   const changesEmail = email !== user.email
   const changesPassword = OldPassword !== '' || NewPassword !== ''
   if ((changesEmail || changesPassword) && !context.identity.keepsUsers)
-    throw new Refusal(409, 'Your sign-in provider keeps your email and password. Change them there.')
+    throw new DomainError(409, 'Your sign-in provider keeps your email and password. Change them there.')
   if (changesEmail && !mayEditEmail(context, caller))
-    throw new Refusal(403, 'You may not change your email. Ask an administrator.')
+    throw new DomainError(403, 'You may not change your email. Ask an administrator.')
   const faults = profileFaults({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
   // Who has an odd address from before is not kept from a new password.
   if (!changesEmail) delete faults.Email
@@ -70,7 +70,8 @@ export async function changeProfile(
       // Of two who change the password at the same moment, the second knows an old one.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Refusal(409, 'Your password was changed meanwhile. Sign in again.')
+    if (numUpdatedRows === 0n)
+      throw new DomainError(409, 'Your password was changed meanwhile. Sign in again.')
     const at = context.clock.now()
     if (changesEmail || changesPassword) await voidPasswordLinks(tx, user.id, at)
     if (changesEmail)

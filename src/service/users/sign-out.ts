@@ -1,7 +1,7 @@
 /** Ends every session of a user, on every instance (beyond, 12). */
 import { rolesToGive } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Tx } from '../platform/database'
 import { holdPerson, refusePartOf } from './list-users'
@@ -20,7 +20,7 @@ export async function signOutEverywhere(
 ): Promise<void> {
   const isOwn = userId === caller.user.id
   if (!isOwn && rolesToGive(caller.role).length === 0)
-    throw new Refusal(403, 'Your role does not allow this. Ask an administrator.')
+    throw new DomainError(403, 'Your role does not allow this. Ask an administrator.')
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
     await endAll(tx, isOwn ? caller.user : await managed(tx, caller, userId), caller, at)

@@ -4,7 +4,7 @@ import type { PolicyEntry } from '../../contract/core/policy'
 import { SETTING_RESOURCES } from '../../contract/calls/settings'
 import { CDK_RETAILER, type GivenRole } from '../../contract/calls/users'
 import { isRoleLocked, rolesToGive, USER_TEXTS } from '../../rules/people/users'
-import { invalid, notFound, Refusal } from '../platform/errors'
+import { invalid, notFound, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import { retailerOf } from '../accounts/accounts'
 import type { Executor, Tx } from '../platform/database'
@@ -26,7 +26,7 @@ export function refuseRole(caller: Manager, role: GivenRole, current: UserWithRe
   if (!rolesToGive(caller.role).includes(role)) throw invalid({ role: USER_TEXTS.roleAbove })
   if (current === undefined) return
   const own = roleFor(current)
-  if (role !== own && isRoleLocked(own, caller.role)) throw new Refusal(403, USER_TEXTS.roleLocked)
+  if (role !== own && isRoleLocked(own, caller.role)) throw new DomainError(403, USER_TEXTS.roleLocked)
 }
 
 /**
@@ -107,5 +107,5 @@ export async function refuseLastAdmin(tx: Tx, { user }: Pick<UserWithReach, 'use
     )
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw new Refusal(409, USER_TEXTS.lastAdmin)
+  if (!other) throw new DomainError(409, USER_TEXTS.lastAdmin)
 }

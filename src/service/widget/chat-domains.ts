@@ -11,7 +11,7 @@ import {
 import { LOOK_WORDS } from '../../rules/widget/appearance-words'
 import { hostNameOf } from '../../rules/widget/host-name'
 import type { ServiceContext } from '../context'
-import { invalid, notFound, Refusal } from '../platform/errors'
+import { invalid, notFound, DomainError } from '../platform/errors'
 import { firstLookOf } from '../settings/chat-account'
 import type { Executor, Tx } from '../platform/database'
 import type { AccountRow, Tables } from '../platform/schema'
@@ -154,7 +154,7 @@ export async function addDomain(
     await tx.selectFrom('accounts').select('id').where('id', '=', account_id).forNoKeyUpdate().execute()
     const others = await domainsOf(tx, account_id)
     if (others.some((other) => other.domain === domain)) {
-      throw new Refusal(409, `${domain} is a domain of this dealership already.`)
+      throw new DomainError(409, `${domain} is a domain of this dealership already.`)
     }
     const copied =
       copy_from === undefined ? undefined : others.find((other) => other.domain === hostNameOf(copy_from))

@@ -1,7 +1,7 @@
 /** The install check of the studio: when and where a page of a domain last showed the widget (beyond, 11). */
 import type { ServiceContext } from '../context'
 import { clip, plainText } from '../platform/plain-text'
-import type { Place } from './site-connection'
+import type { SiteConnection } from './site-connection'
 
 /** Kept at most so often, ms: a busy site is no more installed than a quiet one. */
 const AGAIN_AFTER_MS = 60_000
@@ -10,7 +10,7 @@ const PATH_LENGTH = 300
 /** Keeps that a page was shown; pages of ours prove nothing. Of its address only the path is kept. */
 export async function keepShown(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  { account, domain, isOurs }: Place,
+  { account, domain, isOurs }: SiteConnection,
   path: string | undefined,
 ): Promise<void> {
   if (domain === null || isOurs) return

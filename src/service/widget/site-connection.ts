@@ -7,7 +7,7 @@ import type { StoredLook } from '../../rules/widget/chat-ui'
 import type { StoredOnboarding } from '../../rules/widget/onboarding'
 import { hostOf } from '../../rules/metrics/traffic-source'
 import type { ServiceContext } from '../context'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import type { Executor } from '../platform/database'
 import type { AccountRow } from '../platform/schema'
 
@@ -33,7 +33,7 @@ export interface Page {
   readonly host: string
 }
 
-export interface Place extends Site {
+export interface SiteConnection extends Site {
   /** Null: the account has none listed, and its website counts. */
   readonly domain: SiteDomain | null
   /** A page of ours, or a program: what it shows is a preview or a demo. */
@@ -73,7 +73,7 @@ export function placeOn(
   page: Page,
   settings: OurPlace,
   named?: string | null,
-): Place | null {
+): SiteConnection | null {
   const isOurs = isOurPage(page, settings)
   if (isOurs && (named === undefined || named === null)) {
     return { account, domains: listed, domain: listed[0] ?? null, isOurs }
@@ -86,7 +86,7 @@ export function placeOn(
 }
 
 /** Whether the widget is switched on there. */
-export const isOpen = ({ domain }: Pick<Place, 'domain'>): boolean =>
+export const isOpen = ({ domain }: Pick<SiteConnection, 'domain'>): boolean =>
   domain?.onboarding.chatbot_enabled !== false
 
 /** The place of a request. Throws 404 for a site key of nobody, 403 where the widget may not stand. */
@@ -95,12 +95,15 @@ export async function placeOf(
   site: string,
   page: Page,
   named?: string,
-): Promise<Place> {
+): Promise<SiteConnection> {
   const found = await findSite(db, { site })
   if (!found) throw notFound()
   const place = placeOn(found, page, settings, named)
   if (!place) {
-    throw new Refusal(403, 'The chat is not set up for this page: its domain is not one of the dealership.')
+    throw new DomainError(
+      403,
+      'The chat is not set up for this page: its domain is not one of the dealership.',
+    )
   }
   return place
 }
@@ -111,9 +114,9 @@ export async function openPlaceOf(
   site: string,
   page: Page,
   named?: string,
-): Promise<Place> {
+): Promise<SiteConnection> {
   const place = await placeOf(context, site, page, named)
-  if (!isOpen(place)) throw new Refusal(403, 'The chat is switched off on this domain.')
+  if (!isOpen(place)) throw new DomainError(403, 'The chat is switched off on this domain.')
   return place
 }
 

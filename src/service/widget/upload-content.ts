@@ -1,6 +1,6 @@
 /** What a file is that a shopper sends: known by its content, whatever it is called (beyond, 11; promises, Defences). */
 import { UPLOAD_MAX_BYTES, type UPLOAD_TYPES } from '../../contract/calls/widget'
-import { invalid, Refusal } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import type { NewFile } from '../conversations/files'
 import { clip, plainText } from '../platform/plain-text'
 
@@ -32,7 +32,7 @@ export async function readUpload({ name, data }: { name: string; data: string })
   if (bytes.toString('base64').replace(/=+$/, '') !== data.replace(/=+$/, '')) {
     throw invalid({ data: 'Must be base64' })
   }
-  if (bytes.length > UPLOAD_MAX_BYTES) throw new Refusal(413, 'The file is too large: send at most 5 MB')
+  if (bytes.length > UPLOAD_MAX_BYTES) throw new DomainError(413, 'The file is too large: send at most 5 MB')
   const content_type = typeOf(bytes)
   if (content_type === undefined) throw invalid({ data: WRONG_TYPE })
   if (content_type !== 'application/pdf') await checkImage(bytes, content_type)

@@ -16,7 +16,7 @@ import {
 } from '../../rules/settings/slots'
 import { nameOf, VISITOR_TEXTS, type VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
-import { invalid, Refusal } from '../platform/errors'
+import { invalid, DomainError } from '../platform/errors'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from '../conversations/events'
@@ -35,7 +35,7 @@ const FORM = 'ServiceForm'
 /** Throws 409 where shoppers book nothing. */
 export function refuseWithoutScheduler(account: AccountRow): void {
   if (!schedulesService(account)) {
-    throw new Refusal(409, 'Service appointments cannot be booked in this chat.')
+    throw new DomainError(409, 'Service appointments cannot be booked in this chat.')
   }
 }
 
@@ -76,7 +76,7 @@ export async function bookService(
     refuseStranger(present)
     const starts_at = bookableMoment(wish, await bookingOf(tx, account, at))
     if (starts_at === null)
-      throw new Refusal(409, FORM_TEXTS.goneMoment, { fields: { date: FORM_TEXTS.goneMoment } })
+      throw new DomainError(409, FORM_TEXTS.goneMoment, { fields: { date: FORM_TEXTS.goneMoment } })
     await tx
       .insertInto('form_submissions')
       .values({
@@ -118,7 +118,7 @@ async function bookedBefore(
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   if (!known) return null
-  if (known.form_type !== FORM) throw new Refusal(409, 'Another form has this id.')
+  if (known.form_type !== FORM) throw new DomainError(409, 'Another form has this id.')
   return new Date((known.data as { starts_at: string }).starts_at)
 }
 

@@ -4,14 +4,14 @@ import type { CallOutput } from '../../contract/core/call'
 import type { Message } from '../../contract/calls/dialogue'
 import type { widgetFile } from '../../contract/calls/widget'
 import type { ServiceContext } from '../context'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { messageOf } from '../conversations/dialogue'
-import { keepFile, readFile, type NewFile } from '../conversations/files'
+import { storeFile, readFile, type NewFile } from '../conversations/files'
 import { appendInside } from '../conversations/messages'
 import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
 import { holdChat } from './visitor-person'
-import { takeLine, type TalkingVisitor } from './visitors'
+import { receiveMessage, type TalkingVisitor } from './visitors'
 
 const HOUR_MS = 60 * 60_000
 /** Of one conversation. */
@@ -43,7 +43,7 @@ export async function sendFile(
     if (earlier?.initiator === 'HUMAN') return shown(earlier, conversation)
     const at = clock.now()
     await refuseTooMany(tx, conversation, at)
-    const object_key = await keepFile(tx, conversation, file, at)
+    const object_key = await storeFile(tx, conversation, file, at)
     const { content_type, name } = file
     const line = {
       account_id: account.id,
@@ -55,10 +55,10 @@ export async function sendFile(
       attachments: [{ content_type, object_key, name }],
     } as const
     const result = await appendInside(tx, clock, line, async (_, __, stored) => {
-      await takeLine(tx, visitor, stored)
+      await receiveMessage(tx, visitor, stored)
       return []
     })
-    if (result.status === 'refused') throw new Refusal(409, 'Another message has this id.')
+    if (result.status === 'refused') throw new DomainError(409, 'Another message has this id.')
     return shown(result.message, result.conversation)
   })
 }
@@ -76,7 +76,7 @@ async function refuseTooMany(tx: Tx, { id, account_id }: ConversationRecord, now
     .executeTakeFirstOrThrow()
   if (Number(count) < FILES_PER_HOUR) return
   const wait = (first?.getTime() ?? now.getTime()) + HOUR_MS - now.getTime()
-  throw new Refusal(429, 'You have sent many files. Try again later.', {
+  throw new DomainError(429, 'You have sent many files. Try again later.', {
     retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
   })
 }

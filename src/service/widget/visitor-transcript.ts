@@ -5,7 +5,7 @@ import type { Formats } from '../../contract/core/formats'
 import { formatDate, formatDateTime } from '../../rules/time/format'
 import { cut, placed } from '../../rules/settings/notice-words'
 import type { ServiceContext } from '../context'
-import { Refusal } from '../platform/errors'
+import { DomainError } from '../platform/errors'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'
@@ -37,7 +37,7 @@ export async function mailTranscript(
     const recipient = email.toLowerCase()
     await refuseTooMany(tx, conversation, recipient, at)
     const lines = await chatLines(tx, conversation)
-    if (lines.length === 0) throw new Refusal(409, 'Nothing has been said yet.')
+    if (lines.length === 0) throw new DomainError(409, 'Nothing has been said yet.')
     const id = newId('y_', at)
     await tx
       .insertInto('notices')
@@ -89,7 +89,7 @@ async function refuseTooMany(
   for (const letters of groups) {
     const third = letters[LETTERS_A_DAY - 1]
     if (!third) continue
-    throw new Refusal(429, 'The chat was mailed several times today. Try again tomorrow.', {
+    throw new DomainError(429, 'The chat was mailed several times today. Try again tomorrow.', {
       retryAfterSeconds: Math.max(1, Math.ceil((third.at.getTime() + DAY_MS - now.getTime()) / 1000)),
     })
   }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { PageType } from '../../contract/elements/page-types'
 import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
-import { notFound, Refusal } from '../platform/errors'
+import { notFound, DomainError } from '../platform/errors'
 import { noteOfConversation } from '../outbound/analytics'
 import type { Db, Executor, Tx } from '../platform/database'
 import { addEvent, type NewEvent } from '../conversations/events'
@@ -21,7 +21,7 @@ export type Visitor = Selectable<Tables['visitor_sessions']>
 export type TalkingVisitor = Visitor & { readonly conversation_id: string }
 
 /** The shopper ended the chat: their token is like one that never was. */
-export class ChatEnded extends Refusal {
+export class ChatEnded extends DomainError {
   constructor() {
     super(404, 'Not found')
   }
@@ -135,7 +135,7 @@ async function vehicleOf(tx: Tx, account: AccountRow, stock: string | null): Pro
 }
 
 /** What happens with a line of the shopper, inside the transaction that stores it. Throws `ChatEnded`. */
-export async function takeLine(
+export async function receiveMessage(
   tx: Tx,
   visitor: Pick<Visitor, 'token_hash'>,
   { conversation_id, account_id, seq, at }: MessageRecord,

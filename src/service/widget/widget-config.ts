@@ -12,11 +12,11 @@ import { popupSeen } from './popup-views'
 import type { AccountRow } from '../platform/schema'
 import { isStaffed } from '../conversations/staff-present'
 import type { Browser } from './visits'
-import { isOpen, type Place } from './site-connection'
+import { isOpen, type SiteConnection } from './site-connection'
 
 export async function readWidgetConfig(
   { db, clock, settings }: Pick<ServiceContext, 'db' | 'clock' | 'settings'>,
-  place: Place,
+  place: SiteConnection,
   browser: Browser,
 ): Promise<WidgetConfig> {
   const { account } = place
@@ -48,7 +48,7 @@ export async function readWidgetConfig(
 }
 
 /** The look of the domain in the pilot, else the one look that the account has for all of them. */
-function lookOf({ account, domain }: Place): StoredLook {
+function lookOf({ account, domain }: SiteConnection): StoredLook {
   if (account.flags.chat_ui_pilot && domain) return domain.settings
   return {
     ...firstLookOf(account),
@@ -63,7 +63,7 @@ function addressOf(avatar: string | null, { PUBLIC_URL }: Pick<ServiceContext['s
 }
 
 /** With a secret the service itself tells Google. Adobe stands at the domain in the pilot, else among the capabilities. */
-function analyticsOf({ account, domain }: Place): WidgetConfig['analytics'] {
+function analyticsOf({ account, domain }: SiteConnection): WidgetConfig['analytics'] {
   const { ga4_measurement_id = '', chatbot_shift_digital_enabled = false } = domain?.onboarding ?? {}
   return {
     ga4: ga4_measurement_id === '' || domain?.has_ga4_secret ? null : ga4_measurement_id,

@@ -9,7 +9,7 @@ import type {
   widgetTranscript,
   widgetUpload,
 } from '../../contract/calls/widget'
-import type { Place } from '../launcher/service'
+import type { SiteConnection } from '../launcher/service'
 import { asObject, asText } from './wire'
 
 type Path = (
@@ -24,7 +24,7 @@ type Path = (
 )['path']
 
 /** `status`: of the answer; 0 when there was none. The message is for a person; `fields`: of each field that is at fault. */
-export class AskError extends Error {
+export class RequestError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -38,7 +38,11 @@ export class AskError extends Error {
 const TIME_LIMIT = 25_000
 
 /** Throws `AskError`. `body` absent: a GET. */
-export async function ask({ apiBase, site }: Place, path: Path, body?: object): Promise<unknown> {
+export async function request(
+  { apiBase, site }: SiteConnection,
+  path: Path,
+  body?: object,
+): Promise<unknown> {
   let response: Response
   let answer: unknown
   try {
@@ -53,11 +57,15 @@ export async function ask({ apiBase, site }: Place, path: Path, body?: object): 
     })
     answer = await response.json().catch(() => null)
   } catch {
-    throw new AskError(0, 'The chat cannot be reached. Check the connection and try again.')
+    throw new RequestError(0, 'The chat cannot be reached. Check the connection and try again.')
   }
   if (response.ok) return answer
   const fields = fieldsOf(answer)
-  throw new AskError(response.status, Object.values(fields)[0] ?? wordsOf(response.status, answer), fields)
+  throw new RequestError(
+    response.status,
+    Object.values(fields)[0] ?? wordsOf(response.status, answer),
+    fields,
+  )
 }
 
 /** By the field's own name, wherever in the body it stands. */
@@ -82,4 +90,4 @@ function wordsOf(status: number, answer: unknown): string {
 }
 
 /** For a call that may take a moment to be refused: an answer that cannot be read. */
-export const unreadable = () => new AskError(0, 'The chat sent an answer that cannot be read.')
+export const unreadable = () => new RequestError(0, 'The chat sent an answer that cannot be read.')

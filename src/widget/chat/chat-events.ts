@@ -11,7 +11,7 @@ export interface News {
   ended(): void
 }
 
-export function createNews({ place, page, notify }: PanelHost, config: () => PanelConfig): News {
+export function createChatEvents({ place, page, notify }: PanelHost, config: () => PanelConfig): News {
   let loading: Promise<{ readonly tellPage: typeof tellPage } | null> | null = null
 
   function tell(event: ChatEvent) {

@@ -1,8 +1,8 @@
 /** A shopper's conversation as the panel sees it. */
 import type { Speaker, VisitorMessage } from '../../contract/live/frames'
 import type { VisitorPerson } from '../../contract/calls/widget'
-import type { Kept } from './chat-storage'
-import type { Place } from '../launcher/service'
+import type { ChatStorage } from './chat-storage'
+import type { SiteConnection } from '../launcher/service'
 import type { PageContext } from '../launcher/visit'
 
 /** A file that the shopper chose in this window. */
@@ -75,8 +75,8 @@ export interface ConversationCalls {
 }
 
 export interface ChatOptions {
-  readonly place: Place
-  readonly kept: Kept
+  readonly place: SiteConnection
+  readonly kept: ChatStorage
   page(): PageContext
   /** Whom the host says that the shopper is. */
   person?(): VisitorPerson | undefined

@@ -13,7 +13,7 @@ export interface KeptMessage {
   readonly at: string
 }
 
-export interface Kept {
+export interface ChatStorage {
   token(): string | null
   setToken(token: string | null): void
   outbox(): KeptMessage[]
@@ -31,7 +31,7 @@ export interface Kept {
 
 const OUTBOX_MAX = 50
 
-export function keptFor(site: string): Kept {
+export function createChatStorage(site: string): ChatStorage {
   const read = (part: string) => readKept('localStorage', site, part)
   const write = (part: string, value: string | null) => writeKept('localStorage', site, part, value)
 

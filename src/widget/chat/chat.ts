@@ -15,7 +15,7 @@ import type {
 import type { Chat, ChatOptions, ChatState, LocalFile, PendingMessage } from './chat-state'
 import { frameOf } from './frames'
 import { createPass } from './conversation-token'
-import { CallError } from '../launcher/service'
+import { ServiceError } from '../launcher/service'
 import { merged } from './timeline'
 import { createUploads } from './uploads'
 
@@ -117,7 +117,7 @@ export function openChat(options: ChatOptions): Chat {
   function received(frame: VisitorServerFrame) {
     switch (frame.event) {
       case 'Welcome':
-        pass.unproven = false
+        pass.unconfirmed = false
         take(frame.missed, after !== undefined)
         after = frame.missed.at(-1)?.seq ?? after
         become({ speaker: frame.speaker })
@@ -211,14 +211,14 @@ export function openChat(options: ChatOptions): Chat {
   function closed(error: unknown) {
     socket = null
     if (unknown) {
-      const again = !pass.unproven && state.pending.some(isSending)
+      const again = !pass.unconfirmed && state.pending.some(isSending)
       part()
       if (again) {
         become({ messages: [] })
         return connect()
       }
     } else become({ link: 'refused', typing: false })
-    const message = unknown ? ENDED : failed(error instanceof CallError ? error : new CallError(403))
+    const message = unknown ? ENDED : failed(error instanceof ServiceError ? error : new ServiceError(403))
     for (const { id } of state.pending.filter(isSending)) fail(id, message)
   }
 

@@ -1,6 +1,6 @@
 /** The composer's text: kept as a draft, as high as its lines, no longer than a line may be. */
 import type { MESSAGE_MAX_LENGTH } from '../../contract/core/schema'
-import type { Kept } from './chat-storage'
+import type { ChatStorage } from './chat-storage'
 
 /** The most characters of a line where the chat names no limit of its own. */
 export const LONGEST: typeof MESSAGE_MAX_LENGTH = 4000
@@ -16,7 +16,7 @@ export interface Composer {
 }
 
 export interface ComposerOptions {
-  readonly kept: Kept
+  readonly kept: ChatStorage
   field(): HTMLTextAreaElement | null
   /** Graphemes. */
   limit(): number | undefined

@@ -2,11 +2,11 @@
 import type { ChatOptions } from './chat-state'
 import { beginConversation } from '../launcher/visit'
 
-export interface Pass {
+export interface ConversationToken {
   /** null while no conversation stands. */
   readonly token: string | null
   /** The token comes from this page and was not welcomed yet. */
-  unproven: boolean
+  unconfirmed: boolean
   /**
    * Answers the token of the conversation that stands, or of the one that begins now: by `start` when it is given, which answers the new
    * token.
@@ -23,7 +23,7 @@ export function createPass({
   page,
   person,
   began,
-}: Pick<ChatOptions, 'place' | 'kept' | 'page' | 'person' | 'began'>): Pass {
+}: Pick<ChatOptions, 'place' | 'kept' | 'page' | 'person' | 'began'>): ConversationToken {
   let token = kept.token()
   let beginning: Promise<string> | null = null
 
@@ -32,11 +32,11 @@ export function createPass({
     return beginConversation(place, { ...page(), ...(known && { person: known }) })
   }
 
-  const pass: Pass = {
+  const pass: ConversationToken = {
     get token() {
       return token
     },
-    unproven: false,
+    unconfirmed: false,
     begin(start = startPlain) {
       // Another window may have begun it meanwhile.
       token ??= kept.token()
@@ -44,7 +44,7 @@ export function createPass({
       beginning ??= start()
         .then((fresh) => {
           token = fresh
-          pass.unproven = true
+          pass.unconfirmed = true
           kept.setToken(fresh)
           began?.()
           return fresh

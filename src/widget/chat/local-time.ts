@@ -1,6 +1,6 @@
 /** Moments on the shopper's own clock. Read off the date itself: making one formatter costs more than drawing the whole panel. */
 
-export interface WallTime {
+export interface LocalTime {
   /** `yyyy-MM-dd`. */
   readonly day: string
   /** Since midnight. */
@@ -9,7 +9,7 @@ export interface WallTime {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-export function wallHere(moment: string | Date): WallTime {
+export function toLocalTime(moment: string | Date): LocalTime {
   const date = new Date(moment)
   return {
     day: `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,

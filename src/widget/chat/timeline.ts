@@ -4,7 +4,7 @@ import type { WidgetConfig } from '../../contract/calls/widget'
 import { formatCalendarDay, formatClock } from '../../rules/time/format-clock'
 import { t } from '../../i18n/translate'
 import type { ChatState, LocalFile, PendingMessage } from './chat-state'
-import type { WallTime } from './local-time'
+import type { LocalTime } from './local-time'
 
 interface Keyed {
   /** Stays the same from sending to sent, so that a line is announced once. */
@@ -37,7 +37,7 @@ export interface TimelineInput {
   readonly ended?: boolean
   readonly now: Date
   /** Reads a moment off the shopper's clock. */
-  readonly wall: (moment: string | Date) => WallTime
+  readonly wall: (moment: string | Date) => LocalTime
 }
 
 const DAY = 24 * 3_600_000

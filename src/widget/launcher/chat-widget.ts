@@ -3,21 +3,21 @@
  * since every page of the site loads it; pop-ups, and all that follows the shopper's doing, come when they are needed.
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
-import type { Acting } from './widget-controller'
+import type { WidgetController } from './widget-controller'
 import { callToActionOf } from './calls-to-action'
 import { t } from './closed-words'
 import type { Core, Preview } from './core'
 import { Launcher, mobile } from './launcher'
-import { lookOf, type Look } from './launcher-config'
+import { lookOf, type LauncherConfig } from './launcher-config'
 import { POPUP_AFTER, whenIdle, whenShown } from './idle'
 import { Popups } from './popup'
-import { CallError, callService, countAction } from './service'
+import { ServiceError, requestService, countAction } from './service'
 import { readKept } from './storage'
 import { WidgetAttributes } from './widget-attributes'
 
 export class ChatWidget extends WidgetAttributes {
   readonly #core: Core
-  #acting: Promise<Acting> | null = null
+  #acting: Promise<WidgetController> | null = null
   #speaking: Promise<void> | undefined
   #popupTimer: ReturnType<typeof setTimeout> | undefined
   #ready = false
@@ -43,7 +43,9 @@ export class ChatWidget extends WidgetAttributes {
         const tag = this.locale ?? document.documentElement.lang
         // Other languages than English come only where one is asked for.
         if (this.#speaking || /^(es|fr|de|en-xa)/i.test(tag))
-          this.#speaking = import('./widget-locale').then(({ speakTo }) => speakTo(core, tag)).catch(ignore)
+          this.#speaking = import('./widget-locale')
+            .then(({ applyLocale }) => applyLocale(core, tag))
+            .catch(ignore)
         return this.#speaking
       },
       dress: (look) => this.#dress(look),
@@ -159,11 +161,11 @@ export class ChatWidget extends WidgetAttributes {
   }
 
   /** Throws `CallError`; null: meanwhile the page no longer asks. */
-  async #read(): Promise<Look | null> {
+  async #read(): Promise<LauncherConfig | null> {
     const core = this.#core
     const signal = core.stay?.signal
     let fault: unknown
-    const answer = await callService(core.place(), 'config').catch((error: unknown) => {
+    const answer = await requestService(core.place(), 'config').catch((error: unknown) => {
       fault = error
     })
     // The entry button stands there in its own language at once.
@@ -174,14 +176,14 @@ export class ChatWidget extends WidgetAttributes {
       this.#dress(look)
       return look
     }
-    fault ??= new CallError(1)
+    fault ??= new ServiceError(1)
     // Without a dealership there is nobody to talk to; what may pass by itself keeps its door.
-    core.off = !(fault as CallError).retryable
+    core.off = !(fault as ServiceError).retryable
     this.#appear()
     throw fault
   }
 
-  #dress(look: Look): void {
+  #dress(look: LauncherConfig): void {
     const core = this.#core
     core.look = look
     core.off = !look.enabled
@@ -205,9 +207,9 @@ export class ChatWidget extends WidgetAttributes {
   }
 
   /** What failed to load is tried again the next time. */
-  #act<T>(work: (acting: Acting) => T | Promise<T>): Promise<T> {
+  #act<T>(work: (acting: WidgetController) => T | Promise<T>): Promise<T> {
     this.#acting ??= import('./widget-controller').then(
-      ({ Acting }) => new Acting(this.#core),
+      ({ WidgetController }) => new WidgetController(this.#core),
       (error: unknown) => {
         this.#acting = null
         throw error
@@ -217,7 +219,7 @@ export class ChatWidget extends WidgetAttributes {
   }
 
   /** The same for what opens or closes the panel. */
-  #open(work: (acting: Acting) => unknown): void {
+  #open(work: (acting: WidgetController) => unknown): void {
     const { act, launcher, stay } = this.#core
     launcher.busy = true
     this.#act(work)

@@ -2,11 +2,11 @@
 import type { ElementEvents } from '../../contract/elements/elements'
 import type { PageType } from '../../contract/elements/page-types'
 import type { PreviewView } from '../../contract/elements/widget-preview'
-import type { Acting } from './widget-controller'
+import type { WidgetController } from './widget-controller'
 import type { Launcher } from './launcher'
-import type { Look } from './launcher-config'
+import type { LauncherConfig } from './launcher-config'
 import type { Popups } from './popup'
-import type { Place } from './service'
+import type { SiteConnection } from './service'
 
 export type Preview = Pick<PreviewView, 'config' | 'state'>
 
@@ -21,16 +21,16 @@ export interface Core {
   /** Ends when the element leaves the page, or becomes another dealership's; null while it is on none. */
   stay: AbortController | null
   /** What the service said of the look; null while it has not. */
-  look: Look | null
+  look: LauncherConfig | null
   /** When that was, as `performance.now`. */
   at: number
   /** There is no widget on this page: refused, unknown or switched off. */
   off: boolean
   popups: Popups
-  place(): Place
+  place(): SiteConnection
   /** Reads how it looks, and shows that; null: meanwhile the page no longer asks. Throws `CallError`. */
-  read(): Promise<Look | null>
-  dress(look: Look): void
+  read(): Promise<LauncherConfig | null>
+  dress(look: LauncherConfig): void
   /** The panel was opened, or is about to be, so that its words are needed too. */
   panel?: boolean
   /** Speaks the language that the page asks for; undefined: that is English, and always was. */
@@ -42,5 +42,5 @@ export interface Core {
   /** The shopper opens the panel. */
   openFor(): void
   /** Loads what follows the shopper's doing, and has it do that; what fails is nobody's loss. */
-  act(work: (acting: Acting) => unknown): void
+  act(work: (acting: WidgetController) => unknown): void
 }

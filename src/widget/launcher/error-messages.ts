@@ -1,6 +1,6 @@
 /** What a failed call of the widget means, in words. Comes only when one has failed. */
 import type { ElementEvents } from '../../contract/elements/elements'
-import { CallError } from './service'
+import { ServiceError } from './service'
 
 export interface Fault {
   readonly code: ElementEvents['fc-error']['code']
@@ -12,7 +12,7 @@ const BUSY = 'The chat is busy. Try again in a moment.'
 
 /** Anything that was thrown: what is no `CallError` is code that did not load. */
 export function faultOf(error: unknown): Fault {
-  const status = error instanceof CallError ? error.status : 0
+  const status = error instanceof ServiceError ? error.status : 0
   if (status === 1) return { code: 'invalid_answer', message: 'The chat sent an answer that cannot be read.' }
   if (status === 404) return { code: 'unknown_site', message: 'No dealership has this site key.' }
   if (status === 0 || status === 429 || status >= 500)

@@ -1,6 +1,6 @@
 /** The page tells who the shopper is (beyond, 11). */
 import type { VisitorPerson } from '../../contract/calls/widget'
-import { callService, type Place } from './service'
+import { requestService, type SiteConnection } from './service'
 import { readKept } from './storage'
 import { asObject, asText } from '../chat/wire'
 
@@ -23,9 +23,9 @@ function personOf(value: unknown): VisitorPerson {
 }
 
 /** Answers who it is. Before there is a conversation nothing is told: it begins with them. A failure is nothing to tell the shopper. */
-export function identify(place: Place, said: unknown): VisitorPerson {
+export function identify(place: SiteConnection, said: unknown): VisitorPerson {
   const token = readKept('localStorage', place.site, 'token')
   const person = personOf(said)
-  if (token) callService(place, 'person', { ...person, token }).catch(() => {})
+  if (token) requestService(place, 'person', { ...person, token }).catch(() => {})
   return person
 }

@@ -1,7 +1,7 @@
 /** The entry buttons: what stands on every page of the dealership's site (document 3 §2 Chat UI settings screen). */
 import { t } from './closed-words'
 import launcherCss from './launcher.css?inline'
-import type { Look } from './launcher-config'
+import type { LauncherConfig } from './launcher-config'
 
 const MARK = 'M3.5 4.5h13v9h-7l-3.5 3v-3H3.5z'
 const PHONE = 'M6 2.5h8v15H6zM9 15h2'
@@ -33,7 +33,7 @@ export class Launcher {
   readonly #label = make('span', '')
   readonly #dot = make('i', '')
   readonly #note = make('p', 'note', { role: 'status' })
-  #look: Look | undefined
+  #look: LauncherConfig | undefined
 
   constructor(
     readonly root: ShadowRoot,
@@ -75,7 +75,7 @@ export class Launcher {
     }
   }
 
-  dress(look: Look, apiBase: string): void {
+  dress(look: LauncherConfig, apiBase: string): void {
     const { palette, avatar, button, sms } = look
     const online = look.open_now || look.staffed
     this.#look = look

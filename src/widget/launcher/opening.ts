@@ -4,7 +4,7 @@ import { t } from '../../i18n/translate'
 import { configOf } from '../chat/config'
 import { make, type Launcher } from './launcher'
 import { createPanel, type PanelHost } from '../panel/panel'
-import { CallError } from './service'
+import { ServiceError } from './service'
 
 /** `tell`: dispatches an event of the element. */
 export interface DoorHost extends Pick<PanelHost, 'place' | 'page' | 'person' | 'close'> {
@@ -27,7 +27,7 @@ export interface Opened {
 
 function read(answer: unknown) {
   const config = configOf(answer)
-  if (!config) throw new CallError(1)
+  if (!config) throw new ServiceError(1)
   return config
 }
 

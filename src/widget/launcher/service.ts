@@ -10,7 +10,7 @@ type Name = (
     : never
   : never
 
-export interface Place {
+export interface SiteConnection {
   /** Origin of the service. */
   readonly apiBase: string
   /** Site key of the dealership; empty in a preview, which calls nobody. */
@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** What it means, in words, comes with `faults.ts`. */
-export class CallError extends Error {
+export class ServiceError extends Error {
   /** The fault may pass by itself; the live socket asks this of any error. */
   readonly retryable: boolean
 
@@ -35,12 +35,12 @@ export class CallError extends Error {
 const TIME_LIMIT = 15_000
 
 /** `name`: what stands behind the site in the call's path. `body` absent: a question. Throws `CallError`. */
-export async function callService(
-  { apiBase, site, domain }: Place,
+export async function requestService(
+  { apiBase, site, domain }: SiteConnection,
   name: Name,
   body?: object,
 ): Promise<unknown> {
-  if (!site) throw new CallError(403)
+  if (!site) throw new ServiceError(403)
   const url = new URL(`/api/widget/${encodeURIComponent(site)}/${name}`, apiBase)
   if (domain && !body) url.searchParams.set('domain', domain)
   const response = await fetch(url, {
@@ -54,7 +54,7 @@ export async function callService(
       keepalive: true,
     }),
   }).catch(() => null)
-  if (!response?.ok) throw new CallError(response?.status ?? 0)
+  if (!response?.ok) throw new ServiceError(response?.status ?? 0)
   return await response.json().catch(() => null)
 }
 
@@ -63,10 +63,10 @@ export async function callService(
  * to tell them.
  */
 export function countAction(
-  place: Place,
+  place: SiteConnection,
   what: Pick<CallInput<typeof widgetVisit>, 'page_type' | 'action' | 'cta'>,
 ): void {
-  callService(place, 'visits', {
+  requestService(place, 'visits', {
     ...what,
     domain: place.domain,
     page_path: pagePath(),

@@ -2,7 +2,7 @@
 import type { CallInput } from '../../contract/core/call'
 import type { PageType } from '../../contract/elements/page-types'
 import type { widgetBegin } from '../../contract/calls/widget'
-import { callService, CallError, type Place } from './service'
+import { requestService, ServiceError, type SiteConnection } from './service'
 import { asObject, asText } from '../chat/wire'
 
 /** Where the shopper is. */
@@ -16,12 +16,12 @@ export interface PageContext {
 
 /** Begins a conversation; answers the token that only this browser keeps. */
 export async function beginConversation(
-  place: Place,
+  place: SiteConnection,
   start: Omit<CallInput<typeof widgetBegin>, 'site' | 'domain'>,
 ): Promise<string> {
   const { domain } = place
-  const answer = await callService(place, 'conversations', { ...start, ...(domain && { domain }) })
+  const answer = await requestService(place, 'conversations', { ...start, ...(domain && { domain }) })
   const token = asText(asObject(answer).token)
-  if (!token) throw new CallError(1)
+  if (!token) throw new ServiceError(1)
   return token
 }

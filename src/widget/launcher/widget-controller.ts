@@ -2,7 +2,7 @@
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { Core } from './core'
 import { faultOf } from './error-messages'
-import { lookOf, type Look } from './launcher-config'
+import { lookOf, type LauncherConfig } from './launcher-config'
 import type { Opened } from './opening'
 import { pagePath } from './service'
 import { readKept, writeKept } from './storage'
@@ -11,7 +11,7 @@ import type { PageContext } from './visit'
 /** After this time hours may have changed, ms. */
 const LOOK_GOOD_FOR = 5 * 60_000
 
-export class Acting {
+export class WidgetController {
   #loading: Promise<Opened> | null = null
   #opened: Opened | null = null
   /** Whether the page was told that it is open. */
@@ -149,7 +149,7 @@ export class Acting {
     return this.#loading
   }
 
-  async #read(): Promise<Look | null> {
+  async #read(): Promise<LauncherConfig | null> {
     const look = await this.core.read()
     if (look) this.#opened?.configure(look)
     return look

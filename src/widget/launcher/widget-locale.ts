@@ -22,7 +22,7 @@ let opened = false
 const chosen = (): Language => [...told.values()].at(-1) ?? 'en'
 
 /** `tag`: BCP 47. Resolves once all that stands speaks it. */
-export async function speakTo(core: Core, tag: string): Promise<void> {
+export async function applyLocale(core: Core, tag: string): Promise<void> {
   const { panel, stay } = core
   opened ||= Boolean(panel)
   if (!stay) return
@@ -41,7 +41,7 @@ async function speakChosen(): Promise<void> {
   const language = chosen()
   const [words, speak] = await Promise.all([
     wordsOf(language),
-    opened ? import('./load-panel').then(({ speak }) => speak) : null,
+    opened ? import('./load-panel').then(({ setTranslator }) => setTranslator) : null,
   ])
   // Another one was asked for meanwhile.
   if (language !== chosen()) return

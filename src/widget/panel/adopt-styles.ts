@@ -2,7 +2,7 @@
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-export function dress(root: ShadowRoot, css: string): void {
+export function adoptStyles(root: ShadowRoot, css: string): void {
   let sheet = sheets.get(css)
   if (!sheet) {
     sheet = new CSSStyleSheet()

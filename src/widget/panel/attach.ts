@@ -1,12 +1,12 @@
 /** Files of the dialogue: what the shopper sends, and what they save (beyond, 11). */
 import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES, widgetFile, widgetUpload } from '../../contract/calls/widget'
 import { t } from '../../i18n/translate'
-import { ask, unreadable } from '../chat/ask'
+import { request, unreadable } from '../chat/ask'
 import type { LocalFile, Upload } from '../chat/chat-state'
 import { messageOf } from '../chat/frames'
 import type { Words } from './panel-view'
 import { safeName, saveAs } from './save-file'
-import type { Place } from '../launcher/service'
+import type { SiteConnection } from '../launcher/service'
 import { asObject, asText } from '../chat/wire'
 
 // The contract's own values: the types refuse any other.
@@ -49,9 +49,9 @@ async function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
   }
 }
 
-export function uploadOf(place: Place, file: File, { name }: LocalFile): Upload {
+export function uploadOf(place: SiteConnection, file: File, { name }: LocalFile): Upload {
   return async (token, id) => {
-    const answer = await ask(place, UPLOAD, { token, id, name, data: await base64Of(file) })
+    const answer = await request(place, UPLOAD, { token, id, name, data: await base64Of(file) })
     const message = messageOf(asObject(answer).message)
     if (!message) throw unreadable()
     return message
@@ -68,8 +68,8 @@ async function base64Of(file: File): Promise<string> {
 }
 
 /** Throws `AskError`. */
-export async function saveFile(place: Place, token: string, object_key: string): Promise<void> {
-  const raw = asObject(await ask(place, FILE, { token, object_key }))
+export async function saveFile(place: SiteConnection, token: string, object_key: string): Promise<void> {
+  const raw = asObject(await request(place, FILE, { token, object_key }))
   const [name, data, type] = [asText(raw.name), asText(raw.data), asText(raw.content_type)]
   if (name === null || data === null) throw unreadable()
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))

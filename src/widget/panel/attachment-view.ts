@@ -5,13 +5,13 @@ import { formatMoney } from '../../rules/time/format'
 import { t } from '../../i18n/translate'
 import attachmentCss from './attachment.css?inline'
 import type { LocalFile } from '../chat/chat-state'
-import { dress } from './adopt-styles'
+import { adoptStyles } from './adopt-styles'
 import { FILE } from './icons'
 import { imageOf, linkOf } from '../chat/links'
 import { anchor, type Line, type Props } from './message-view'
 import { isolate, withoutBidiControls } from '../../rules/text/bidi'
 
-export const dressAttachments = (root: ShadowRoot) => dress(root, attachmentCss)
+export const dressAttachments = (root: ShadowRoot) => adoptStyles(root, attachmentCss)
 
 export function attachmentsView({ name, attachments, file }: Line, props: Props) {
   const stored = attachments.filter(({ object_key }) => object_key !== undefined)

@@ -2,7 +2,7 @@
 import type { attachmentsView } from './attachment-view'
 import type { Chat } from '../chat/chat-state'
 import type { Words } from './panel-view'
-import type { Place } from '../launcher/service'
+import type { SiteConnection } from '../launcher/service'
 
 export interface Files {
   add(files: Iterable<File>): void
@@ -23,7 +23,7 @@ export function createFiles({
   changed,
 }: {
   readonly root: ShadowRoot
-  readonly place: Place
+  readonly place: SiteConnection
   readonly chat: Chat
   /** Words of the status line. */
   say(...words: Words): void

@@ -1,7 +1,7 @@
 /** The menu of the panel's header: arrows, Home and End move, Escape leaves it (WAI-ARIA menu button). */
 import { html } from 'lit/html.js'
 import { t } from '../../i18n/translate'
-import { dress } from './adopt-styles'
+import { adoptStyles } from './adopt-styles'
 import menuCss from './menu.css?inline'
 
 export interface MenuItem {
@@ -15,7 +15,7 @@ export interface MenuOptions {
   close(back: boolean): void
 }
 
-export const dressMenu = (root: ShadowRoot) => dress(root, menuCss)
+export const dressMenu = (root: ShadowRoot) => adoptStyles(root, menuCss)
 
 export function menuView({ items, close }: MenuOptions) {
   function keydown(event: KeyboardEvent) {

@@ -3,12 +3,12 @@ import { t, type Values } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import type { Chat } from '../chat/chat-state'
 import type { MenuItem, menuView } from './menu'
-import { PARTS, type Part, type PartHost, type PartName } from './panel-screen'
+import { SCREENS, type Screen, type PartHost, type PartName } from './panel-screen'
 import type { Words } from './panel-view'
 import { isAway } from '../chat/presence'
 
 export interface PanelParts {
-  readonly part: Part | null
+  readonly part: Screen | null
   /** The start form is to be shown, and has not come yet. */
   readonly wanted: 'no' | 'loading' | 'failed'
   readonly menu: ReturnType<typeof menuView> | null
@@ -42,7 +42,7 @@ const FIRST_FIELD = '.page :is(input, select, textarea):enabled'
 
 export function createParts(options: PanelPartsOptions): PanelParts {
   const { root, chat, config, redraw, say, focus } = options
-  let part: { readonly name: PartName; readonly value: Part } | null = null
+  let part: { readonly name: PartName; readonly value: Screen } | null = null
   /** Which part is being loaded; what comes after another was asked for is dropped. */
   let loading: PartName | null = null
   let failed = false
@@ -75,7 +75,7 @@ export function createParts(options: PanelPartsOptions): PanelParts {
     loading = name
     failed = false
     say('')
-    Promise.all([import('./forms/form'), PARTS[name]()])
+    Promise.all([import('./forms/form'), SCREENS[name]()])
       .then(([{ dressForms }, openPart]) => {
         if (loading !== name) return
         dressForms(root)

@@ -4,11 +4,11 @@ import type { VisitorPerson } from '../../contract/calls/widget'
 import type { PanelConfig } from '../chat/config'
 import type { ConversationCalls } from '../chat/chat-state'
 import type { Words } from './panel-view'
-import type { Place } from '../launcher/service'
+import type { SiteConnection } from '../launcher/service'
 import type { PageContext } from '../launcher/visit'
 
 export interface PartHost {
-  readonly place: Place
+  readonly place: SiteConnection
   readonly calls: ConversationCalls
   config(): PanelConfig
   page(): PageContext
@@ -26,7 +26,7 @@ export interface PartHost {
   language(): string
 }
 
-export interface Part {
+export interface Screen {
   /** English. */
   readonly title: string
   /** Nothing to go back to. */
@@ -34,10 +34,10 @@ export interface Part {
   view(): TemplateResult
 }
 
-export type OpenPart = (host: PartHost) => Part
+export type OpenPart = (host: PartHost) => Screen
 
 /** By name, each in its chunk. `start` before the first line; the others from the menu or a button. */
-export const PARTS = {
+export const SCREENS = {
   start: async () => (await import('./forms/start-form')).startForm,
   schedule: async () => (await import('./forms/schedule')).scheduleForm,
   mail: async () => (await import('./forms/transcript-form')).transcriptForm,
@@ -45,4 +45,4 @@ export const PARTS = {
   end: async () => (await import('./forms/end-form')).endForm,
 } as const satisfies Record<string, () => Promise<OpenPart>>
 
-export type PartName = keyof typeof PARTS
+export type PartName = keyof typeof SCREENS

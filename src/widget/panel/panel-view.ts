@@ -13,9 +13,9 @@ import { imageOf, linkOf } from '../chat/links'
 import { itemView } from './message-view'
 import type { PanelParts } from './panel-parts'
 import { isAway } from '../chat/presence'
-import type { Place } from '../launcher/service'
+import type { SiteConnection } from '../launcher/service'
 import { quickRepliesOf, SCHEDULE, timelineOf } from '../chat/timeline'
-import { wallHere } from '../chat/local-time'
+import { toLocalTime } from '../chat/local-time'
 import { isolate } from '../../rules/text/bidi'
 
 /** A text of ours in English, and what stands in its places: said in the language of the moment. */
@@ -24,7 +24,7 @@ export type Words = [text: string, values?: Values]
 export interface PanelProps {
   readonly config: PanelConfig
   readonly chat: Chat
-  readonly place: Place
+  readonly place: SiteConnection
   /** New lines are announced. */
   readonly live: boolean
   /** What was just done, for the status line. */
@@ -135,7 +135,7 @@ function headView(props: PanelProps) {
 function logView(props: PanelProps) {
   const { config, chat, live, parts, send } = props
   const { typing, speaker, ...lines } = linesOf(props)
-  const items = timelineOf({ config, ...lines, now: new Date(), wall: wallHere })
+  const items = timelineOf({ config, ...lines, now: new Date(), wall: toLocalTime })
   const replies = lines.ended ? [] : quickRepliesOf(chat.state, config)
   const leaves = chat.calls && !chat.calls.stands() && isAway(config, chat.state) && !lines.ended
   const opensForm = (reply: string) => config.scheduling && reply === SCHEDULE
@@ -223,7 +223,7 @@ function footerView({ text, href }: FooterPart) {
   return link ? html`<a href=${link.href} target="_blank" rel="noopener noreferrer">${text}</a>` : text
 }
 
-function avatarView({ avatar }: PanelConfig, { apiBase }: Place) {
+function avatarView({ avatar }: PanelConfig, { apiBase }: SiteConnection) {
   const image = imageOf(avatar, apiBase)
   return image ? html`<img src=${image} alt="" />` : MARK
 }

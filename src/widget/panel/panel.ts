@@ -6,16 +6,16 @@ import type { PanelConfig } from '../chat/config'
 import { openChat } from '../chat/chat'
 import { createComposer } from '../chat/composer'
 import dialogueCss from './dialogue.css?inline'
-import { dress } from './adopt-styles'
+import { adoptStyles } from './adopt-styles'
 import { createFiles } from './files'
-import { keptFor } from '../chat/chat-storage'
-import { createNews } from '../chat/chat-events'
+import { createChatStorage } from '../chat/chat-storage'
+import { createChatEvents } from '../chat/chat-events'
 import panelCss from './panel.css?inline'
 import { createParts } from './panel-parts'
 import { keepPlace } from './panel-position'
 import { panelView, type Words } from './panel-view'
 import { isKnown } from '../chat/presence'
-import type { Place } from '../launcher/service'
+import type { SiteConnection } from '../launcher/service'
 import { writeKept } from '../launcher/storage'
 import type { PageContext } from '../launcher/visit'
 import { isBlank, trimmed } from '../../contract/core/blank'
@@ -35,7 +35,7 @@ export interface PanelHost {
   readonly root: ShadowRoot
   /** Where the panel stands, inside `root`. */
   readonly widget: HTMLElement
-  readonly place: Place
+  readonly place: SiteConnection
   readonly config: PanelConfig
   page(): PageContext
   /** The shopper closed it. */
@@ -44,13 +44,13 @@ export interface PanelHost {
   unread(count: number): void
   failed(error: unknown): string
   /** Tells the page what happened in the chat. Absent: nobody is told. */
-  notify?<E extends ChatNews>(name: E, detail: ElementEvents[E]): void
+  notify?<E extends ChatEventName>(name: E, detail: ElementEvents[E]): void
   /** Who the page says that the shopper is. */
   person?(): VisitorPerson | undefined
 }
 
 /** What happens in the chat and is told to the page. */
-export type ChatNews = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
+export type ChatEventName = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
 
 /** Nearer to the end than this, the log follows new lines, px. */
 const NEAR_END = 60
@@ -60,7 +60,7 @@ const HOME = ['.page :is(input, select, textarea):enabled', '.form textarea', '.
 /** `begin`: the conversation that is shown; the preview has one of its own. */
 export function createPanel(host: PanelHost, begin: typeof openChat = openChat): Panel {
   const { root, widget, place } = host
-  const kept = keptFor(place.site)
+  const kept = createChatStorage(place.site)
   const ended = new AbortController()
   const { signal } = ended
   const container = document.createElement('div')
@@ -78,13 +78,13 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   /** Who the shopper said that they are, in this window. */
   let told: VisitorPerson = {}
 
-  dress(root, panelCss + dialogueCss)
+  adoptStyles(root, panelCss + dialogueCss)
   widget.append(container)
 
   const find = <E extends HTMLElement>(selector: string) => container.querySelector<E>(selector)
   const dialog = () => find<HTMLDialogElement>('dialog')
   const field = () => find<HTMLTextAreaElement>('.form textarea')
-  const news = createNews(host, () => config)
+  const news = createChatEvents(host, () => config)
 
   const chat = begin({
     place,

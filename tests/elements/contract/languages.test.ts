@@ -1,6 +1,6 @@
 /** Every element in another language: whole, at once, and without touching what people wrote (beyond, 13). */
 import { ELEMENTS } from '../../../src/contract/elements/elements'
-import { tellLanguage } from '../../../src/i18n/language'
+import { setLocale } from '../../../src/i18n/language'
 import type { Network } from '../support/network'
 import { clearPage, equal, frames, until } from '../support/page'
 import { said } from '../support/words'
@@ -36,7 +36,7 @@ describe('in another language', () => {
     clearPage()
     net.restore()
     globalThis.fetch = fetch
-    tellLanguage(page, null)
+    setLocale(page, null)
   })
 
   /** A label may name a person: what is left without the words of the interface is theirs. */
@@ -46,7 +46,7 @@ describe('in another language', () => {
   for (const tag of VIEWS)
     it(`${tag} says every word of its own in it`, async () => {
       await defineAll()
-      tellLanguage(page, 'en-XA')
+      setLocale(page, 'en-XA')
       const { element } = await drawn(tag, 'other')
       await until(() => shadowText(element).includes('⟦'), 'words')
       await frames(30)

@@ -1,5 +1,5 @@
 import { createComposer } from '../../../src/widget/chat/composer'
-import { keptFor } from '../../../src/widget/chat/chat-storage'
+import { createChatStorage } from '../../../src/widget/chat/chat-storage'
 import { equal, until } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
 
@@ -14,7 +14,12 @@ describe('the composer', () => {
   })
   const composer = (most?: number) => {
     document.body.append(field)
-    return createComposer({ kept: keptFor('x'), field: () => field, limit: () => most, changed: () => {} })
+    return createComposer({
+      kept: createChatStorage('x'),
+      field: () => field,
+      limit: () => most,
+      changed: () => {},
+    })
   }
 
   it('counts what one sees where the chat has a limit, and cuts what is beyond it', async () => {
@@ -26,7 +31,7 @@ describe('the composer', () => {
     limited.typed()
     await until(() => limited.left === 0)
     equal(field.value, FAMILY.repeat(10))
-    equal(keptFor('x').draft(), FAMILY.repeat(10))
+    equal(createChatStorage('x').draft(), FAMILY.repeat(10))
     limited.clear()
     equal([field.value, limited.left], ['', null])
   })

@@ -1,10 +1,10 @@
 /** The same commands through the service's own functions, and what then stands. */
 import type { Assistant } from '../../../src/service/assistant/port'
 import { createResponder } from '../../../src/service/assistant/responder'
-import { Refusal } from '../../../src/service/platform/errors'
+import { DomainError } from '../../../src/service/platform/errors'
 import { setCommunication } from '../../../src/service/conversations/communication'
 import { appendLive } from '../../../src/service/platform/live-log'
-import { appendMessage, type NewLine } from '../../../src/service/conversations/messages'
+import { appendMessage, type IncomingMessage } from '../../../src/service/conversations/messages'
 import { completeTakeover, joinTakeover } from '../../../src/service/conversations/takeover'
 import { endDueTakeovers, renewOwners } from '../../../src/service/conversations/takeover-deadlines'
 import { setSubscribed } from '../../../src/service/conversations/unsubscribed'
@@ -34,7 +34,7 @@ export type Where = Pick<TestService, 'context' | 'db' | 'clock'>
 export interface Memory {
   readonly now: Date
   readonly said: number
-  readonly begun: Pick<NewLine, 'epoch' | 'answers_seq'> | null
+  readonly begun: Pick<IncomingMessage, 'epoch' | 'answers_seq'> | null
 }
 
 /** One conversation in the service's hands. */
@@ -43,7 +43,7 @@ export class Driver {
   readonly #id: string
   readonly #responder
   #said = 0
-  #begun: Pick<NewLine, 'epoch' | 'answers_seq'> | null = null
+  #begun: Pick<IncomingMessage, 'epoch' | 'answers_seq'> | null = null
 
   private constructor(at: Where, id: string) {
     this.#at = at
@@ -191,7 +191,7 @@ export class Driver {
     return { begun: rows.length, running: rows.filter(({ ended_at }) => ended_at === null).length }
   }
 
-  #customerLine(): NewLine {
+  #customerLine(): IncomingMessage {
     const client_id = `line-${this.#id}-${this.#said}`.slice(0, 60)
     const where = { account_id: ACCOUNT.ford, conversation_id: this.#id }
     return { ...where, initiator: 'HUMAN', text: 'Is it there?', channel: 'chat', client_id }
@@ -214,7 +214,7 @@ export class Driver {
       .executeTakeFirstOrThrow()
   }
 
-  async #append(line: NewLine): Promise<string> {
+  async #append(line: IncomingMessage): Promise<string> {
     const result = await appendMessage(this.#at.context, line)
     if (result.status === 'refused') return result.reason
     return result.repeated ? 'repeated' : 'stored'
@@ -225,7 +225,7 @@ const told = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => {
-      if (error instanceof Refusal) return 'refused'
+      if (error instanceof DomainError) return 'refused'
       throw error
     },
   )

@@ -1,5 +1,5 @@
 /** Lines that stand in a dialogue before a test begins. */
-import { appendMessage, type NewLine } from '../../../src/service/conversations/messages'
+import { appendMessage, type IncomingMessage } from '../../../src/service/conversations/messages'
 import type { TestService } from './service'
 import { ACCOUNT } from './world'
 
@@ -7,7 +7,7 @@ import { ACCOUNT } from './world'
 export async function say(
   test: Pick<TestService, 'context'>,
   conversationId: string,
-  line: Partial<NewLine> & Pick<NewLine, 'initiator' | 'channel'>,
+  line: Partial<IncomingMessage> & Pick<IncomingMessage, 'initiator' | 'channel'>,
 ) {
   const result = await appendMessage(test.context, {
     account_id: ACCOUNT.ford,

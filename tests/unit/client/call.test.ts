@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
-import { DealerError } from '../../../src/client/errors'
+import { RequestError } from '../../../src/client/errors'
 import { conversations } from '../../../src/contract/calls/conversations'
 import { conversationsCsv } from '../../../src/contract/calls/conversations-csv'
 import { dealerSettings } from '../../../src/contract/calls/session'
@@ -14,7 +14,7 @@ const input = { account_id: 'a/1', service_type: 'LEAD_ENGAGE' } as const
 const fault = (promise: Promise<unknown>) =>
   promise.then(
     () => Promise.reject(new Error('It went well')),
-    (error: unknown) => error as DealerError,
+    (error: unknown) => error as RequestError,
   )
 
 beforeEach(() => void vi.useFakeTimers())
@@ -95,7 +95,7 @@ describe('a call', () => {
   ])('tells a %i with %j as %s', async (status, body, code, message) => {
     fakeService(() => ({ status, body }))
     const error = await fault(createClient(fakeSession()).call(dealerSettings, input))
-    expect(error).toBeInstanceOf(DealerError)
+    expect(error).toBeInstanceOf(RequestError)
     expect(error).toMatchObject({ code, message, requestId: 'r_1', status })
     expect(error.fields).toEqual('fields' in body ? body.fields : {})
   })

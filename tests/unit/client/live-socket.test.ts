@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DealerError } from '../../../src/client/errors'
+import { RequestError } from '../../../src/client/errors'
 import { openLiveSocket, type SocketStatus } from '../../../src/client/live-socket'
 import { FakeSocket, fakeSockets } from '../support/fake-socket'
 
@@ -98,8 +98,8 @@ describe('a live socket', () => {
     let times = 0
     address = () =>
       ++times < 3
-        ? Promise.reject(new DealerError('unreachable'))
-        : Promise.reject(new DealerError('not_found'))
+        ? Promise.reject(new RequestError('unreachable'))
+        : Promise.reject(new RequestError('not_found'))
     const socket = open()
     await tick(60_000)
     expect(times).toBe(3)

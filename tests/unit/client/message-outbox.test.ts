@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PendingLines, type KeptLine, type PendingMessage } from '../../../src/client/message-outbox'
+import { MessageOutbox, type StoredMessage, type PendingMessage } from '../../../src/client/message-outbox'
 import { ACK_TIMEOUT_MS } from '../../../src/contract/live/frames'
 
-let kept: readonly KeptLine[]
+let kept: readonly StoredMessage[]
 let posted: PendingMessage[]
 let shown: readonly PendingMessage[]
 const open = () =>
-  new PendingLines({
+  new MessageOutbox({
     outbox: { load: () => kept, save: (lines) => (kept = lines) },
     post: (line) => posted.push(line),
     changed: (lines) => (shown = lines),

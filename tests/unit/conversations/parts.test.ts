@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../../src/features/conversations/dialogue/attachment-files'
-import { elapsed, isJustNow } from '../../../src/features/conversations/format-time'
+import { formatElapsed, isJustNow } from '../../../src/features/conversations/format-time'
 import { mailAddress, phoneAddress, webAddress } from '../../../src/features/conversations/safe-link'
 
 describe('addresses that people wrote', () => {
@@ -67,7 +67,7 @@ describe('moments', () => {
 
   it('counts up, with hours when there are any', () => {
     const since = '2026-11-21T12:00:00Z'
-    const after = (seconds: number) => elapsed(since, Date.parse(since) + seconds * 1000)
+    const after = (seconds: number) => formatElapsed(since, Date.parse(since) + seconds * 1000)
     expect([-5, 0, 372, 3723].map(after)).toEqual(['00:00', '00:00', '06:12', '01:02:03'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/contract/calls/dialogue'
-import type { Note } from '../../../src/features/conversations/dialogue/timeline-events'
+import type { TimelineEvent } from '../../../src/features/conversations/dialogue/timeline-events'
 import { timelineMaker, timelineOf } from '../../../src/features/conversations/dialogue/timeline'
 
 const ZONE = 'America/Chicago'
@@ -29,7 +29,7 @@ function message(seq: number, change: Partial<Message> = {}): Message {
 }
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
-const note = (after_seq: number, key = `n${after_seq}`): Note => ({
+const note = (after_seq: number, key = `n${after_seq}`): TimelineEvent => ({
   key,
   after_seq,
   at: new Date(start).toISOString(),

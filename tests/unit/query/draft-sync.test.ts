@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DealerError } from '../../../src/client/errors'
+import { RequestError } from '../../../src/client/errors'
 import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Draft } from '../../../src/contract/calls/reply'
 import { newerDraft, readDraft, writeDraft, type DraftOwner } from '../../../src/query/draft-store'
@@ -14,7 +14,7 @@ let browser: Map<string, string>
 /** The service: what it holds, what it was asked to save, and how it fails. */
 let held: Draft[]
 let saves: [Channel, string][]
-let fault: DealerError | null
+let fault: RequestError | null
 let minute: number
 
 function open(of: DraftOwner = owner): DraftSync {
@@ -122,7 +122,7 @@ describe('a draft', () => {
   it('is tried again after a failure that may pass, and says so meanwhile', async () => {
     const sync = open()
     await sync.load()
-    fault = new DealerError('unreachable')
+    fault = new RequestError('unreachable')
     sync.edit('email', 'Hello')
     await tick(SAVE_AFTER_MS)
     expect(sync.view().drafts.get('email')?.failed).toBe(true)
@@ -135,7 +135,7 @@ describe('a draft', () => {
 
   it('is not hammered at a service that refuses it', async () => {
     const sync = open()
-    fault = new DealerError('refused')
+    fault = new RequestError('refused')
     sync.edit('email', 'Hello')
     await tick(120_000)
     expect(saves).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('a draft', () => {
     await sync.load()
     sync.edit('email', 'Hello')
     await tick(SAVE_AFTER_MS)
-    fault = new DealerError('unreachable')
+    fault = new RequestError('unreachable')
     sync.sent('email', 'Hello')
     await tick()
     vi.clearAllTimers()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cannedReplies, deleteCannedReply, type CannedReply } from '../../../contract/calls/assist'
-import { useFirstKept } from '../../../forms/persisted-draft'
+import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
@@ -25,7 +25,7 @@ export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
   const replies = useCall(cannedReplies, { conversation_id: conversationId })
   const [chosen, setChosen] = useState<CannedReply | 'new' | null>(null)
   // What was being written when the session ended comes first.
-  const [kept, setKept] = useState(useFirstKept(KEPT))
+  const [kept, setKept] = useState(useFirstStoredDraft(KEPT))
   const items = replies.data?.items ?? []
   const edited = chosen ?? (kept === 'new' ? kept : (items.find(({ id }) => id === kept) ?? null))
   if (edited !== null) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { Popover } from '../../../ui/popover'
@@ -18,7 +18,7 @@ interface CannedMenuProps {
 export function CannedMenu({ conversationId, onInsert }: CannedMenuProps) {
   // Managing is no part of the reply box, which is a form: it stands beside it.
   const [managing, setManaging] = useState<Element | DocumentFragment | null>(null)
-  const mayManage = useMay('canned-replies', 'write')
+  const mayManage = useCan('canned-replies', 'write')
   return (
     <>
       <Popover

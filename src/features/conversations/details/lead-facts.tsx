@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LeadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { SCORE_PROVIDER } from '../../../rules/conversations/buyer-score'
-import { writePhone } from '../../../query/lazy-phone-format'
+import { formatPhone } from '../../../query/lazy-phone-format'
 import { Icon } from '../../../ui/icon'
 import { HelpTip } from '../../../ui/tooltip'
 import { useBuyerScore } from '../use-buyer-score'
@@ -26,7 +26,7 @@ export function LeadFacts({ lead }: { lead: LeadInfo }) {
         <Fact name={t('Phone')}>
           {lead.Phone && (
             <a className="tabular" href={phoneAddress(lead.Phone)}>
-              {writePhone(lead.Phone, formats)}
+              {formatPhone(lead.Phone, formats)}
             </a>
           )}
         </Fact>

@@ -4,7 +4,7 @@ import { DaySeparator } from '../../../ui/day-separator'
 import { dayTitle } from '../format-time'
 import { EventNote } from './event-note'
 import { MessageBubble } from './message-bubble'
-import type { Note } from './timeline-events'
+import type { TimelineEvent } from './timeline-events'
 import type { Block } from './timeline'
 import { useDrawnLater } from './use-deferred-render'
 
@@ -17,7 +17,7 @@ interface DialogueBlockProps {
   formats: Formats
   /** Today at the dealership, `yyyy-MM-dd`. */
   today: string
-  onOpen: (note: Note) => void
+  onOpen: (note: TimelineEvent) => void
 }
 
 /** Fifty messages with their notes and day lines. `later`: they come in when the browser has time for it, or the reader comes near. */

@@ -9,7 +9,7 @@ import { DialogueBlocks } from './dialogue-blocks'
 import { HeldPlace } from './scroll-anchor'
 import { NotifiedDialog } from './notified-dialog'
 import { ServiceDialog } from './service-dialog'
-import type { Note } from './timeline-events'
+import type { TimelineEvent } from './timeline-events'
 import { PendingMessages } from './pending-messages'
 import type { Block } from './timeline'
 import { isAtEnd, useFollowEnd } from './use-follow-end'
@@ -61,7 +61,7 @@ export function DialogueLog({
   const last = pending.at(-1)?.id
   if (last !== undefined && last !== sent) setSent(last)
   const { scroller, content, atEnd, toEnd } = useFollowEnd(`${opened} ${sent}`)
-  const [shownNote, setShownNote] = useState<Note | null>(null)
+  const [shownNote, setShownNote] = useState<TimelineEvent | null>(null)
   const seen = useSeen(messages.at(-1)?.seq ?? 0, atEnd, opened)
   const unseen = unseenCount(messages, seen, userId)
   return (

@@ -2,13 +2,13 @@ import type { Formats } from '../../../contract/core/formats'
 import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { MessageTime } from './message-time'
-import type { Note } from './timeline-events'
+import type { TimelineEvent } from './timeline-events'
 
 interface EventNoteProps {
-  note: Note
+  note: TimelineEvent
   formats: Formats
   /** Shows what more there is of a note. */
-  onOpen: (note: Note) => void
+  onOpen: (note: TimelineEvent) => void
 }
 
 /** A small line between the bubbles: what happened, and when. */

@@ -1,10 +1,10 @@
 import { DataTable } from '../../../ui/data-table'
 import { Dialog } from '../../../ui/dialog'
-import type { Note } from './timeline-events'
+import type { TimelineEvent } from './timeline-events'
 import { t } from '../../../i18n/translate'
 
 /** Who was notified of what (document 1 §2 Event notes). */
-export function NotifiedDialog({ note, onClose }: { note: Note | null; onClose: () => void }) {
+export function NotifiedDialog({ note, onClose }: { note: TimelineEvent | null; onClose: () => void }) {
   return (
     <Dialog open={note !== null} title={note?.text} onClose={onClose}>
       <DataTable

@@ -2,11 +2,11 @@ import { useScope } from '../../../query/scope'
 import { formatDay } from '../../../rules/time/date-range'
 import { formatPrice } from '../../../rules/time/format'
 import { Dialog } from '../../../ui/dialog'
-import type { Note } from './timeline-events'
+import type { TimelineEvent } from './timeline-events'
 import { t } from '../../../i18n/translate'
 
 /** What the customer had done, and what it cost; without entries, when it was done (document 1 §2 Event notes). */
-export function ServiceDialog({ note, onClose }: { note: Note | null; onClose: () => void }) {
+export function ServiceDialog({ note, onClose }: { note: TimelineEvent | null; onClose: () => void }) {
   const { formats } = useScope()
   const { Details = [], TotalRepairPaidAmount: total = null, RepairOrderClosed: closed } = note?.service ?? {}
   return (

@@ -13,7 +13,7 @@ import { plural, t } from '../../../i18n/translate'
 export type Stop = v.InferOutput<typeof StopEvent>
 export type Invocation = v.InferOutput<typeof NotificationInvocation>
 
-export interface Note {
+export interface TimelineEvent {
   readonly key: string
   /** Stands after the message of this order. */
   readonly after_seq: number
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: s
 
 const takeoverEvent = /DEALERSHIP[_ ]TAKEOVER/i
 
-function noteOfEvent(event: ConversationEvent): Note {
+function noteOfEvent(event: ConversationEvent): TimelineEvent {
   const base = {
     key: event.EventId,
     after_seq: event.after_seq,
@@ -105,7 +105,7 @@ const STOP_TEXT = {
   restart: 'Dealer Representative has re-started AI responses for this customer.',
 } as const
 
-function noteOfStop(stop: Stop): Note {
+function noteOfStop(stop: Stop): TimelineEvent {
   return {
     key: `${stop.Action}-${stop.ts}`,
     after_seq: stop.after_seq,
@@ -117,7 +117,7 @@ function noteOfStop(stop: Stop): Note {
   }
 }
 
-function noteOfNotifications({ MessageId, Notifications }: Invocation, seq: number): Note | null {
+function noteOfNotifications({ MessageId, Notifications }: Invocation, seq: number): TimelineEvent | null {
   const first = Notifications[0]
   if (!first) return null
   const count = Notifications.length
@@ -138,7 +138,7 @@ export function notesOf(
   events: readonly ConversationEvent[],
   stops: readonly Stop[],
   invocations: readonly Invocation[],
-): Note[] {
+): TimelineEvent[] {
   const seqOf = new Map(
     invocations.length > 0 ? messages.map(({ MessageId, seq }) => [MessageId, seq] as const) : [],
   )

@@ -5,7 +5,7 @@
  */
 import type { Message } from '../../../contract/calls/dialogue'
 import { dayOf } from '../../../rules/time/format'
-import type { Note } from './timeline-events'
+import type { TimelineEvent } from './timeline-events'
 import { sideOf } from './senders'
 
 export const BLOCK_SIZE = 50
@@ -15,14 +15,14 @@ const SAME_HEAD_MS = 5 * 60_000
 export type TimelineItem =
   | { readonly kind: 'day'; readonly key: string; readonly at: string; readonly day: string }
   | { readonly kind: 'message'; readonly key: string; readonly message: Message; readonly same: boolean }
-  | { readonly kind: 'note'; readonly key: string; readonly note: Note }
+  | { readonly kind: 'note'; readonly key: string; readonly note: TimelineEvent }
 
 export interface Block {
   readonly index: number
   readonly items: readonly TimelineItem[]
   /** What the items were made of: a block of the same parts is the same block. */
   readonly messages: readonly Message[]
-  readonly notes: readonly Note[]
+  readonly notes: readonly TimelineEvent[]
   readonly before: Message | null
 }
 
@@ -31,7 +31,7 @@ const blockOf = (seq: number) => Math.floor((Math.max(seq, 1) - 1) / BLOCK_SIZE)
 /** Blocks of messages and notes, both in order. `previous` blocks that still hold are handed back as they are. */
 export function timelineOf(
   messages: readonly Message[],
-  notes: readonly Note[],
+  notes: readonly TimelineEvent[],
   zone: string,
   previous: readonly Block[] = [],
 ): readonly Block[] {
@@ -58,7 +58,7 @@ export function timelineOf(
 function blockFrom(
   index: number,
   messages: readonly Message[],
-  notes: readonly Note[],
+  notes: readonly TimelineEvent[],
   before: Message | null,
   zone: string,
 ): Block {
@@ -77,7 +77,7 @@ function blockFrom(
 const indexAt = (message: Message | undefined) => (message ? blockOf(message.seq) : Number.POSITIVE_INFINITY)
 
 /** A note after a message that is not loaded, or not of the chosen channel, stands at the next place there is. */
-const noteIndexAt = (note: Note | undefined, first: Message | undefined) =>
+const noteIndexAt = (note: TimelineEvent | undefined, first: Message | undefined) =>
   note ? blockOf(Math.max(note.after_seq, first?.seq ?? 1)) : Number.POSITIVE_INFINITY
 
 /**
@@ -101,7 +101,7 @@ function partOf<T>(
 export function timelineMaker() {
   let previous: readonly Block[] = []
   let previousZone = ''
-  return (messages: readonly Message[], notes: readonly Note[], zone: string): readonly Block[] => {
+  return (messages: readonly Message[], notes: readonly TimelineEvent[], zone: string): readonly Block[] => {
     previous = timelineOf(messages, notes, zone, zone === previousZone ? previous : [])
     previousZone = zone
     return previous
@@ -110,7 +110,7 @@ export function timelineMaker() {
 
 function itemsOf(
   messages: readonly Message[],
-  notes: readonly Note[],
+  notes: readonly TimelineEvent[],
   before: Message | null,
   zone: string,
 ): TimelineItem[] {

@@ -103,7 +103,7 @@ export function useFormDraft(conversationId: string, type: FormType) {
 }
 
 /** Which forms of a conversation hold something that was typed. */
-export function useKeptForms(conversationId: string, types: readonly FormType[]): FormType[] {
+export function useStoredForms(conversationId: string, types: readonly FormType[]): FormType[] {
   const drafts = useAtomValue(draftsAtom, useSessionStore())
   const keepings = useKeepings()
   const kept = useMemo(

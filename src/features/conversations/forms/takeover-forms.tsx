@@ -6,7 +6,7 @@ import { ownsTakeover } from '../../../rules/conversations/takeover'
 import { Button } from '../../../ui/button'
 import { lazyComponent } from '../../../ui/lazy'
 import { LazyDialog } from '../../../ui/lazy-dialog'
-import { useKeptForms } from './form-drafts'
+import { useStoredForms } from './form-drafts'
 import { FORM_ICONS, FORM_TITLES, FORM_TYPES } from './form-titles'
 import { t } from '../../../i18n/translate'
 
@@ -29,7 +29,7 @@ const NONE: OpenForms = {}
 export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps) {
   const { user_info } = useProfile()
   const [open, setOpen] = useState(NONE)
-  const kept = useKeptForms(read.ConversationId, FORM_TYPES).filter((type) => !open[type])
+  const kept = useStoredForms(read.ConversationId, FORM_TYPES).filter((type) => !open[type])
   const buttons = useRef<Partial<Record<FormType, HTMLButtonElement | null>>>({})
   const mine = ownsTakeover(read.takeover, user_info.UserId)
   // What was typed is kept; the forms themselves end with the takeover or the connection.

@@ -1,7 +1,7 @@
 import { crmUser } from '../../../contract/calls/forms'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { useSettled } from '../../../query/use-debounced-value'
+import { useDebouncedValue } from '../../../query/use-debounced-value'
 import { isEmail } from '../../../rules/text/email'
 import { readPhone } from '../../../rules/text/phone'
 import type { FormContent } from './form-drafts'
@@ -21,7 +21,7 @@ const UNKNOWN: CrmCustomer = { userId: null, fullName: null }
 export function useCrmCustomer(content: FormContent, accountId: string): CrmCustomer {
   const { dealerSettings } = useScope()
   const wanted = JSON.stringify(questionOf(content, dealerSettings.Country))
-  const settled = useSettled(wanted, DEBOUNCE_MS, 'null')
+  const settled = useDebouncedValue(wanted, DEBOUNCE_MS, 'null')
   const question = JSON.parse(settled) as ReturnType<typeof questionOf>
   const { data } = useCall(
     crmUser,

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DealerError } from '../../../client/errors'
+import type { RequestError } from '../../../client/errors'
 import { conversations } from '../../../contract/calls/conversations'
 import {
   chatDialogue,
@@ -145,13 +145,13 @@ function usePrefilled(conversationId: string, country: string): FormContent {
 }
 
 /** What the service says of fields that stand on screen. */
-function faultsOf({ fields }: DealerError): FormFaults {
+function faultsOf({ fields }: RequestError): FormFaults {
   const known = FORM_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]))
   return Object.fromEntries(known) as FormFaults
 }
 
 /** What is said beside the fields; null when they say it all. */
-function wordsOf(error: DealerError): string | null {
+function wordsOf(error: RequestError): string | null {
   if (Object.keys(faultsOf(error)).length > 0) return null
   const unknown = error.code === 'unreachable' || error.code === 'server' || error.code === 'shape'
   const message = t(error.message)

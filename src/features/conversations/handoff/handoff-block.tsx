@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge'
 import { ErrorState } from '../../../ui/error-state'
 import { Icon } from '../../../ui/icon'
 import { Loading } from '../../../ui/loading'
-import { shortMoment } from '../format-time'
+import { formatShortTime } from '../format-time'
 import { useNow } from '../ticker'
 import { t } from '../../../i18n/translate'
 
@@ -30,7 +30,7 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
         {t('Hand-off')}
         {found && (
           <time className="push muted small-text" dateTime={found.at}>
-            {shortMoment(found.at, now, formats)}
+            {formatShortTime(found.at, now, formats)}
           </time>
         )}
       </h3>

@@ -1,5 +1,5 @@
 import type { Formats } from '../../../contract/core/formats'
-import { writePhone } from '../../../query/lazy-phone-format'
+import { formatPhone } from '../../../query/lazy-phone-format'
 import type { ConversationRow } from '../../../contract/calls/conversations'
 import { formatDay } from '../../../rules/time/date-range'
 import { formatDate, formatPrice, formatTime } from '../../../rules/time/format'
@@ -51,7 +51,7 @@ export function Contact({ row, formats }: CellProps) {
       {row.Phone && (
         <span>
           <WithHit row={row} formats={formats} of="Phone">
-            {writePhone(row.Phone, formats)}
+            {formatPhone(row.Phone, formats)}
           </WithHit>
         </span>
       )}

@@ -3,7 +3,7 @@ import { conversations } from '../../../contract/calls/conversations'
 import type { Missed } from '../../../query/conversation-page'
 import { useLive } from '../../../query/live'
 import { useScope } from '../../../query/scope'
-import { useShared } from '../../../query/session-state'
+import { useSessionState } from '../../../query/session-state'
 import { useToday } from '../../../query/today'
 import { useCall, useInvalidate } from '../../../query/use-call'
 import { rangeOnWire, type DayRange, type RangeId } from '../../../rules/time/date-range'
@@ -23,8 +23,8 @@ export type ListChange = Partial<ListFilters>
  */
 export function useList(onAddress: (range: RangeChoice, filters: ListFilters) => void) {
   const { category, timeZone } = useScope()
-  const [range, setRange] = useShared('range')
-  const [filters, setFilters] = useShared('filters')
+  const [range, setRange] = useSessionState('range')
+  const [filters, setFilters] = useSessionState('filters')
   const today = useToday()
   const days = daysOfRange(range, today)
   const name = listNameOf(filters, category)

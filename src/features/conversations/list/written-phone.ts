@@ -1,12 +1,12 @@
 import type { Formats } from '../../../contract/core/formats'
 import type { SearchHit } from '../../../contract/calls/conversations'
-import { writePhone } from '../../../query/lazy-phone-format'
+import { formatPhone } from '../../../query/lazy-phone-format'
 
 type Marked = Pick<SearchHit, 'text' | 'marks'>
 
 /** A phone number that a search has found, as it is written on screen, with the same digits marked. Any other text stays as it is. */
 export function writtenPhone({ text, marks }: Marked, formats: Formats): Marked {
-  const written = writePhone(text, formats)
+  const written = formatPhone(text, formats)
   if (written === text) return { text, marks }
   const from = digitPlaces(text)
   const to = digitPlaces(written)

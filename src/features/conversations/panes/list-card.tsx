@@ -1,11 +1,11 @@
 import type { Formats } from '../../../contract/core/formats'
-import { writePhone } from '../../../query/lazy-phone-format'
+import { formatPhone } from '../../../query/lazy-phone-format'
 import { memo } from 'react'
 import type { ConversationRow } from '../../../contract/calls/conversations'
 import { formatDateTime } from '../../../rules/time/format'
 import { ChannelMark } from '../channel-mark'
 import { customerName } from '../names'
-import { isJustNow, shortMoment } from '../format-time'
+import { isJustNow, formatShortTime } from '../format-time'
 import { hitBeside, HitLine, isLastLine, NameWithHit } from '../list/search-hit'
 import type { OpenLink } from '../open-link'
 import { CardBadges } from './card-badges'
@@ -48,7 +48,7 @@ export const ListCard = memo(function ListCard({ row, current, link, formats, no
           )}
         </span>
         <time dateTime={row.Timestamp} title={lastHumanWords(row, formats)}>
-          {isJustNow(row.Timestamp, now) ? t('Just now') : shortMoment(row.Timestamp, now, formats)}
+          {isJustNow(row.Timestamp, now) ? t('Just now') : formatShortTime(row.Timestamp, now, formats)}
         </time>
         {found ? (
           <HitLine hit={found} formats={formats} before={BEFORE} className="row-last hit" />
@@ -73,8 +73,8 @@ function lastHumanWords({ LastHumanTimestamp: at }: ConversationRow, formats: Fo
 function aboutOf(row: ConversationRow, formats: Formats): string {
   const contact =
     row.Channel === 'email'
-      ? (row.Email ?? writePhone(row.Phone, formats))
-      : writePhone(row.Phone, formats) || row.Email
+      ? (row.Email ?? formatPhone(row.Phone, formats))
+      : formatPhone(row.Phone, formats) || row.Email
   // A customer without a name is called by this very contact.
   const shown = contact && contact !== customerName(row.FullName, formats) ? contact : null
   return [row.Dealership, row.SalesPerson ?? row.CrmSalesperson, shown, row.LeadSource]

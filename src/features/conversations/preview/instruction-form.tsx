@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DealerError } from '../../../client/errors'
+import { RequestError } from '../../../client/errors'
 import {
   INSTRUCTION_MAX_LENGTH,
   instructionVersions,
@@ -10,7 +10,7 @@ import { leadInfo, type LeadInfo } from '../../../contract/calls/lead'
 import { ChangeInstructions } from '../../../forms/instructions/change-instructions'
 import { InstructionVersions, type InstructionPart } from '../../../forms/instructions/instruction-versions'
 import { useLeaveGuard } from '../../../query/use-leave-guard'
-import { screenTold } from '../../../query/after-flush'
+import { cacheFlushed } from '../../../query/after-flush'
 import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { formatCount } from '../../../rules/time/format'
@@ -70,7 +70,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
       show(t('Instructions saved'))
       setAsking(false)
     } catch (error) {
-      if (error instanceof DealerError && error.code === 'conflict') setAsking(false)
+      if (error instanceof RequestError && error.code === 'conflict') setAsking(false)
       // Whatever it did or did not do, the screen shows what stands (promises, invariant 9).
       await invalidate(leadInfo, instructionVersions)
     } finally {
@@ -183,7 +183,7 @@ function useSavedAgain(conversationId: string) {
   const invalidate = useInvalidate()
   return async (known: ReturnType<typeof savedOf>) => {
     const [{ data }] = await Promise.all([refetch(), invalidate(instructionVersions)])
-    await screenTold()
+    await cacheFlushed()
     return data?.AgenticLead ? savedOf(data.AgenticLead) : known
   }
 }

@@ -1,6 +1,6 @@
 import type { Formats } from '../../../contract/core/formats'
 import type { LeadInfo } from '../../../contract/calls/lead'
-import { writePhone } from '../../../query/lazy-phone-format'
+import { formatPhone } from '../../../query/lazy-phone-format'
 import type { ReplyTab } from '../../../rules/conversations/reply'
 import { t } from '../../../i18n/translate'
 
@@ -13,7 +13,7 @@ export function recipientOf(
   formats: Formats,
 ): string {
   if (tab === 'chat') return t('To {customer}, on the site of {dealership}', { customer, dealership })
-  const address = tab === 'email' ? lead?.Email : writePhone(lead?.Phone ?? null, formats)
+  const address = tab === 'email' ? lead?.Email : formatPhone(lead?.Phone ?? null, formats)
   // Who has no name goes by the number or address.
   return address && address !== customer
     ? t('To {customer}, {address}', { customer, address })

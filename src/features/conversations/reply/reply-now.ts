@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { useShared, useSharedStore } from '../../../query/session-state'
+import { useSessionState, useSharedStore } from '../../../query/session-state'
 
 /** For 'Reply now' and 'Reply as Assistant': the reply box of the conversation takes the focus as soon as it is there. */
 export function useAskReply(): (conversationId: string) => void {
@@ -9,7 +9,7 @@ export function useAskReply(): (conversationId: string) => void {
 
 /** For the reply box: calls `answer` once when its conversation is wanted. */
 export function useReplyAsked(conversationId: string, answer: () => void): void {
-  const [wanted, setWanted] = useShared('replyWanted')
+  const [wanted, setWanted] = useSessionState('replyWanted')
   useEffect(() => {
     if (wanted !== conversationId) return
     setWanted(null)

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button'
-import { elapsed } from '../format-time'
+import { formatElapsed } from '../format-time'
 import { useNow } from '../ticker'
 import { t } from '../../../i18n/translate'
 
@@ -38,7 +38,7 @@ function OwnedFor({ since }: { since: string }) {
   const now = useNow('second')
   return (
     <span className="tabular" role="timer" aria-label={t('Time since you joined')}>
-      {elapsed(since, now)}
+      {formatElapsed(since, now)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { DealerError, type DealerErrorCode } from '../../../client/errors'
+import { RequestError, type DealerErrorCode } from '../../../client/errors'
 import { chatDialogue, dialogue, type Dialogue } from '../../../contract/calls/dialogue'
 import { leadInfo } from '../../../contract/calls/lead'
 import { takeoverState, type TakeoverStatus } from '../../../contract/calls/takeover'
@@ -65,7 +65,7 @@ export function useTakeover(read: Dialogue) {
     }
     ask('COMPLETED').then(done, (error: unknown) => {
       // It is over already: nothing stands in the way.
-      if (error instanceof DealerError && OVER.has(error.code)) done()
+      if (error instanceof RequestError && OVER.has(error.code)) done()
     })
   }
   useLeaveGuard(mine ? (leave) => setQuestion({ leave }) : null)

@@ -5,7 +5,7 @@ import { waitTone, waitWords } from '../../../rules/conversations/business-time'
 import { Badge } from '../../../ui/badge'
 import { ChannelMark } from '../channel-mark'
 import { customerName } from '../names'
-import { shortMoment } from '../format-time'
+import { formatShortTime } from '../format-time'
 import type { OpenLink } from '../open-link'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
@@ -56,7 +56,7 @@ export const WaitingCard = memo(function WaitingCard({
             </>
           )}
         </span>
-        <time dateTime={since}>{shortMoment(since, now, formats)}</time>
+        <time dateTime={since}>{formatShortTime(since, now, formats)}</time>
         <span className="row-last truncate">{row.LastHumanMessage ?? t(reason)}</span>
         <span className="row-foot">
           <Badge tone={waitTone(waits)} icon="clock">

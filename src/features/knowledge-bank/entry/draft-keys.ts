@@ -7,7 +7,7 @@ export const ENTRIES = 'knowledge/'
 /** Of topics, before the group's number. */
 export const TOPICS = 'knowledge-topic/'
 
-export const topicKeptAs = (group: Pick<KnowledgeGroup, 'id'>) => `${TOPICS}${group.id}`
+export const topicDraftKey = (group: Pick<KnowledgeGroup, 'id'>) => `${TOPICS}${group.id}`
 
 export function entryKeptAs(editing: Editing): string {
   if (editing.kind === 'entry') return `${ENTRIES}entry/${editing.entryId}`

@@ -1,7 +1,7 @@
 /** What was being typed when the session ended or the page was read anew (promises, invariant 6). */
 import { useState } from 'react'
 import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
-import { useFirstKept } from '../../../forms/persisted-draft'
+import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { useBank } from '../bank'
 import { entryIn, topicIn, UNANSWERED, type Place } from '../topics'
 import { ENTRIES, TOPICS } from './draft-keys'
@@ -26,8 +26,8 @@ const NOTHING: Found = { place: null, at: null, editing: null, openKey: null, ad
 /** Looked up once, with the groups as they are then. */
 export function useReopened(groups: readonly KnowledgeGroup[]): Found {
   const { writable } = useBank()
-  const entry = useFirstKept(ENTRIES)
-  const topic = useFirstKept(TOPICS)
+  const entry = useFirstStoredDraft(ENTRIES)
+  const topic = useFirstStoredDraft(TOPICS)
   const [reopened] = useState(() => {
     if (!writable) return NOTHING
     if (entry !== null) return reopenedEntry(entry, groups)

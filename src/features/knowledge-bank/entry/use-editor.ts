@@ -4,7 +4,7 @@ import type { KnowledgeGroup, KnowledgeQuestion } from '../../../contract/calls/
 import { useDraft, type Draft } from '../../../forms/use-draft'
 import { useLeave } from '../../../query/leave-guard'
 import { useBank } from '../bank'
-import { entryIn, topicIn, type Shelf } from '../topics'
+import { entryIn, topicIn, type TopicInGroup } from '../topics'
 import { entryKeptAs } from './draft-keys'
 import { likelyTopic } from './likely-topic'
 import type { Editing, Opening } from './use-opening'
@@ -24,7 +24,7 @@ export interface EntryText {
 export interface Editor {
   readonly editing: Editing
   /** Of what is open, where it is one that stands there; null where it is none, or no more. */
-  readonly entry: (Shelf & { readonly question: KnowledgeQuestion }) | null
+  readonly entry: (TopicInGroup & { readonly question: KnowledgeQuestion }) | null
   readonly draft: Draft<EntryText>
   /** The answer, but for the blanks around it, or the products are others than what is saved. */
   readonly changed: boolean
@@ -98,7 +98,7 @@ export function useEditor({ opening, editing, groups, focus, deleting, onSaved }
 const titleOf = (entry: ReturnType<typeof entryIn>) =>
   entry ? t('“{question}”', { question: entry.question.question }) : t('The new question')
 
-const textOf = ({ group, topic }: Shelf, one: KnowledgeQuestion): EntryText => ({
+const textOf = ({ group, topic }: TopicInGroup, one: KnowledgeQuestion): EntryText => ({
   question: one.question,
   answer: one.answer.answer,
   product_ids: one.products.map(({ id }) => id).sort((a, b) => a - b),

@@ -4,7 +4,7 @@ import { useDraft } from '../../../forms/use-draft'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useBank } from '../bank'
-import { topicKeptAs } from '../entry/draft-keys'
+import { topicDraftKey } from '../entry/draft-keys'
 import { useKnowledgeSave } from '../use-knowledge-save'
 import { t } from '../../../i18n/translate'
 
@@ -18,7 +18,7 @@ export interface AddTopicFormProps {
 /** The name of a topic of one's own in a group. */
 export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
   const { call, productId } = useBank()
-  const draft = useDraft(t('The new topic'), '', undefined, topicKeptAs(group))
+  const draft = useDraft(t('The new topic'), '', undefined, topicDraftKey(group))
   const text = draft.value ?? ''
   const [wasRestored] = useState(draft.restored)
   const form = useRef<HTMLFormElement>(null)

@@ -3,7 +3,7 @@ import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
 import { EmptyState } from '../../../ui/empty-state'
 import type { Deletion } from '../delete-dialog'
 import type { Opening } from '../entry/use-opening'
-import { shelvesOf } from '../topics'
+import { topicsInGroups } from '../topics'
 import { ShelfPages } from './topic-pages'
 import { TopicNav } from './topic-nav'
 import { t } from '../../../i18n/translate'
@@ -36,7 +36,7 @@ export function GroupView({ group, topicPlace, onTopic, ...rest }: GroupViewProp
       <TopicNav topics={group.topics} page={topics} onGo={onTopic} />
       <div className="topics" data-topics tabIndex={-1} role="group" aria-label={group.name} ref={topics}>
         {form}
-        <ShelfPages shelves={shelvesOf([group])} mark={null} {...rest} />
+        <ShelfPages shelves={topicsInGroups([group])} mark={null} {...rest} />
       </div>
     </div>
   )

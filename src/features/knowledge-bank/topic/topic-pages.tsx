@@ -3,11 +3,11 @@ import type { Deletion } from '../delete-dialog'
 import type { Opening } from '../entry/use-opening'
 import type { Mark } from '../highlighted'
 import { pageCountOf, partsOf } from '../pages'
-import type { Shelf } from '../topics'
+import type { TopicInGroup } from '../topics'
 import { TopicSection } from './topic-section'
 
 export interface ShelfPagesProps {
-  shelves: readonly Shelf[]
+  shelves: readonly TopicInGroup[]
   /** Marks what is searched for; null: nothing is. */
   mark: Mark | null
   opening: Opening

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DealerError } from '../../../client/errors'
+import type { RequestError } from '../../../client/errors'
 import type { CallOutput } from '../../../contract/core/call'
 import type { unansweredQuestions, UnansweredQuestion } from '../../../contract/calls/knowledge'
 import { ReadState } from '../../../forms/read-state'
@@ -11,7 +11,7 @@ import { UnansweredItem } from './unanswered-item'
 import { plural, t } from '../../../i18n/translate'
 
 export interface UnansweredListProps {
-  query: UseQueryResult<CallOutput<typeof unansweredQuestions>, DealerError>
+  query: UseQueryResult<CallOutput<typeof unansweredQuestions>, RequestError>
   opening: Opening
   /** The list has the focus once one of it is gone. */
   onGone: () => void

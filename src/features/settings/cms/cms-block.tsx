@@ -5,7 +5,7 @@ import { useCall } from '../../../query/use-call'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
-import { useIsKept } from '../../../forms/persisted-draft'
+import { useHasStoredDraft } from '../../../forms/persisted-draft'
 import { ReadState } from '../../../forms/read-state'
 import { AddContentForm, keptAsOf } from './add-content-form'
 import { DeleteDialog, type Deletion } from './delete-dialog'
@@ -16,7 +16,7 @@ import { t } from '../../../i18n/translate'
 export function CmsBlock({ block }: BlockViewProps) {
   const { product } = useScope()
   const query = useCall(cms, { service_type: product })
-  const [adding, setAdding] = useState(useIsKept(keptAsOf({ key: 'topic' })))
+  const [adding, setAdding] = useState(useHasStoredDraft(keptAsOf({ key: 'topic' })))
   const [added, setAdded] = useState<string | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const [deleted, setDeleted] = useState(0)

@@ -3,7 +3,7 @@ import type { CmsTopic } from '../../../contract/calls/cms'
 import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
-import { useIsKept } from '../../../forms/persisted-draft'
+import { useHasStoredDraft } from '../../../forms/persisted-draft'
 import { AddContentForm, keptAsOf } from './add-content-form'
 import type { Deletion } from './delete-dialog'
 import { QuestionRow } from './question-row'
@@ -22,7 +22,7 @@ export interface TopicSectionProps {
 export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSectionProps) {
   const id = useId()
   const { topic_id, label, custom, questions } = topic
-  const [adding, setAdding] = useState(useIsKept(keptAsOf({ key: 'question', topic_id })))
+  const [adding, setAdding] = useState(useHasStoredDraft(keptAsOf({ key: 'question', topic_id })))
   return (
     <section className="cms-topic" aria-labelledby={id}>
       <header>

@@ -3,7 +3,7 @@ import type { Formats } from '../../../contract/core/formats'
 import { useScope } from '../../../query/scope'
 import type { ParameterChoice } from '../../../rules/settings/dealer-parameters'
 import { formatDateTime, zoneName } from '../../../rules/time/format'
-import { writePhone } from '../../../query/lazy-phone-format'
+import { formatPhone } from '../../../query/lazy-phone-format'
 import { t } from '../../../i18n/translate'
 
 const MINUTE_MS = 60_000
@@ -30,7 +30,7 @@ export function FormatExample({ value }: { value: ParameterChoice }) {
       {t('Now it is {now}, {zone}. A phone number reads {phone}.', {
         now: formatDateTime(now, formats),
         zone: zoneName(formats.zone),
-        phone: writePhone(MainPhone || EXAMPLE_PHONE, formats),
+        phone: formatPhone(MainPhone || EXAMPLE_PHONE, formats),
       })}
     </p>
   )

@@ -4,7 +4,7 @@ import { intervalWords } from '../../../rules/settings/follow-up'
 import { formatCount } from '../../../rules/time/format'
 import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
-import { told } from '../../../forms/translate-server-message'
+import { translateServerMessage } from '../../../forms/translate-server-message'
 import { useSave } from '../../../forms/use-save'
 import type { TemplateOf } from './template-dialog'
 import { t } from '../../../i18n/translate'
@@ -51,7 +51,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
       </h3>
       {conflict !== null && (
         <p className="error" role="alert">
-          {told(conflict.replace(KEPT, ''))} {t('This is how it stands now.')}
+          {translateServerMessage(conflict.replace(KEPT, ''))} {t('This is how it stands now.')}
         </p>
       )}
       <ul className="x">

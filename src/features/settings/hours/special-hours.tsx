@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Holiday } from '../../../contract/calls/hours'
-import { useFirstKept } from '../../../forms/persisted-draft'
+import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { formatDay, type Day } from '../../../rules/time/date-range'
 import { dayNameOf } from '../../../rules/settings/hours'
 import {
@@ -27,7 +27,7 @@ import { t } from '../../../i18n/translate'
 /** Holidays and the dealership's own days, of this year and the next (document 2 §2, §9). */
 export function SpecialHours({ editing }: { editing: HoursEditing }) {
   const id = useId()
-  const kept = useFirstKept(SPECIAL_DAY)
+  const kept = useFirstStoredDraft(SPECIAL_DAY)
   const [year, setYear] = useState<SpecialYear>(kept === 'next_year' ? kept : 'current_year')
   const [adding, setAdding] = useState(kept !== null)
   const { form, faults, readOnly } = editing

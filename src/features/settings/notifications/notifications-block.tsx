@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
 import { Block, type BlockViewProps } from '../page/block'
-import { useFirstKept } from '../../../forms/persisted-draft'
+import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { ReadState } from '../../../forms/read-state'
 import { Conflict } from '../../../forms/conflict'
 import { useSave } from '../../../forms/use-save'
@@ -35,7 +35,7 @@ export function NotificationsBlock({ block }: BlockViewProps) {
   const query = useCall(subscribersCall, { service_type })
   const people = query.data?.subscribers ?? NOBODY
   /** Whose form is open: an id, a new person's, nobody's. */
-  const [editing, setEditing] = useState(useFirstKept(KEPT))
+  const [editing, setEditing] = useState(useFirstStoredDraft(KEPT))
   /** Whose form is wanted while another one holds changes. */
   const [wanted, setWanted] = useState<string | null>(null)
   const [deleting, setDeleting] = useState<Subscriber | null>(null)

@@ -1,6 +1,6 @@
 import { NOTIFICATION_CHANNELS, type Subscriber } from '../../../contract/calls/notifications'
 import { useScope } from '../../../query/scope'
-import { writePhone } from '../../../query/lazy-phone-format'
+import { formatPhone } from '../../../query/lazy-phone-format'
 import { countTold } from '../../../rules/settings/subscription-edits'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
@@ -34,7 +34,7 @@ export function PersonRow({ person, open, writable, onOpen, onDelete }: PersonRo
           </span>
         )}
         {person.MainPhone !== '' && (
-          <span className="tabular small-text">{writePhone(person.MainPhone, formats)}</span>
+          <span className="tabular small-text">{formatPhone(person.MainPhone, formats)}</span>
         )}
       </span>
       <span className="cluster tight">

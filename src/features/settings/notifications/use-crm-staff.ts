@@ -1,7 +1,7 @@
 import { crmUser } from '../../../contract/calls/forms'
 import type { SubscriberData } from '../../../contract/calls/notifications'
 import { useCall } from '../../../query/use-call'
-import { useSettled } from '../../../query/use-debounced-value'
+import { useDebouncedValue } from '../../../query/use-debounced-value'
 import { isEmail } from '../../../rules/text/email'
 
 /** A look-up waits for so long a pause in typing, ms (document 2 §9). */
@@ -25,7 +25,7 @@ export interface CrmStaff {
 export function useCrmStaff(typed: Identity, saved: Identity): CrmStaff {
   const wanted = JSON.stringify(questionOf(typed))
   const unchanged = wanted === JSON.stringify(questionOf(saved))
-  const settled = useSettled(wanted, DEBOUNCE_MS, wanted)
+  const settled = useDebouncedValue(wanted, DEBOUNCE_MS, wanted)
   const { data, isFetching } = useCall(crmUser, JSON.parse(settled) as ReturnType<typeof questionOf>)
   const kept = unchanged ? (saved.CrmUserId ?? null) : null
   if (settled !== wanted || isFetching) return { userId: kept, fullName: null, looking: !unchanged }

@@ -5,7 +5,7 @@ import { textOfFields } from '../../../rules/settings/signature-text'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { type BlockViewProps } from '../page/block'
-import { useIsKept } from '../../../forms/persisted-draft'
+import { useHasStoredDraft } from '../../../forms/persisted-draft'
 import { ReadState } from '../../../forms/read-state'
 import { AddedSignature, ChangedSignature } from './named-signature-editor'
 import { fieldsIn, NEW_SIGNATURE, signatureKeptAs, type SignatureDraft } from './signature-draft'
@@ -16,7 +16,7 @@ import { isolate } from '../../../rules/text/bidi'
 /** Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever product (document 2 §4 access types). */
 export function NamedSignatures({ block }: BlockViewProps) {
   const query = useCall(availableSignatures, { kind: 'general-info' })
-  const [adding, setAdding] = useState(useIsKept(NEW_SIGNATURE))
+  const [adding, setAdding] = useState(useHasStoredDraft(NEW_SIGNATURE))
   const add = useRef<HTMLButtonElement>(null)
   const close = () => {
     setAdding(false)
@@ -85,7 +85,7 @@ function draftOf({ data, ResourceName }: SignatureResource): SignatureDraft {
 
 function NamedSignature({ resource }: { resource: SignatureResource }) {
   const writeNumber = useWriteNumber()
-  const [open, setOpen] = useState(useIsKept(signatureKeptAs(resource)))
+  const [open, setOpen] = useState(useHasStoredDraft(signatureKeptAs(resource)))
   const button = useRef<HTMLButtonElement>(null)
   const { ResourceName, access } = resource
   const standing = draftOf(resource)

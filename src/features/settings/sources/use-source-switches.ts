@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { DealerError } from '../../../client/errors'
+import type { RequestError } from '../../../client/errors'
 import type { CallOutput } from '../../../contract/core/call'
 import {
   sources,
@@ -12,7 +12,7 @@ import {
   type SubSourceRow,
 } from '../../../contract/calls/sources'
 import { useScope } from '../../../query/scope'
-import { screenTold } from '../../../query/after-flush'
+import { cacheFlushed } from '../../../query/after-flush'
 import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import type { SourceStatus } from '../../../rules/settings/sources'
@@ -83,9 +83,9 @@ export function useSourceSwitches(): SourceSwitches {
     try {
       keep(await send())
       // Before the screen was told, the row would show what stood before it, and switch from its version.
-      await screenTold()
+      await cacheFlushed()
     } catch (thrown) {
-      toast.show(t((thrown as DealerError).message), { tone: 'error' })
+      toast.show(t((thrown as RequestError).message), { tone: 'error' })
       // What it did is not known, or somebody else was faster: what stands now is read.
       await invalidate(sources, subSources)
     } finally {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useScope } from '../../../query/scope'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
@@ -13,7 +13,7 @@ import { t } from '../../../i18n/translate'
 /** The user settings page: the dealership's form and one's own profile (document 2 §2). */
 export function UserPage() {
   const { dealerSettings } = useScope()
-  const readOnly = !useMay('dealer-details', 'write')
+  const readOnly = !useCan('dealer-details', 'write')
   const id = useId()
   return (
     <div className="page-body">

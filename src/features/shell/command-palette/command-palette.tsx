@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { told } from '../../../forms/translate-server-message'
+import { translateServerMessage } from '../../../forms/translate-server-message'
 import { findInGroups } from '../../../rules/routes/command-search'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -84,7 +84,11 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
       </div>
       {customers.error && (
         <div className="palette-state" role="alert">
-          <span>{t('Customers could not be searched: {error}', { error: told(customers.error) })}</span>
+          <span>
+            {t('Customers could not be searched: {error}', {
+              error: translateServerMessage(customers.error),
+            })}
+          </span>
           <Button size="small" onClick={customers.retry}>
             {t('Retry')}
           </Button>

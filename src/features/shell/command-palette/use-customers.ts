@@ -1,9 +1,9 @@
 import { conversations, type ConversationRow } from '../../../contract/calls/conversations'
-import { writePhone } from '../../../query/lazy-phone-format'
+import { formatPhone } from '../../../query/lazy-phone-format'
 import { useScope } from '../../../query/scope'
-import { useShared } from '../../../query/session-state'
+import { useSessionState } from '../../../query/session-state'
 import { useCall } from '../../../query/use-call'
-import { useSettled } from '../../../query/use-debounced-value'
+import { useDebouncedValue } from '../../../query/use-debounced-value'
 import { rangeOnWire } from '../../../rules/time/date-range'
 import { formatCount, dayOf } from '../../../rules/time/format'
 import { daysOfRange, filtersToSearchParams, NO_FILTERS } from '../../../rules/conversations/list-filters'
@@ -30,9 +30,9 @@ export interface Customers {
 /** Conversations by name, contact or what was said, as the list searches them. An answer to what was typed before is never shown. */
 export function useCustomers(typed: string, { plain, goTo }: ShellTools): Customers {
   const { formats, timeZone } = useScope()
-  const [range] = useShared('range')
+  const [range] = useSessionState('range')
   const wanted = typed.trim()
-  const settled = useSettled(wanted, SEARCH_PAUSE, '')
+  const settled = useDebouncedValue(wanted, SEARCH_PAUSE, '')
   const isWanted = wanted.length >= SHORTEST
   const days = rangeOnWire(daysOfRange(range, dayOf(new Date(), timeZone)))
   const isSettled = settled === wanted
@@ -50,7 +50,7 @@ export function useCustomers(typed: string, { plain, goTo }: ShellTools): Custom
   )
   const command = (row: ConversationRow): Command => ({
     id: `customer ${row.ConversationId}`,
-    label: writePhone(row.FullName, formats),
+    label: formatPhone(row.FullName, formats),
     icon: 'user',
     note: row.Dealership ?? row.CrmSalesperson ?? undefined,
     line: row.hit && row.hit.kind !== 'name' ? row.hit.text : undefined,

@@ -1,10 +1,10 @@
 /** The remote widget of /far, from its address to its end; no React (document 1 §2; decisions, The remote widget of /far). */
 import type { Client } from '../../../client/call'
-import { DealerError } from '../../../client/errors'
+import { RequestError } from '../../../client/errors'
 import { farSession } from '../../../contract/calls/agentic'
 import type { CallOutput } from '../../../contract/core/call'
 import type { ProductId } from '../../../contract/core/products'
-import { told } from '../../../forms/translate-server-message'
+import { translateServerMessage } from '../../../forms/translate-server-message'
 import { renewalDelay } from '../../../session/token-source'
 import { t } from '../../../i18n/translate'
 
@@ -57,7 +57,7 @@ export async function showWidget(place: WidgetPlace): Promise<void> {
   } catch (thrown) {
     if (signal.aborted) return
     if (thrown instanceof WidgetError) throw thrown
-    const words = told(thrown instanceof DealerError ? thrown.message : 'Error')
+    const words = translateServerMessage(thrown instanceof RequestError ? thrown.message : 'Error')
     throw new WidgetError(t('First Agentic Response could not be opened: {words}', { words }), {
       cause: thrown,
     })
@@ -122,7 +122,7 @@ function keepToken(
       options.userToken = next.access_token
       plan(next.expires_at)
     } catch (error) {
-      if (!signal.aborted && error instanceof DealerError && error.retryable) renewAfter(RETRY_RENEWAL_AFTER)
+      if (!signal.aborted && error instanceof RequestError && error.retryable) renewAfter(RETRY_RENEWAL_AFTER)
     }
   }
   plan(expires_at)

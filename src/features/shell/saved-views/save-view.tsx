@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { savedViews, saveView, VIEW_NAME_LENGTH } from '../../../contract/calls/views'
-import { told } from '../../../forms/translate-server-message'
+import { translateServerMessage } from '../../../forms/translate-server-message'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { pathOfView, viewOfName } from '../../../rules/routes/saved-views'
 import { productLabel } from '../../../rules/people/products'
@@ -79,7 +79,7 @@ export function SaveView({ tools, onClose }: OverlayProps) {
         />
         {save.error && !error && (
           <p className="dialog-error" role="alert">
-            {told(save.error.message)}
+            {translateServerMessage(save.error.message)}
           </p>
         )}
       </form>

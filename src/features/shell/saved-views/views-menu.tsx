@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/core/products'
-import { told } from '../../../forms/translate-server-message'
+import { translateServerMessage } from '../../../forms/translate-server-message'
 import { productLabel } from '../../../rules/people/products'
 import { Icon } from '../../../ui/icon'
 import { Menu, type MenuEntry } from '../../../ui/menu'
@@ -87,7 +87,9 @@ function stateEntries(
       {
         kind: 'label',
         key: 'failed',
-        label: t('The views could not be loaded: {message}', { message: told(error.message) }),
+        label: t('The views could not be loaded: {message}', {
+          message: translateServerMessage(error.message),
+        }),
       },
       { key: 'retry', label: t('Retry'), icon: 'refresh', onSelect: retry },
     ]

@@ -1,5 +1,5 @@
 import { useProfile } from '../../../query/scope'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { retailersToGive } from '../../../rules/people/user-table'
 import type { FormProps } from './edit-user'
 import { TypeChoice } from './type-choice'
@@ -14,7 +14,7 @@ export interface AddUsersProps extends FormProps {
 /** The form for new users, up to seven at once, all of one kind (document 3 §2, §5). */
 export function AddUsers({ retailer, onRetailer, kept, arrival, onLeave }: AddUsersProps) {
   const retailers = retailersToGive(useProfile().user_info.retailer_name)
-  const chooses = useMay('user-kinds')
+  const chooses = useCan('user-kinds')
   const invite = useInvite(retailer)
   return (
     <UserForm

@@ -1,5 +1,5 @@
 /** What became of a save of users, and where its words stand in the form (document 3 §5, §8 User results). */
-import type { DealerError } from '../../../client/errors'
+import type { RequestError } from '../../../client/errors'
 import type { FailedUser } from '../../../contract/calls/users'
 import { plainName, type RowFaults } from '../../../rules/people/users'
 import type { UserDraft } from './user-draft'
@@ -44,7 +44,7 @@ export function failedRows(draft: UserDraft, failed: readonly FailedUser[]): Ref
 
 const sameAddress = (typed: string, sent: string) => plainName(typed).toLowerCase() === sent.toLowerCase()
 
-export function outcomeOf(error: DealerError, draft: UserDraft): Outcome {
+export function outcomeOf(error: RequestError, draft: UserDraft): Outcome {
   switch (error.code) {
     case 'invalid':
       return { kind: 'refused', refused: refusedFields(error, draft) }
@@ -63,7 +63,7 @@ export function outcomeOf(error: DealerError, draft: UserDraft): Outcome {
 const ROW_FIELD = /^(?:user_info\.(\d+)\.)?(first_name|last_name|email|role)$/
 
 /** By the path of each field in the body; what belongs to no field of the form stands under it. */
-function refusedFields({ fields, message }: DealerError, draft: UserDraft): Refused {
+function refusedFields({ fields, message }: RequestError, draft: UserDraft): Refused {
   const rows: Record<number, RowFaults> = {}
   const others: string[] = []
   let dealerships: string | null = null

@@ -1,4 +1,4 @@
-import type { DealerError } from '../../../client/errors'
+import type { RequestError } from '../../../client/errors'
 import { auditLog } from '../../../contract/calls/audit'
 import { inviteUsers, queryUsers, updateUser } from '../../../contract/calls/users'
 import { useProfile, useScope } from '../../../query/scope'
@@ -37,7 +37,7 @@ export function useInvite(retailer: string): Send {
         ? { kind: 'done', userIds }
         : { kind: 'some', userIds, failed: failedRows(draft, failed_users) }
     } catch (thrown) {
-      const outcome = outcomeOf(thrown as DealerError, draft)
+      const outcome = outcomeOf(thrown as RequestError, draft)
       // Nobody is edited who could be gone.
       return outcome.kind === 'gone' ? { kind: 'failed' } : outcome
     }
@@ -58,7 +58,7 @@ export function useUpdate(userId: string, retailer: string): Send {
       })
       return { kind: 'done', userIds: [userId] }
     } catch (thrown) {
-      return outcomeOf(thrown as DealerError, draft)
+      return outcomeOf(thrown as RequestError, draft)
     }
   }
 }

@@ -3,7 +3,7 @@ import { auditLog } from '../../../contract/calls/audit'
 import { signOutUser, type ManagedUser } from '../../../contract/calls/users'
 import { useProfile } from '../../../query/scope'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useToast } from '../../../ui/toast'
@@ -13,7 +13,7 @@ import { t } from '../../../i18n/translate'
 /** Ends every session of another user, once that was confirmed (beyond, 12). */
 export function SignOutUser({ user }: { user: ManagedUser }) {
   const toast = useToast()
-  const mayManage = useMay('users', 'write')
+  const mayManage = useCan('users', 'write')
   // What ends sign-ins is in no session of a partner's page (`rules/element-calls.ts`).
   const isNarrow = useProfile().elements !== undefined
   const { mutate, reset, isPending, error } = useCallMutation(signOutUser, { invalidates: [auditLog] })

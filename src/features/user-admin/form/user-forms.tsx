@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { CDK_RETAILER } from '../../../contract/calls/users'
 import { UnsavedGuard, useUnsaved } from '../../../forms/unsaved'
 import { useProfile } from '../../../query/scope'
-import type { Place } from '../route'
+import type { UsersRoute } from '../route'
 import { AddUsers } from './add-users'
 import { EditUser, type FormProps } from './edit-user'
 import type { Kept } from './user-draft'
 
 export interface UserFormsProps extends Omit<FormProps, 'kept'> {
-  place: Place
+  place: UsersRoute
   /** Whose form it is (`keyOf` of its place). */
   formKey: string | null
   /** What could not be saved and waits in its form. */

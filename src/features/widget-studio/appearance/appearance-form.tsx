@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import type { DealerError } from '../../../client/errors'
+import type { RequestError } from '../../../client/errors'
 import type { CallOutput } from '../../../contract/core/call'
 import type { chatMetadata } from '../../../contract/calls/chat-metadata'
 import type { UiDomain } from '../../../contract/calls/chat-ui'
@@ -12,13 +12,13 @@ import { PopupSection } from './popup-section'
 import { PositionSection } from './position-section'
 import { SiteSection } from './site-section'
 import { ThemeSection } from './theme-section'
-import type { Look } from './use-appearance'
+import type { WidgetAppearance } from './use-appearance'
 
 export interface LookFormProps {
   domain: UiDomain
   avatars: readonly string[]
-  metadata: UseQueryResult<CallOutput<typeof chatMetadata>, DealerError>
-  look: Look
+  metadata: UseQueryResult<CallOutput<typeof chatMetadata>, RequestError>
+  look: WidgetAppearance
   /** What is wrong, by field. */
   faults: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>

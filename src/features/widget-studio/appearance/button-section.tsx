@@ -1,7 +1,7 @@
 import type { chatMetadata } from '../../../contract/calls/chat-metadata'
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 import type { CallOutput } from '../../../contract/core/call'
-import type { DealerError } from '../../../client/errors'
+import type { RequestError } from '../../../client/errors'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/error-state'
 import { Switch } from '../../../ui/switch'
@@ -11,7 +11,7 @@ import { t } from '../../../i18n/translate'
 export interface ButtonSectionProps {
   look: UiSettings
   /** Whether the account can send text messages. */
-  metadata: UseQueryResult<CallOutput<typeof chatMetadata>, DealerError>
+  metadata: UseQueryResult<CallOutput<typeof chatMetadata>, RequestError>
   onChange: (change: Partial<UiSettings>) => void
 }
 

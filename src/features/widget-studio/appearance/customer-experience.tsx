@@ -4,7 +4,7 @@ import { DealershipChoice } from '../../../forms/dealership-choice'
 import { ReadState } from '../../../forms/read-state'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { SingleFooter } from '../footer/single-footer'
 import { Domains } from './domains'
 import { Onboarding, Refused } from './nothing-to-set'
@@ -15,7 +15,7 @@ const PAGE_HEIGHT = 320
 /** Chat UI settings of the account: by domain in the pilot, else the one older footer (document 3 §2, §6). `domain`: to show first. */
 export function CustomerExperience({ domain }: { domain: string | undefined }) {
   const { dealerSettings } = useScope()
-  if (!useMay('customer-experience')) return <Page content={<Refused />} />
+  if (!useCan('customer-experience')) return <Page content={<Refused />} />
   if (dealerSettings.IsGroup) return <Page content={<DealershipChoice />} />
   if (!dealerSettings.ChatUiPilot) return <Page content={<SingleFooter />} />
   return <Pilot first={domain} />

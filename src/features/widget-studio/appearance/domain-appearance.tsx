@@ -9,7 +9,7 @@ import { PreviewPane } from './preview-pane'
 import { SaveBar } from './save-bar'
 import { Stage } from '../preview/preview'
 import { UnfinishedDialog } from './unfinished-dialog'
-import { useLook } from './use-appearance'
+import { useAppearance } from './use-appearance'
 import { useLookSaving } from './use-appearance-saving'
 import { t } from '../../../i18n/translate'
 
@@ -24,7 +24,7 @@ export interface DomainLookProps {
 /** The look of one domain: its settings, what is not saved of them, and the widget as it would be (document 3 §2, §4). */
 export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps) {
   const messages = useRef<MessagesHandle>(null)
-  const look = useLook(domain, messages)
+  const look = useAppearance(domain, messages)
   const metadata = useCall(chatMetadata, {})
   const form = useRef<HTMLDivElement>(null)
   const { saving, faults, conflict, settle, apply, asking, answer } = useLookSaving(

@@ -1,11 +1,11 @@
 import { FooterSection } from '../footer/footer-section'
 import { LookSection } from './appearance-section'
-import type { Look } from './use-appearance'
+import type { WidgetAppearance } from './use-appearance'
 import { t } from '../../../i18n/translate'
 
 export interface DomainFooterProps {
   domain: string
-  look: Look
+  look: WidgetAppearance
   /** What is wrong with it. */
   fault: string | undefined
 }

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { UiDomain } from '../../../contract/calls/chat-ui'
-import { useFirstKept } from '../../../forms/persisted-draft'
+import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { hostNameOf } from '../../../rules/widget/host-name'
 import { TabPanel, Tabs } from '../../../ui/tabs'
 import { DomainLook } from './domain-appearance'
@@ -23,9 +23,9 @@ export interface DomainsProps {
 /** A tab for each domain. Whoever leaves one with changes that are not saved is asked (document 3 §2, §4). */
 export function Domains({ domains, avatars, first }: DomainsProps) {
   const id = useId()
-  const changed = useFirstKept('look/')
-  const written = useFirstKept('look-messages/')
-  const linked = useFirstKept('footer-link/')
+  const changed = useFirstStoredDraft('look/')
+  const written = useFirstStoredDraft('look-messages/')
+  const linked = useFirstStoredDraft('footer-link/')
   const [chosen, setChosen] = useState(
     changed ?? written ?? linked ?? (first === undefined ? null : hostNameOf(first)),
   )

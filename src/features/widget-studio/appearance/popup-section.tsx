@@ -1,12 +1,12 @@
 import { useEffect, type Ref } from 'react'
 import { MessagesSection, type MessagesHandle } from '../messages/messages-section'
 import { LookSection, SectionFaults } from './appearance-section'
-import type { Look } from './use-appearance'
+import type { WidgetAppearance } from './use-appearance'
 import { t } from '../../../i18n/translate'
 
 export interface PopupSectionProps {
   domain: string
-  look: Look
+  look: WidgetAppearance
   /** What is wrong, by field. */
   faults: Readonly<Record<string, string>>
   messages: Ref<MessagesHandle>

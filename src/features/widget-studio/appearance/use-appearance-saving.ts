@@ -5,7 +5,7 @@ import { useSave } from '../../../forms/use-save'
 import { lookFaults } from '../../../rules/widget/appearance-issues'
 import type { MessagesHandle } from '../messages/messages-section'
 import { changesOf, withoutUnwritten } from './appearance-changes'
-import type { Look } from './use-appearance'
+import type { WidgetAppearance } from './use-appearance'
 import { t } from '../../../i18n/translate'
 
 export interface LookSaving {
@@ -30,7 +30,7 @@ export interface LookSaving {
  */
 export function useLookSaving(
   { domain, settings }: UiDomain,
-  { value, draft, round, forgetEditing, noticeMessages }: Look,
+  { value, draft, round, forgetEditing, noticeMessages }: WidgetAppearance,
   messages: RefObject<MessagesHandle | null>,
   form: RefObject<HTMLElement | null>,
 ): LookSaving {

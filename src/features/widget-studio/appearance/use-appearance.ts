@@ -1,6 +1,6 @@
 import { useCallback, useState, type RefObject } from 'react'
 import type { UiDomain, UiSettings } from '../../../contract/calls/chat-ui'
-import { useIsKept } from '../../../forms/persisted-draft'
+import { useHasStoredDraft } from '../../../forms/persisted-draft'
 import { useUnsaved } from '../../../forms/unsaved'
 import { useDraft, type Draft } from '../../../forms/use-draft'
 import type { MessagesHandle } from '../messages/messages-section'
@@ -9,7 +9,7 @@ import { t } from '../../../i18n/translate'
 
 const TITLE = 'Customer Experience Settings'
 
-export interface Look {
+export interface WidgetAppearance {
   /** The draft: what is on screen. */
   readonly value: UiSettings
   readonly draft: Draft<UiSettings>
@@ -28,13 +28,13 @@ export interface Look {
 }
 
 /** Draft against saved of the look of one domain (document 3 §4 Chat UI settings). */
-export function useLook(
+export function useAppearance(
   { domain, settings, version }: UiDomain,
   messages: RefObject<MessagesHandle | null>,
-): Look {
+): WidgetAppearance {
   const draft = useDraft(t(TITLE), settings, version, `look/${domain}`)
   // Until the messages are there to be asked, what is kept of them tells.
-  const [editing, setEditing] = useState(useIsKept(`look-messages/${domain}`))
+  const [editing, setEditing] = useState(useHasStoredDraft(`look-messages/${domain}`))
   // After what was drawn because of it.
   const noticeMessages = useCallback(
     () => queueMicrotask(() => setEditing(messages.current?.unfinished() === true)),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DealershipChoice } from '../../../forms/dealership-choice'
 import { useScope } from '../../../query/scope'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { Checkbox } from '../../../ui/checkbox'
 import { EmptyState } from '../../../ui/empty-state'
@@ -18,7 +18,7 @@ const asItIs = (on: boolean) => on
 /** What the chat may do: the variant MAXIMIZE_CONVERSIONS of the capabilities panel (document 3 §2, §4, §6). */
 export function CapabilitiesPanel() {
   const { dealerSettings } = useScope()
-  if (!useMay('capabilities'))
+  if (!useCan('capabilities'))
     return (
       <EmptyState icon="lock" text={t('Administrators of the dealership choose what the chat may do.')} />
     )

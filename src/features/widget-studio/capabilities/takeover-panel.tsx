@@ -7,7 +7,7 @@ import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { useScope, useSession } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { Switch } from '../../../ui/switch'
@@ -23,7 +23,7 @@ export function TakeoverPanel() {
 function Panel() {
   const id = useId()
   const session = useSession()
-  const readOnly = !useMay('takeover', 'write')
+  const readOnly = !useCan('takeover', 'write')
   const query = useCall(takeoverFeature, {})
   const saved = useMemo(() => query.data && query.data.Status === 'Enabled', [query.data])
   const draft = useDraft(t('Dealership Takeover'), saved, query.data?.version, 'takeover')

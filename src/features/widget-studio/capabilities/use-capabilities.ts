@@ -15,7 +15,7 @@ import {
   updateStartForm,
   type Status,
 } from '../../../contract/calls/capabilities'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { useCapability, type Capability } from './use-capability'
 
 export interface Gating {
@@ -59,9 +59,9 @@ const adobeBody = (adobeAnalyticsEnabled: boolean, base_version: number | undefi
 const isVisible = (answer: unknown) => (answer as { Visible?: boolean } | undefined)?.Visible !== false
 
 export function useCapabilities(): Capabilities {
-  const gates = useMay('lead-capabilities')
+  const gates = useCan('lead-capabilities')
   const ofSuper = gates ? {} : null
-  const hasAdobe = useMay('adobe-analytics')
+  const hasAdobe = useCan('adobe-analytics')
 
   const conversion = useCapability({
     name: 'Maximize Conversions',

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { DealerError } from '../../../client/errors'
+import type { RequestError } from '../../../client/errors'
 import type { AnyCall, CallOutput } from '../../../contract/core/call'
 import { useDraft, type Draft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
@@ -10,7 +10,7 @@ import { t } from '../../../i18n/translate'
 /** One capability: what is saved, what the person made of it, and its own save. */
 export interface Capability<V> {
   readonly name: string
-  readonly query: UseQueryResult<unknown, DealerError>
+  readonly query: UseQueryResult<unknown, RequestError>
   readonly draft: Draft<V>
   readonly saving: boolean
   /** The last save failed, and what was changed stays on screen. */

@@ -5,7 +5,7 @@ import { ReadState } from '../../../forms/read-state'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
 import { useCall } from '../../../query/use-call'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { footerFault } from '../../../rules/widget/appearance-issues'
 import { decodeFooter, footerText } from '../../../rules/widget/footer'
 import { useToast } from '../../../ui/toast'
@@ -28,7 +28,7 @@ export function SingleFooter() {
   })
   /** Why the service did not save what it was sent. */
   const [details, setDetails] = useState<{ text: string; of: string } | null>(null)
-  const readOnly = !useMay('customer-experience', 'write')
+  const readOnly = !useCan('customer-experience', 'write')
   const content = draft.value ?? ''
 
   const apply = async () => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { addChatDomain } from '../../../contract/calls/chat-ui-changes'
 import { chatUiSettings } from '../../../contract/calls/chat-ui'
-import { told } from '../../../forms/translate-server-message'
+import { translateServerMessage } from '../../../forms/translate-server-message'
 import { KeptNote } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
@@ -91,7 +91,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
         <TextInput
           label={t('Website')}
           hint={t('Such as northsideauto.example. It cannot be changed later.')}
-          error={problem && told(problem)}
+          error={problem && translateServerMessage(problem)}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"

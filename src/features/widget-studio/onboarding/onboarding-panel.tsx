@@ -1,11 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { chatUiSettings, isOnboardingDomain, type OnboardingDomain } from '../../../contract/calls/chat-ui'
 import { DealershipChoice } from '../../../forms/dealership-choice'
-import { useFirstKept, useIsKept } from '../../../forms/persisted-draft'
+import { useFirstStoredDraft, useHasStoredDraft } from '../../../forms/persisted-draft'
 import { ReadState } from '../../../forms/read-state'
 import { useScope } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { useMay } from '../../../query/use-can'
+import { useCan } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { EmptyState } from '../../../ui/empty-state'
@@ -19,7 +19,7 @@ import { t } from '../../../i18n/translate'
 /** Domains that the widget serves, for super-admins (document 3 §2, §4, §5). */
 export function OnboardingPanel() {
   const { dealerSettings } = useScope()
-  if (!useMay('chat-onboarding'))
+  if (!useCan('chat-onboarding'))
     return <EmptyState icon="lock" text={t('Only super-admins set up the domains of the chat.')} />
   return dealerSettings.IsGroup ? <DealershipChoice /> : <Panel />
 }
@@ -35,9 +35,9 @@ function Panel() {
 
 function Domains({ domains }: { domains: readonly OnboardingDomain[] }) {
   const id = useId()
-  const [chosen, setChosen] = useState(useFirstKept('onboarding/'))
+  const [chosen, setChosen] = useState(useFirstStoredDraft('onboarding/'))
   const [dirty, setDirty] = useState(false)
-  const [adding, setAdding] = useState(useIsKept(NEW_DOMAIN))
+  const [adding, setAdding] = useState(useHasStoredDraft(NEW_DOMAIN))
   const [deleting, setDeleting] = useState<string | null>(null)
   /** What waits for the person's answer, since it would lose what they changed. */
   const [wanted, setWanted] = useState<(() => void) | null>(null)

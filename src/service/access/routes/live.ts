@@ -1,13 +1,13 @@
 /** Tickets of live sockets: document 1 §7; decisions, Live chat. */
 import { liveTicket } from '../../../contract/live/frames'
-import { notFound, Refusal } from '../../platform/errors'
+import { notFound, DomainError } from '../../platform/errors'
 import { notInToken } from '../guard'
-import { handle, type BoundCall } from '../route'
+import { route, type Route } from '../route'
 import { inReach } from '../../accounts/lead-visibility'
 import { makeTicket } from '../../accounts/tickets'
 
-export const liveRoutes: readonly BoundCall[] = [
-  handle(liveTicket, async ({ context, account, caller, body }) => {
+export const liveRoutes: readonly Route[] = [
+  route(liveTicket, async ({ context, account, caller, body }) => {
     const conversation_id = body.conversation_id ?? null
     // A page of figures hears that something happened; what was said is for the element that shows dialogues.
     const elements = caller.narrowing?.elements
@@ -24,7 +24,7 @@ export const liveRoutes: readonly BoundCall[] = [
       if (!conversation) throw notFound()
       const { takeover_status, takeover_owner_id } = conversation
       if (takeover_status !== 'IN_PROGRESS' || takeover_owner_id !== caller.user.id) {
-        throw new Refusal(409, 'Join the conversation first.')
+        throw new DomainError(409, 'Join the conversation first.')
       }
     }
     const holder = {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database'
 import { hoursProductOf } from '../../settings/hours'
 import { keepSource, sourceSettings } from '../../leads/journeys'
 import { ownConversation } from '../../conversations/own-conversation'
-import type { Sight } from '../../accounts/lead-visibility'
+import type { Visibility } from '../../accounts/lead-visibility'
 import { clip } from '../../platform/plain-text'
 import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
 import type { AccountRow, ConversationRecord, MessageRecord, VehicleRow } from '../../platform/schema'
@@ -12,7 +12,7 @@ import { addTestLead, addTestLines, testConversation, TEST_LEAD } from '../../le
 import { vehicleName } from '../../accounts/vehicles'
 import { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { knowledgeProductOf, type Catalogues } from '../catalogue'
-import { sayable } from '../guardrails'
+import { redact } from '../guardrails'
 import { dealershipOf, isKeptBack, lastLines } from '../question'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './port'
 
@@ -29,7 +29,7 @@ export async function openTestLead(
   context: ServiceContext,
   assistant: PreviewAssistant,
   catalogues: Catalogues,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   conversationId: string,
 ): Promise<string> {
   const { db, clock } = context
@@ -75,7 +75,7 @@ export async function answerTestLead(
   context: ServiceContext,
   assistant: PreviewAssistant,
   catalogues: Catalogues,
-  account: AccountRow & Sight,
+  account: AccountRow & Visibility,
   conversationId: string,
   instructions: PreviewQuestion['instructions'],
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function answerTestLead(
 /** The preview's two lines as far as the capabilities of the account allow them. */
 export async function obedient(assistant: PreviewAssistant, question: PreviewQuestion) {
   const of = ({ text, object }: PreviewLine): PreviewLine => ({
-    text: text === '' ? '' : sayable(question, text),
+    text: text === '' ? '' : redact(question, text),
     object,
   })
   const [first, second] = await assistant.preview(question)

@@ -15,7 +15,7 @@ import { backWords } from '../embedded/hours-answer'
 import { TOLD_LATER } from '../embedded/handoff-reply'
 import { priceWords, saysNoPrice } from '../embedded/price'
 import { serviceByPhone } from '../embedded/service-visit'
-import { sayable } from '../guardrails'
+import { redact } from '../guardrails'
 import type { Question } from '../port'
 
 const ALWAYS = [
@@ -101,7 +101,7 @@ function factsOf(question: Question): Readonly<Record<string, unknown>> {
     })),
     delicate: BOT_ANSWERS.map(({ id, question: asked }) => ({
       question: asked,
-      answer: sayable(question, dealership.answers[id] ?? defaultWords(id)),
+      answer: redact(question, dealership.answers[id] ?? defaultWords(id)),
     })),
     shopper: {
       name: customer.name,

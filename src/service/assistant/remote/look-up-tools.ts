@@ -6,7 +6,7 @@ import { ASK_WHO } from '../embedded/lead-gating'
 import { priceWords, saysNoPrice } from '../embedded/price'
 import { SHOWN_MAX } from '../embedded/vehicle-answer'
 import { findVehicles, type VehicleWish } from '../embedded/vehicle-search'
-import { sayable } from '../guardrails'
+import { redact } from '../guardrails'
 import type { Question } from '../port'
 import type { Desk } from './prompt-context'
 import { defineTool } from './tool'
@@ -42,7 +42,7 @@ export const searchKnowledge = defineTool({
         topic,
         question,
         // What the customer may not be told the model is not told either.
-        answer: sayable(desk.question, answer),
+        answer: redact(desk.question, answer),
       })),
     }
   },

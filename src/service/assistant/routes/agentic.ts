@@ -18,7 +18,7 @@ import { runTestQuestions } from '../preview/test-run'
 import { farModuleUrl } from '../../platform/agentic-module'
 import { notFound } from '../../platform/errors'
 import { mayCall } from '../../access/guard'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { makeNarrowToken } from '../../identity/scoped-token'
 import * as agentic from '../agentic'
 import { readAgenticDashboard, readJourneySource } from '../agentic-dashboard'
@@ -43,8 +43,8 @@ export const FAR_CALLS: readonly string[] = [
 const assistant = embeddedPreview()
 const status = 'Success' as const
 
-export const agenticRoutes: readonly BoundCall[] = [
-  handle(farSession, async ({ context, account, caller }) => {
+export const agenticRoutes: readonly Route[] = [
+  route(farSession, async ({ context, account, caller }) => {
     await refuseGroup(context.db, account.id)
     const token = await makeNarrowToken(context, {
       user_id: caller.user.id,
@@ -55,33 +55,33 @@ export const agenticRoutes: readonly BoundCall[] = [
     return { module_url: farModuleUrl(context.settings), ...token }
   }),
 
-  handle(agenticDashboard, async ({ context, account, dealerships, caller }) => ({
+  route(agenticDashboard, async ({ context, account, dealerships, caller }) => ({
     ...(await readAgenticDashboard(context.db, { account, dealerships }, context.clock.now())),
     may_change: mayCall(addJourney, caller),
   })),
 
-  handle(addJourney, ({ context, account, caller, body }) =>
+  route(addJourney, ({ context, account, caller, body }) =>
     agentic.addJourney(context, { account, caller }, body),
   ),
 
-  handle(renameJourney, async ({ context, account, caller, params, body }) => {
+  route(renameJourney, async ({ context, account, caller, params, body }) => {
     await agentic.renameJourney(context, { account, caller }, params.journey_id, body.name)
     return { status }
   }),
 
-  handle(deleteJourney, async ({ context, account, caller, params }) => {
+  route(deleteJourney, async ({ context, account, caller, params }) => {
     await agentic.deleteJourney(context, { account, caller }, params.journey_id)
     return { status }
   }),
 
-  handle(assignSource, async ({ context, account, dealerships, caller, body }) => {
+  route(assignSource, async ({ context, account, dealerships, caller, body }) => {
     const name = await agentic.assignSource(context, { account, caller }, body)
     const source = await readJourneySource(context.db, { account, dealerships }, name, context.clock.now())
     if (!source) throw notFound()
     return source
   }),
 
-  handle(saveInstruction, async ({ context, account, caller, params, body }) => ({
+  route(saveInstruction, async ({ context, account, caller, params, body }) => ({
     status,
     version: await agentic.saveInstruction(
       context,
@@ -95,11 +95,11 @@ export const agenticRoutes: readonly BoundCall[] = [
     ),
   })),
 
-  handle(testQuestions, ({ context, account, params }) =>
+  route(testQuestions, ({ context, account, params }) =>
     questions.readTestQuestions(context.db, account.id, params.journey_id),
   ),
 
-  handle(saveTestQuestions, async ({ context, account, caller, params, body }) => ({
+  route(saveTestQuestions, async ({ context, account, caller, params, body }) => ({
     status,
     version: await questions.saveTestQuestions(
       context,
@@ -108,7 +108,7 @@ export const agenticRoutes: readonly BoundCall[] = [
     ),
   })),
 
-  handle(testInstructions, async ({ context, account, params, body }) => {
+  route(testInstructions, async ({ context, account, params, body }) => {
     const tried = await questions.triedInstructions(context.db, account.id, params.journey_id, body)
     const asked = await questions.readTestQuestions(context.db, account.id, params.journey_id)
     const catalogues = cataloguesOf(context)

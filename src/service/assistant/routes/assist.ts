@@ -6,12 +6,12 @@ import {
   suggestReply,
 } from '../../../contract/calls/assist'
 import { suggesterOf } from '../suggest'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { readCannedFields } from '../../conversations/canned-fields'
 import { dropCannedReply, keepCannedReply, readCannedReplies } from '../../conversations/canned-replies'
 
-export const assistRoutes: readonly BoundCall[] = [
-  handle(cannedReplies, async ({ context, account, caller, query }) => ({
+export const assistRoutes: readonly Route[] = [
+  route(cannedReplies, async ({ context, account, caller, query }) => ({
     fields:
       query.conversation_id === undefined
         ? {}
@@ -25,14 +25,14 @@ export const assistRoutes: readonly BoundCall[] = [
     items: await readCannedReplies(context.db, account.id),
   })),
 
-  handle(saveCannedReply, ({ context, account, body }) => keepCannedReply(context, account.id, body)),
+  route(saveCannedReply, ({ context, account, body }) => keepCannedReply(context, account.id, body)),
 
-  handle(deleteCannedReply, async ({ context, account, params }) => {
+  route(deleteCannedReply, async ({ context, account, params }) => {
     await dropCannedReply(context.db, account.id, params.reply_id)
     return { status: 'OK' as const }
   }),
 
-  handle(suggestReply, async ({ context, account, caller, query }) => ({
+  route(suggestReply, async ({ context, account, caller, query }) => ({
     suggestion: await suggesterOf(context).suggest(account, caller.user, query),
   })),
 ]

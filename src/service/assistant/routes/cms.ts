@@ -1,20 +1,20 @@
 /** Content management: document 2 §3 CMS, §4, §5, §7. */
 import { addContent, cms, deleteContent, updateAnswer } from '../../../contract/calls/cms'
 import { invalid } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { addQuestion, addTopic, deleteQuestion, deleteTopic, readTopics, saveAnswer } from '../cms'
 
 const status = 'Success' as const
 
-export const cmsRoutes: readonly BoundCall[] = [
-  handle(cms, async ({ context, account }) => ({ topics: await readTopics(context.db, account.id) })),
+export const cmsRoutes: readonly Route[] = [
+  route(cms, async ({ context, account }) => ({ topics: await readTopics(context.db, account.id) })),
 
-  handle(updateAnswer, async ({ context, account, caller, body }) => ({
+  route(updateAnswer, async ({ context, account, caller, body }) => ({
     status,
     version: await saveAnswer(context, { account, caller }, body.question_information, body.base_version),
   })),
 
-  handle(addContent, async ({ context, account, caller, body }) => {
+  route(addContent, async ({ context, account, caller, body }) => {
     const { topic_name, topic_id, question } = body.save_information
     const editor = { account, caller }
     if (body.key === 'topic') {
@@ -26,7 +26,7 @@ export const cmsRoutes: readonly BoundCall[] = [
     return { status, question_id: await addQuestion(context, editor, asked) }
   }),
 
-  handle(deleteContent, async ({ context, account, caller, body }) => {
+  route(deleteContent, async ({ context, account, caller, body }) => {
     const { topic_id, question_id } = body.delete_information
     const editor = { account, caller }
     if (body.key === 'topic') {

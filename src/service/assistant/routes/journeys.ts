@@ -14,7 +14,7 @@ import { cataloguesOf } from '../catalogue'
 import { embeddedPreview } from '../preview/embedded'
 import { answerTestLead, openTestLead } from '../preview/open'
 import { invalid } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { readVersions, restoreInstruction, saveInstructionTexts } from '../instruction-versions'
 import { authorOf } from '../instruction-writing'
 import { PREVIEW_QUERY } from '../../leads/journeys'
@@ -33,8 +33,8 @@ function conversationOf(link: string): string {
   return id
 }
 
-export const journeysRoutes: readonly BoundCall[] = [
-  handle(openPreview, async ({ context, account, body }) => ({
+export const journeysRoutes: readonly Route[] = [
+  route(openPreview, async ({ context, account, body }) => ({
     conversation_id: await openTestLead(
       context,
       assistant,
@@ -44,7 +44,7 @@ export const journeysRoutes: readonly BoundCall[] = [
     ),
   })),
 
-  handle(generatePreview, async ({ context, account, params, body }) => {
+  route(generatePreview, async ({ context, account, params, body }) => {
     await answerTestLead(context, assistant, cataloguesOf(context), account, params.cid, {
       journey: body.journey_instructions,
       source: body.source_instructions,
@@ -52,7 +52,7 @@ export const journeysRoutes: readonly BoundCall[] = [
     return { status: 'OK' as const }
   }),
 
-  handle(testMessage, async ({ context, account, params, body }) => {
+  route(testMessage, async ({ context, account, params, body }) => {
     const conversation = await testConversation(context.db, account, params.cid)
     const line = { initiator: 'HUMAN' as const, text: body.text, channel: conversation.last_channel }
     await context.db
@@ -61,17 +61,17 @@ export const journeysRoutes: readonly BoundCall[] = [
     return { status: 'OK' as const }
   }),
 
-  handle(saveInstructions, ({ context, account, caller, body }) =>
+  route(saveInstructions, ({ context, account, caller, body }) =>
     context.db
       .transaction()
       .execute((tx) => saveInstructionTexts(tx, account, authorOf(caller), body, context.clock.now())),
   ),
 
-  handle(instructionVersions, async ({ context, account, params, query }) => ({
+  route(instructionVersions, async ({ context, account, params, query }) => ({
     items: await readVersions(context.db, account.id, params.journey_id, query.configuration_id),
   })),
 
-  handle(restoreVersion, ({ context, account, caller, params }) =>
+  route(restoreVersion, ({ context, account, caller, params }) =>
     context.db
       .transaction()
       .execute((tx) => restoreInstruction(tx, account, authorOf(caller), params, context.clock.now())),

@@ -11,8 +11,8 @@ import {
   saveKnowledge,
   unansweredQuestions,
 } from '../../../contract/calls/knowledge'
-import { Refusal } from '../../platform/errors'
-import { handle, type Answer, type Asked, type BoundCall } from '../../access/route'
+import { DomainError } from '../../platform/errors'
+import { route, type Answer, type RequestContext, type Route } from '../../access/route'
 import { readGroups, type KnowledgeBank } from '../knowledge'
 import { deleteEntry, deleteTopicFrom } from '../knowledge-delete'
 import { knowledgeKey } from '../../settings/knowledge-key'
@@ -22,7 +22,7 @@ import { dismissUnanswered as dismiss, readUnanswered } from '../unanswered'
 
 const status = 'Success' as const
 
-export const knowledgeRoutes: readonly BoundCall[] = [
+export const knowledgeRoutes: readonly Route[] = [
   keyed(knowledgeEntries, async ({ context, account, dealerships, params }, { products }) => {
     const product = bankProduct(products, params.product_id)
     // Each dealership of a group has its own knowledge.
@@ -77,13 +77,13 @@ export const knowledgeRoutes: readonly BoundCall[] = [
 /** The bank's own gate besides the usual one, before anything else is looked at: the account's key. */
 function keyed<const C extends AnyCall>(
   call: C,
-  answer: (asked: Asked<C>, bank: KnowledgeBank) => Promise<Answer<C>>,
-): BoundCall {
-  return handle(call, async (asked) => {
+  answer: (asked: RequestContext<C>, bank: KnowledgeBank) => Promise<Answer<C>>,
+): Route {
+  return route(call, async (asked) => {
     const { context, account, caller } = asked
     const { 'x-api-key': key } = asked.headers as { 'x-api-key'?: string }
     if (!isSame(key, await knowledgeKey(context.db, account.id))) {
-      throw new Refusal(400, 'authorization-key and api-key are required')
+      throw new DomainError(400, 'authorization-key and api-key are required')
     }
     return await answer(asked, { account, caller, products: await bankProducts(context.db, account.id) })
   })

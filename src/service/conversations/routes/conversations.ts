@@ -4,25 +4,25 @@ import { conversations } from '../../../contract/calls/conversations'
 import { conversationsCsv } from '../../../contract/calls/conversations-csv'
 import { readPhone } from '../../../rules/text/phone'
 import { invalid } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { readList } from '../conversation-list'
 import { conversationOf } from '../customer-conversation'
 import { exportList } from '../list-export'
 import { scopeOf } from '../../accounts/scope'
 
-export const conversationRoutes: readonly BoundCall[] = [
-  handle(conversations, (asked) => {
+export const conversationRoutes: readonly Route[] = [
+  route(conversations, (asked) => {
     const { context, params, query } = asked
     const now = context.clock.now()
     return readList(context.db, scopeOf(asked, query, now), params.name, query, now)
   }),
-  handle(conversationsCsv, (asked) => {
+  route(conversationsCsv, (asked) => {
     const { context, account, params, query } = asked
     const now = context.clock.now()
     const scope = { ...scopeOf(asked, query, now), account }
     return exportList(context.db, scope, params.name, query, now)
   }),
-  handle(conversationOfCustomer, async ({ context, account, dealerships, caller, query }) => {
+  route(conversationOfCustomer, async ({ context, account, dealerships, caller, query }) => {
     const email = query.email?.trim() ?? ''
     const typed = query.phone?.trim() ?? ''
     if (email === '' && typed === '') throw invalid({ email: 'Name an e-mail address or a phone number' })

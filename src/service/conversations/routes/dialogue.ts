@@ -10,37 +10,37 @@ import {
   dialogueUserInfo,
   updateCommunication,
 } from '../../../contract/calls/dialogue'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { setCommunication } from '../communication'
 import { readEvents, readNotifications, readStops, readUserInfo } from '../timeline-events'
 import { readChannels, readDialogue } from '../dialogue-read'
 
-export const dialogueRoutes: readonly BoundCall[] = [
-  handle(dialogue, ({ context, account, query }) =>
+export const dialogueRoutes: readonly Route[] = [
+  route(dialogue, ({ context, account, query }) =>
     readDialogue(context.db, account, query, context.clock.now()),
   ),
-  handle(chatDialogue, ({ context, account, query }) =>
+  route(chatDialogue, ({ context, account, query }) =>
     readDialogue(context.db, account, { ...query, channel: 'chat' }, context.clock.now()),
   ),
-  handle(dialogueStatuses, async ({ context, account, query }) => ({
+  route(dialogueStatuses, async ({ context, account, query }) => ({
     channels: await readChannels(context.db, account, query.conversation_id),
   })),
-  handle(dialogueNotifications, async ({ context, account, query }) => ({
+  route(dialogueNotifications, async ({ context, account, query }) => ({
     items: await readNotifications(context.db, account, query.conversation_id),
   })),
-  handle(dialogueStopBot, async ({ context, account, query }) => ({
+  route(dialogueStopBot, async ({ context, account, query }) => ({
     items: await readStops(context.db, account, query.conversation_id),
   })),
-  handle(dialogueEvents, async ({ context, account, query }) => ({
+  route(dialogueEvents, async ({ context, account, query }) => ({
     items: await readEvents(context.db, account, query.conversation_id),
   })),
-  handle(accountEvents, async ({ context, account, query }) => ({
+  route(accountEvents, async ({ context, account, query }) => ({
     items: await readEvents(context.db, account, query.conversation_id),
   })),
-  handle(dialogueUserInfo, ({ context, account, query }) =>
+  route(dialogueUserInfo, ({ context, account, query }) =>
     readUserInfo(context.db, account, query.conversation_id),
   ),
-  handle(updateCommunication, async ({ context, account, caller, body }) => {
+  route(updateCommunication, async ({ context, account, caller, body }) => {
     const actor = `${caller.user.first_name} ${caller.user.last_name}`.trim() || caller.user.email
     return await setCommunication(context, account, body.vin, body.action, actor)
   }),

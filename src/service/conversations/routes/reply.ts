@@ -7,7 +7,7 @@ import {
   signature,
   unsubscribed,
 } from '../../../contract/calls/reply'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { keepDraft, readDrafts } from '../drafts'
 import { readFile } from '../files'
 import { ownConversation } from '../own-conversation'
@@ -15,14 +15,12 @@ import { sendReply } from '../reply'
 import { signaturesForStaff } from '../../settings/signatures'
 import { isUnsubscribed } from '../unsubscribed'
 
-export const replyRoutes: readonly BoundCall[] = [
-  handle(replyMessage, ({ context, account, caller, body }) =>
-    sendReply(context, account, caller.user, body),
-  ),
-  handle(unsubscribed, async ({ context, account, query }) => ({
+export const replyRoutes: readonly Route[] = [
+  route(replyMessage, ({ context, account, caller, body }) => sendReply(context, account, caller.user, body)),
+  route(unsubscribed, async ({ context, account, query }) => ({
     Unsubscribed: await isUnsubscribed(context.db, account, query.conversationId, query.selectedChannel),
   })),
-  handle(signature, async ({ context, account, caller, query }) => {
+  route(signature, async ({ context, account, caller, query }) => {
     // A message's id begins with its conversation's.
     const id = query.conversation_id ?? query.MessageId?.split('.')[0]
     const product =
@@ -33,7 +31,7 @@ export const replyRoutes: readonly BoundCall[] = [
       named: named.map((one) => ({ resource_id: one.id, ResourceName: one.name, Signature: one.text })),
     }
   }),
-  handle(drafts, async ({ context, account, caller, query }) => ({
+  route(drafts, async ({ context, account, caller, query }) => ({
     items: await readDrafts(context.db, {
       user_id: caller.user.id,
       account_id: account.id,
@@ -41,7 +39,7 @@ export const replyRoutes: readonly BoundCall[] = [
       conversation_id: query.conversation_id,
     }),
   })),
-  handle(saveDraft, async ({ context, account, caller, body }) => {
+  route(saveDraft, async ({ context, account, caller, body }) => {
     const place = {
       user_id: caller.user.id,
       account_id: account.id,
@@ -51,5 +49,5 @@ export const replyRoutes: readonly BoundCall[] = [
     const at = await keepDraft(context.db, place, body.channel, body.text, context.clock.now())
     return { updated_at: at?.toISOString() ?? null }
   }),
-  handle(attachedFile, ({ context, account, params }) => readFile(context.db, account, params.object_key)),
+  route(attachedFile, ({ context, account, params }) => readFile(context.db, account, params.object_key)),
 ]

@@ -1,24 +1,24 @@
 /** Live takeover: document 1 §4, §7; document 3 §7. */
 import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../../contract/calls/takeover'
 import { invalid } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { readTakeoverFeature, saveTakeoverFeature } from '../../settings/capabilities'
 import { completeTakeover, joinTakeover } from '../takeover'
 
-export const takeoverRoutes: readonly BoundCall[] = [
-  handle(takeoverFeature, async ({ context, account, dealerships }) => {
+export const takeoverRoutes: readonly Route[] = [
+  route(takeoverFeature, async ({ context, account, dealerships }) => {
     const { value, version } = await readTakeoverFeature(context, account)
     // A group shows what any of its dealerships has.
     const on = dealerships.some(({ id }) => id !== account.id) ? account.flags.takeover === true : value
     return { Status: on ? ('Enabled' as const) : ('Disabled' as const), version }
   }),
 
-  handle(updateTakeoverFeature, async ({ context, account, caller, body: { base_version, status } }) => {
+  route(updateTakeoverFeature, async ({ context, account, caller, body: { base_version, status } }) => {
     const save = { account, caller, base_version }
     return { Status: status, version: await saveTakeoverFeature(context, save, status === 'Enabled') }
   }),
 
-  handle(takeoverState, async ({ context, account, caller, body }) => {
+  route(takeoverState, async ({ context, account, caller, body }) => {
     const { user } = caller
     if (body.user_id !== user.id) throw invalid({ user_id: 'must be the signed-in user' })
     if (body.status === 'COMPLETED') {

@@ -1,14 +1,14 @@
 /** Follow-up sequences: document 2 §3, §4, §7. */
 import { followUps, followUpTemplate, saveFollowUp } from '../../../contract/calls/follow-up'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { readFollowUps, readTemplate, saveFollowUps } from '../follow-up-settings'
 
-export const followUpRoutes: readonly BoundCall[] = [
-  handle(followUps, async ({ context, account }) => ({
+export const followUpRoutes: readonly Route[] = [
+  route(followUps, async ({ context, account }) => ({
     sequences: await readFollowUps(context.db, account.id),
   })),
 
-  handle(saveFollowUp, ({ context, account, caller, params, body }) =>
+  route(saveFollowUp, ({ context, account, caller, params, body }) =>
     saveFollowUps(context, {
       account,
       caller,
@@ -18,7 +18,7 @@ export const followUpRoutes: readonly BoundCall[] = [
     }),
   ),
 
-  handle(followUpTemplate, ({ context, account, params }) =>
+  route(followUpTemplate, ({ context, account, params }) =>
     readTemplate(context, account, params.template_id),
   ),
 ]

@@ -6,7 +6,7 @@ import type { Context, Hono } from 'hono'
 import { createTransport } from 'nodemailer'
 import { MessageText, NumberText, v } from '../../../contract/core/schema'
 import type { ServiceContext } from '../../context'
-import { notFound, Refusal } from '../../platform/errors'
+import { notFound, DomainError } from '../../platform/errors'
 import { readForm } from '../../platform/requests/form-body'
 import { takeEmail } from '../inbound-email'
 import { takeSms } from '../inbound-sms'
@@ -55,10 +55,10 @@ export function mountOutbox(app: Hono, context: ServiceContext): void {
   })
 
   app.post('/outbox', async (c) => {
-    if (!isSameOrigin(c)) throw new Refusal(403, 'This form is for the page itself.')
+    if (!isSameOrigin(c)) throw new DomainError(403, 'This form is for the page itself.')
     const form = await readForm(c, ['conversation_id', 'seq', 'message_id', 'text', 'page'])
     const answer = v.safeParse(Answer, form)
-    if (!answer.success) throw new Refusal(400, 'Write an answer')
+    if (!answer.success) throw new DomainError(400, 'Write an answer')
     const { conversation_id, seq, message_id, text } = answer.output
     const entry = await findOutboxEntry(context.db, conversation_id, seq)
     if (!entry || !channels.some((channel) => channel === entry.channel)) throw notFound()

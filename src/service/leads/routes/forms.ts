@@ -9,13 +9,13 @@ import { isEmail } from '../../../rules/text/email'
 import { visitsOn } from '../../../rules/settings/opening'
 import { readPhone } from '../../../rules/text/phone'
 import { bookableDays, dayKey, slotLabel, slotsOn } from '../../../rules/settings/slots'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { findCustomer, findStaff } from '../crm'
 import { submitForm } from '../forms'
 import { hoursOfConversation, ownHours } from '../../settings/hours'
 
-export const formsRoutes: readonly BoundCall[] = [
-  handle(workingHoursSlot, async ({ context, account, query }) => {
+export const formsRoutes: readonly Route[] = [
+  route(workingHoursSlot, async ({ context, account, query }) => {
     const { conversation_id } = query
     const hours =
       conversation_id === undefined
@@ -30,12 +30,12 @@ export const formsRoutes: readonly BoundCall[] = [
     return { ...Object.fromEntries(days), TZ: account.time_zone } as WorkingHoursSlots
   }),
 
-  handle(submitFormCall, async ({ context, account, caller, body }) => {
+  route(submitFormCall, async ({ context, account, caller, body }) => {
     await submitForm(context, account, caller.user, body)
     return { status: 'OK' as const }
   }),
 
-  handle(crmUser, async ({ context, account, query }) => {
+  route(crmUser, async ({ context, account, query }) => {
     const email = query.Email?.trim() ?? ''
     const phone = readPhone(query.MainPhone ?? '', account.country)
     const who = {

@@ -8,7 +8,7 @@ import {
   settleRefusedLead,
 } from '../../../contract/calls/intake'
 import { invalid } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { takeAdf } from '../take-adf'
 import { takeEmail } from '../inbound-email'
 import { takeSms } from '../inbound-sms'
@@ -35,20 +35,20 @@ function documentOf({ raw, raw_base64 }: { raw?: string | undefined; raw_base64?
 
 const idsOf = (dealerships: readonly Dealership[]) => dealerships.map(({ id }) => id)
 
-export const intakeRoutes: readonly BoundCall[] = [
-  handle(inboundEmail, ({ context, account, dealerships, body }) =>
+export const intakeRoutes: readonly Route[] = [
+  route(inboundEmail, ({ context, account, dealerships, body }) =>
     takeEmail(context, dealershipOf(account, dealerships), body.raw),
   ),
-  handle(inboundSms, ({ context, account, dealerships, body }) =>
+  route(inboundSms, ({ context, account, dealerships, body }) =>
     takeSms(context, dealershipOf(account, dealerships), body),
   ),
-  handle(deliveryStatus, async ({ context, account, dealerships, body }) => {
+  route(deliveryStatus, async ({ context, account, dealerships, body }) => {
     const { provider_id, status, error } = body
     const told = { provider_id, status, ...(error !== undefined && { error }) }
     const known = await keepStatus(context, dealershipOf(account, dealerships).id, told)
     return { status: known ? ('ok' as const) : ('unknown' as const) }
   }),
-  handle(inboundAdf, async ({ context, account, dealerships, body }) => {
+  route(inboundAdf, async ({ context, account, dealerships, body }) => {
     const dealership = dealershipOf(account, dealerships)
     const came = { channel: 'http', sender: null } as const
     const read = await context.intakeParser.readAdf(documentOf(body), dealership)
@@ -63,10 +63,10 @@ export const intakeRoutes: readonly BoundCall[] = [
       ...(reason !== null && { reason }),
     }
   }),
-  handle(refusedLeads, ({ context, dealerships, query }) =>
+  route(refusedLeads, ({ context, dealerships, query }) =>
     readRefused(context.db, idsOf(dealerships), query.state ?? 'open'),
   ),
-  handle(settleRefusedLead, async ({ context, dealerships, caller, params }) => {
+  route(settleRefusedLead, async ({ context, dealerships, caller, params }) => {
     await settleRefused(context, idsOf(dealerships), params.refused_id, caller.user)
     return { status: 'ok' as const }
   }),

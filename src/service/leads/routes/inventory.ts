@@ -1,15 +1,15 @@
 /** Feeds of a dealership's inventory (beyond, 10). */
 import { inventoryFeed, inventoryReports } from '../../../contract/calls/inventory'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { takeFeed } from '../take-inventory-feed'
 import { readReports } from '../inventory-feeds'
 import { dealershipOf } from './intake'
 
-export const inventoryRoutes: readonly BoundCall[] = [
-  handle(inventoryFeed, ({ context, account, dealerships, body, partner }) =>
+export const inventoryRoutes: readonly Route[] = [
+  route(inventoryFeed, ({ context, account, dealerships, body, partner }) =>
     takeFeed(context, dealershipOf(account, dealerships), body, partner.name),
   ),
-  handle(inventoryReports, async ({ context, account, dealerships }) => ({
+  route(inventoryReports, async ({ context, account, dealerships }) => ({
     items: await readReports(context.db, dealershipOf(account, dealerships).id),
   })),
 ]

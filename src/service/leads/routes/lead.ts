@@ -1,8 +1,8 @@
 /** Lead general info (document 1 §2 Details pane, §7). */
 import { leadInfo } from '../../../contract/calls/lead'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { readLead } from '../lead'
 
-export const leadRoutes: readonly BoundCall[] = [
-  handle(leadInfo, ({ context, account, params }) => readLead(context.db, account, params.cid)),
+export const leadRoutes: readonly Route[] = [
+  route(leadInfo, ({ context, account, params }) => readLead(context.db, account, params.cid)),
 ]

@@ -1,11 +1,11 @@
 /** Pausing the assistant of an account (document 2 §4 Pause AI, §7). */
 import { pauseAi, setPauseAi } from '../../../contract/calls/pause'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { readPause, setPause } from '../pause'
 
-export const pauseRoutes: readonly BoundCall[] = [
-  handle(pauseAi, ({ context, account }) => readPause(context.db, account)),
-  handle(setPauseAi, async ({ context, account, caller, body }) => {
+export const pauseRoutes: readonly Route[] = [
+  route(pauseAi, ({ context, account }) => readPause(context.db, account)),
+  route(setPauseAi, async ({ context, account, caller, body }) => {
     const { canceled } = await setPause(context, {
       account,
       caller,

@@ -2,7 +2,7 @@
 import { sources, subSources, switchSource, switchSubSource } from '../../../contract/calls/sources'
 import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'
-import { handle, type Asked, type BoundCall } from '../../access/route'
+import { route, type RequestContext, type Route } from '../../access/route'
 import { lastDaysOf } from '../../accounts/scope'
 import {
   readSources,
@@ -11,19 +11,19 @@ import {
   switchSubSource as switchOne,
 } from '../sources'
 
-type Asking = Pick<Asked<typeof sources>, 'account' | 'dealerships' | 'product'> & {
+type Asking = Pick<RequestContext<typeof sources>, 'account' | 'dealerships' | 'product'> & {
   readonly context: Pick<ServiceContext, 'clock'>
 }
 
 const lastDays = ({ context, account, dealerships, product }: Asking) =>
   lastDaysOf({ account, dealerships, product }, context.clock.now())
 
-export const sourcesRoutes: readonly BoundCall[] = [
-  handle(sources, async (asked) => ({
+export const sourcesRoutes: readonly Route[] = [
+  route(sources, async (asked) => ({
     sources: await readSources(asked.context.db, asked.account, lastDays(asked)),
   })),
 
-  handle(switchSource, async ({ context, account, caller, params, body }) => {
+  route(switchSource, async ({ context, account, caller, params, body }) => {
     const { sub_sources, ...switched } = await switchWhole(
       context,
       { account, caller, base_version: body.base_version, status: body.Status },
@@ -32,7 +32,7 @@ export const sourcesRoutes: readonly BoundCall[] = [
     return { ...switched, UpdatedSubSources: [...sub_sources] }
   }),
 
-  handle(subSources, async (asked) => ({
+  route(subSources, async (asked) => ({
     sub_sources: await readSubSources(
       asked.context.db,
       asked.account,
@@ -41,7 +41,7 @@ export const sourcesRoutes: readonly BoundCall[] = [
     ),
   })),
 
-  handle(switchSubSource, async ({ context, account, caller, body }) => {
+  route(switchSubSource, async ({ context, account, caller, body }) => {
     const { sub_sources, version } = await switchOne(
       context,
       { account, caller, base_version: body.base_version, status: body.Status },

@@ -4,7 +4,7 @@ import { metricFilters } from '../../../contract/calls/metric-filters'
 import { metric, type MetricAnswer } from '../../../contract/calls/metrics'
 import { dayOf } from '../../../rules/time/format'
 import { METRIC_OPTIONS } from '../../../rules/metrics/metric-options'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { readCtas, readTrafficSources } from '../chat-performance'
 import type { Executor } from '../../platform/database'
 import { readEngagement } from '../engagement'
@@ -27,11 +27,11 @@ const isTable = (name: MetricName): name is TableMetric => name in tables
 export const readMetric = (db: Executor, scope: Scope, name: MetricName): Promise<MetricAnswer> =>
   isTable(name) ? tables[name](db, scope) : readCard(db, scope, name)
 
-export const dashboardRoutes: readonly BoundCall[] = [
-  handle(metric, (asked) =>
+export const dashboardRoutes: readonly Route[] = [
+  route(metric, (asked) =>
     readMetric(asked.context.db, scopeOf(asked, asked.query, asked.context.clock.now()), asked.params.metric),
   ),
-  handle(metricFilters, async ({ context, account, dealerships }) => ({
+  route(metricFilters, async ({ context, account, dealerships }) => ({
     metrics: METRIC_OPTIONS.map(({ id, label, needs_source }) => ({ id, label, needs_source })),
     sources: await context.db
       .selectFrom('lead_sources')

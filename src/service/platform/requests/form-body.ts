@@ -1,7 +1,7 @@
 /** Forms of our own pages: how often one address sends them, and how they are read. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { addressOf } from './client-address'
-import { Refusal } from '../errors'
+import { DomainError } from '../errors'
 import { createLimiter, isOwnMachine, type LimitSettings } from '../rate-limits'
 import { brokeOff } from './read-body'
 import { isStorable } from './storable'
@@ -43,11 +43,11 @@ export async function readForm<N extends string>(
   names: readonly N[],
 ): Promise<Record<N, string>> {
   const [type] = (c.req.header('content-type') ?? '').split(';')
-  if (type?.trim().toLowerCase() !== FORM_TYPE) throw new Refusal(415, `Send a form as ${FORM_TYPE}`)
+  if (type?.trim().toLowerCase() !== FORM_TYPE) throw new DomainError(415, `Send a form as ${FORM_TYPE}`)
   const fields = new Map<string, string>()
   for (const pair of textOf(await bytesOf(c)).split('&')) {
     const [name = '', value = ''] = pair.split(/=(.*)/s).map(decode)
-    if (fields.has(name)) throw new Refusal(400, 'A field of the form is given twice')
+    if (fields.has(name)) throw new DomainError(400, 'A field of the form is given twice')
     if (name !== '') fields.set(name, value)
   }
   return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ''])) as Record<N, string>
@@ -57,7 +57,7 @@ async function bytesOf(c: Context): Promise<ArrayBuffer> {
   try {
     return await c.req.arrayBuffer()
   } catch (error) {
-    throw error instanceof Refusal ? error : brokeOff()
+    throw error instanceof DomainError ? error : brokeOff()
   }
 }
 
@@ -65,7 +65,7 @@ function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Refusal(400, 'The form is not written in UTF-8')
+    throw new DomainError(400, 'The form is not written in UTF-8')
   }
 }
 
@@ -74,8 +74,8 @@ function decode(text: string): string {
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw new Refusal(400, 'The encoding of the form is broken')
+    throw new DomainError(400, 'The encoding of the form is broken')
   }
-  if (!isStorable(decoded)) throw new Refusal(400, 'The form contains a character that cannot be stored')
+  if (!isStorable(decoded)) throw new DomainError(400, 'The form contains a character that cannot be stored')
   return decoded
 }

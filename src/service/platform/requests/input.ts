@@ -2,7 +2,7 @@
 import type { AnyCall, ObjectSchema } from '../../../contract/core/call'
 import { v } from '../../../contract/core/schema'
 import { wordsOfIssue } from '../validation-messages'
-import { FIELDS_MAX, invalid, Refusal, shortened } from '../errors'
+import { FIELDS_MAX, invalid, DomainError, shortened } from '../errors'
 import { findUnstorable } from './storable'
 
 export interface CheckedInput {
@@ -42,7 +42,7 @@ const namedHeaders = (call: AnyCall, header: (name: string) => string | undefine
 function check(schema: ObjectSchema | undefined, value: unknown): Record<string, unknown> {
   const known = new Set(Object.keys(schema?.entries ?? {}))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refusal(400, 'Send a JSON object')
+    throw new DomainError(400, 'Send a JSON object')
   }
   const fields = new Map<string, string>()
   const add = (name: string, message: string) => {

@@ -1,6 +1,6 @@
 /** Bounds the shape of a JSON text before it is parsed: by one pass over its bytes, without recursion. */
 import { setImmediate } from 'node:timers/promises'
-import { Refusal } from '../errors'
+import { DomainError } from '../errors'
 
 /** Objects and lists inside one another. The deepest body of the contract has a third of it. */
 export const JSON_MAX_DEPTH = 32
@@ -39,7 +39,7 @@ export class JsonShape {
       else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
         this.#depth += 1
         if (this.#depth > this.#maxDepth)
-          throw new Refusal(400, `The JSON is nested too deeply: at most ${this.#maxDepth} levels`)
+          throw new DomainError(400, `The JSON is nested too deeply: at most ${this.#maxDepth} levels`)
         this.#count()
       } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) this.#depth -= 1
     }
@@ -48,7 +48,7 @@ export class JsonShape {
   #count(): void {
     this.#values += 1
     if (this.#values > JSON_MAX_VALUES)
-      throw new Refusal(400, `The JSON has too many values: at most ${JSON_MAX_VALUES}`)
+      throw new DomainError(400, `The JSON has too many values: at most ${JSON_MAX_VALUES}`)
   }
 }
 

@@ -1,6 +1,6 @@
 /** The body of a call, once its caller may be heard: counted, of a bounded shape, parsed. */
 import type { Context } from 'hono'
-import { Refusal } from '../errors'
+import { DomainError } from '../errors'
 import { checkJsonShape } from './json-shape'
 import { NotJsonError, parseJson } from './parse-json'
 
@@ -12,7 +12,7 @@ export async function readJson(c: Context): Promise<unknown> {
   try {
     return await parseJson(bytes)
   } catch (error) {
-    throw error instanceof NotJsonError ? new Refusal(400, 'Send a JSON object') : error
+    throw error instanceof NotJsonError ? new DomainError(400, 'Send a JSON object') : error
   }
 }
 
@@ -20,11 +20,11 @@ async function readBytes(c: Context): Promise<ArrayBuffer> {
   try {
     return await c.req.arrayBuffer()
   } catch (error) {
-    throw error instanceof Refusal ? error : brokeOff()
+    throw error instanceof DomainError ? error : brokeOff()
   }
 }
 
 /** The client went away before the end of its body: its mistake, which nobody reads and nobody needs to look at. */
-export const brokeOff = () => new Refusal(400, 'The request broke off before its end')
+export const brokeOff = () => new DomainError(400, 'The request broke off before its end')
 
 const isBlank = (bytes: ArrayBuffer) => bytes.byteLength < 64 && new TextDecoder().decode(bytes).trim() === ''

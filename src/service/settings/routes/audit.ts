@@ -1,13 +1,13 @@
 /** The change log of the settings (beyond, 12). */
 import { auditLog, auditLogCsv } from '../../../contract/calls/audit'
 import { formatsOf } from '../../../rules/time/format'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { dealerSettingsOf } from '../../accounts/accounts'
 import { exportAuditLog, readAuditLog } from '../../accounts/audit'
 
-export const auditRoutes: readonly BoundCall[] = [
-  handle(auditLog, ({ context, account, query }) => readAuditLog(context.db, account.id, query)),
-  handle(auditLogCsv, (asked) =>
+export const auditRoutes: readonly Route[] = [
+  route(auditLog, ({ context, account, query }) => readAuditLog(context.db, account.id, query)),
+  route(auditLogCsv, (asked) =>
     Promise.resolve(
       exportAuditLog(
         asked.context.db,

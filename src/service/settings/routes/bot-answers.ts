@@ -1,14 +1,14 @@
 /** Bot answers: document 2 §3, §5, §7. */
 import { botAnswers, saveBotAnswer } from '../../../contract/calls/bot-answers'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { chooseBotAnswer, readBotAnswers } from '../bot-answers'
 
-export const botAnswersRoutes: readonly BoundCall[] = [
-  handle(botAnswers, async ({ context, account }) => ({
+export const botAnswersRoutes: readonly Route[] = [
+  route(botAnswers, async ({ context, account }) => ({
     groups: await readBotAnswers(context.db, account.id),
   })),
 
-  handle(saveBotAnswer, async ({ context, account, caller, params, body }) => ({
+  route(saveBotAnswer, async ({ context, account, caller, params, body }) => ({
     status: 'Success' as const,
     version: await chooseBotAnswer(context, account, caller, params.group_id, body),
   })),

@@ -7,7 +7,7 @@ import {
   processCampaign,
   saveCampaign,
 } from '../../../contract/calls/campaigns'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { processCampaigns } from '../campaign-audience'
 import {
   addCampaign as add,
@@ -17,27 +17,27 @@ import {
   saveCampaign as save,
 } from '../campaigns'
 
-export const campaignsRoutes: readonly BoundCall[] = [
-  handle(campaignTypes, async () => ({ campaign_types: listCampaignTypes() })),
+export const campaignsRoutes: readonly Route[] = [
+  route(campaignTypes, async () => ({ campaign_types: listCampaignTypes() })),
 
-  handle(campaignType, async ({ params }) => readCampaignType(params.campaign_type)),
+  route(campaignType, async ({ params }) => readCampaignType(params.campaign_type)),
 
-  handle(campaigns, async ({ context, account, params }) => ({
+  route(campaigns, async ({ context, account, params }) => ({
     campaigns: await readCampaigns(context.db, account.id, params),
   })),
 
-  handle(addCampaign, async ({ context, account, caller, params, body }) => ({
+  route(addCampaign, async ({ context, account, caller, params, body }) => ({
     status: 'Success' as const,
     ...(await add(context, { account, caller, key: params, setup: body })),
   })),
 
-  handle(saveCampaign, async ({ context, account, caller, params, body }) => {
+  route(saveCampaign, async ({ context, account, caller, params, body }) => {
     const { base_version, ...setup } = body
     const { version } = await save(context, { account, caller, key: params, base_version, setup })
     return { status: 'Success' as const, version }
   }),
 
-  handle(processCampaign, async ({ context, account, params }) => ({
+  route(processCampaign, async ({ context, account, params }) => ({
     status: 'Success' as const,
     ...(await processCampaigns(context, account, params)),
   })),

@@ -17,7 +17,7 @@ import {
   type Status,
 } from '../../../contract/calls/capabilities'
 import type { ServiceContext } from '../../context'
-import { handle, type BoundCall, type Caller } from '../../access/route'
+import { route, type Route, type Caller } from '../../access/route'
 import { readCapability, saveCapability } from '../capabilities'
 import type { AccountRow } from '../../platform/schema'
 
@@ -59,44 +59,44 @@ async function saveStatus(asked: Saved<{ readonly status: Status }>, name: Switc
   return { Status: status, version: await switchTo(asked, name, status === 'Enabled') }
 }
 
-export const capabilitiesRoutes: readonly BoundCall[] = [
-  handle(maximizeConversion, (asked) => statusOf(asked, 'maximize_conversions')),
-  handle(updateMaximizeConversion, (asked) => saveStatus(asked, 'maximize_conversions')),
+export const capabilitiesRoutes: readonly Route[] = [
+  route(maximizeConversion, (asked) => statusOf(asked, 'maximize_conversions')),
+  route(updateMaximizeConversion, (asked) => saveStatus(asked, 'maximize_conversions')),
 
-  handle(serviceScheduler, async (asked) => ({
+  route(serviceScheduler, async (asked) => ({
     ...(await statusOf(asked, 'service_scheduler')),
     Visible: asked.account.flags.service_scheduler === true,
   })),
-  handle(updateServiceScheduler, async (asked) => ({
+  route(updateServiceScheduler, async (asked) => ({
     ...(await saveStatus(asked, 'service_scheduler')),
     Visible: true,
   })),
 
-  handle(sellingPrice, (asked) => statusOf(asked, 'selling_price')),
-  handle(updateSellingPrice, (asked) => saveStatus(asked, 'selling_price')),
+  route(sellingPrice, (asked) => statusOf(asked, 'selling_price')),
+  route(updateSellingPrice, (asked) => saveStatus(asked, 'selling_price')),
 
-  handle(quickReplies, (asked) => statusOf(asked, 'quick_replies')),
-  handle(updateQuickReplies, (asked) => saveStatus(asked, 'quick_replies')),
+  route(quickReplies, (asked) => statusOf(asked, 'quick_replies')),
+  route(updateQuickReplies, (asked) => saveStatus(asked, 'quick_replies')),
 
-  handle(leadGating, async ({ context, account }) => {
+  route(leadGating, async ({ context, account }) => {
     const { value, version } = await readCapability(context, account, 'lead_gating')
     return { ...value, version }
   }),
-  handle(updateLeadGating, async ({ context, account, caller, body }) => {
+  route(updateLeadGating, async ({ context, account, caller, body }) => {
     const { base_version, enabled } = body
     const gating = { enabled, only_for_cta: enabled && body.only_for_cta }
     const version = await saveCapability(context, { account, caller, base_version }, 'lead_gating', gating)
     return { ...gating, version }
   }),
 
-  handle(startForm, (asked) => statusOf(asked, 'start_form')),
-  handle(updateStartForm, (asked) => saveStatus(asked, 'start_form')),
+  route(startForm, (asked) => statusOf(asked, 'start_form')),
+  route(updateStartForm, (asked) => saveStatus(asked, 'start_form')),
 
-  handle(adobeAnalytics, async ({ context, account }) => {
+  route(adobeAnalytics, async ({ context, account }) => {
     const { value, version } = await readCapability(context, account, 'adobe_analytics')
     return { adobeAnalyticsEnabled: value, version }
   }),
-  handle(updateAdobeAnalytics, async (asked) => {
+  route(updateAdobeAnalytics, async (asked) => {
     const { adobeAnalyticsEnabled } = asked.body
     const version = await switchTo(asked, 'adobe_analytics', adobeAnalyticsEnabled)
     return { adobeAnalyticsEnabled, version }

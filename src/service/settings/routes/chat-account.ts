@@ -6,25 +6,25 @@ import {
   saveCustomFooter,
 } from '../../../contract/calls/chat-account'
 import { chatMetadata } from '../../../contract/calls/chat-metadata'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { readConfig, readCustomFooter, saveConfig, saveFooter, smsNumberOf } from '../chat-account'
 
-export const chatAccountRoutes: readonly BoundCall[] = [
-  handle(chatMetadata, async ({ account }) => ({ supports_sms: smsNumberOf(account) !== null })),
+export const chatAccountRoutes: readonly Route[] = [
+  route(chatMetadata, async ({ account }) => ({ supports_sms: smsNumberOf(account) !== null })),
 
-  handle(chatConfig, async ({ context, account }) => {
+  route(chatConfig, async ({ context, account }) => {
     return await readConfig(context.db, account)
   }),
 
-  handle(saveChatConfig, async ({ context, account, caller, body: { base_version, ...change } }) => {
+  route(saveChatConfig, async ({ context, account, caller, body: { base_version, ...change } }) => {
     return await saveConfig(context, { account, caller, base_version }, change)
   }),
 
-  handle(customFooter, async ({ context, account }) => {
+  route(customFooter, async ({ context, account }) => {
     return await readCustomFooter(context.db, account)
   }),
 
-  handle(saveCustomFooter, async ({ context, account, caller, body }) => {
+  route(saveCustomFooter, async ({ context, account, caller, body }) => {
     const { base_version, footer_data } = body
     return await saveFooter(context, { account, caller, base_version }, footer_data)
   }),

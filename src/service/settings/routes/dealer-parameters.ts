@@ -12,13 +12,13 @@ import {
   TIME_OPTIONS,
   zoneOptions,
 } from '../../../rules/settings/dealer-parameters'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { notFound } from '../../platform/errors'
 import { dealerSettingsOf, findAccount } from '../../accounts/accounts'
 import { readParameters, saveFacts, saveParameters } from '../dealer-parameters'
 
-export const dealerParametersRoutes: readonly BoundCall[] = [
-  handle(dealerParameterOptions, async () => ({
+export const dealerParametersRoutes: readonly Route[] = [
+  route(dealerParameterOptions, async () => ({
     country: COUNTRY_OPTIONS.map(({ states, ...country }) => ({ ...country, states: [...states] })),
     date_format: [...DATE_OPTIONS],
     time_format: [...TIME_OPTIONS],
@@ -26,14 +26,14 @@ export const dealerParametersRoutes: readonly BoundCall[] = [
     time_zone: [...zoneOptions()],
   })),
 
-  handle(dealerParameters, ({ context, account }) => readParameters(context.db, account)),
+  route(dealerParameters, ({ context, account }) => readParameters(context.db, account)),
 
-  handle(saveDealerParameters, async ({ context, account, caller, body }) => ({
+  route(saveDealerParameters, async ({ context, account, caller, body }) => ({
     status: 'Success' as const,
     version: await saveParameters(context, { account, caller }, body),
   })),
 
-  handle(saveDealerSettings, async ({ context, account, caller, body }) => {
+  route(saveDealerSettings, async ({ context, account, caller, body }) => {
     const version = await saveFacts(context, { account, caller }, body)
     const found = await findAccount(context.db, account.id, caller.accountIds)
     if (found === undefined) throw notFound()

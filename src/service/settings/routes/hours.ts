@@ -19,7 +19,7 @@ import {
 import { settingsProductOf } from '../../../rules/people/products'
 import type { ServiceContext } from '../../context'
 import { invalid, notFound } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { productsOf } from '../../accounts/accounts'
 import { hoursSetting, ownHours, readHours, saveHours } from '../hours'
 import { plainText } from '../../platform/plain-text'
@@ -37,8 +37,8 @@ async function needProduct({ db }: ServiceContext, { id }: AccountRow, product: 
   if (!(await productsOf(db, id)).some(({ Id }) => Id === product)) throw notFound()
 }
 
-export const hoursRoutes: readonly BoundCall[] = [
-  handle(businessHours, async ({ context, account, params }) => {
+export const hoursRoutes: readonly Route[] = [
+  route(businessHours, async ({ context, account, params }) => {
     await needProduct(context, account, params.service_type)
     const { hours, mirrored } = await readHours(context.db, account, params.service_type)
     const today = dayOf(context.clock.now(), account.time_zone)
@@ -51,7 +51,7 @@ export const hoursRoutes: readonly BoundCall[] = [
     }
   }),
 
-  handle(saveBusinessHours, async ({ context, account, caller, params, body }) => {
+  route(saveBusinessHours, async ({ context, account, caller, params, body }) => {
     const product = params.service_type
     await needProduct(context, account, product)
     const {
@@ -87,12 +87,12 @@ export const hoursRoutes: readonly BoundCall[] = [
     return { status: 'Success' as const, version }
   }),
 
-  handle(workingHours, async ({ context, account }) => ({
+  route(workingHours, async ({ context, account }) => ({
     business_hours: weekOnWire(account.business_hours),
     version: await versionOf(context, account, OWN),
   })),
 
-  handle(saveWorkingHours, async ({ context, account, caller, body }) => {
+  route(saveWorkingHours, async ({ context, account, caller, body }) => {
     const { base_version, business_hours } = body
     const save = { account, caller, product: OWN, base_version }
     const { version } = await saveHours(context, save, (now) => ({
@@ -102,12 +102,12 @@ export const hoursRoutes: readonly BoundCall[] = [
     return { status: 'Success' as const, version }
   }),
 
-  handle(appointmentHours, async ({ context, account }) => ({
+  route(appointmentHours, async ({ context, account }) => ({
     appointment_working_hours: ownHours(account).window,
     version: await versionOf(context, account, OWN),
   })),
 
-  handle(saveAppointmentHours, async ({ context, account, caller, body }) => {
+  route(saveAppointmentHours, async ({ context, account, caller, body }) => {
     const { base_version, appointment_working_hours } = body
     const save = { account, caller, product: OWN, base_version }
     const { version } = await saveHours(context, save, (now) => ({

@@ -13,17 +13,17 @@ import {
   subscriptions,
 } from '../../../contract/calls/notifications'
 import { PRINCIPALS, typesFor } from '../../../rules/settings/notifications'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { notifyTeam } from '../notify-team'
 import { addSubscriber, deleteSubscriber, listSubscribers, saveSubscriber } from '../subscribers'
 
 const SUCCESS = { status: 'Success' } as const
 
-export const notificationsRoutes: readonly BoundCall[] = [
-  handle(subscribers, async ({ context, account, caller, params }) => ({
+export const notificationsRoutes: readonly Route[] = [
+  route(subscribers, async ({ context, account, caller, params }) => ({
     subscribers: await listSubscribers(context.db, account, caller, params.service_type),
   })),
-  handle(addCall, async ({ context, account, caller, params, body }) => {
+  route(addCall, async ({ context, account, caller, params, body }) => {
     const { id, version } = await addSubscriber(
       context,
       account,
@@ -33,26 +33,26 @@ export const notificationsRoutes: readonly BoundCall[] = [
     )
     return { ...SUCCESS, subscriber_id: id, version }
   }),
-  handle(saveCall, async ({ context, account, caller, params, body }) => {
+  route(saveCall, async ({ context, account, caller, params, body }) => {
     const { subscriber_id: id, subscriber_data: data, base_version } = body
     const product = params.service_type
     const { version } = await saveSubscriber(context, account, caller, { id, product, data, base_version })
     return { ...SUCCESS, version }
   }),
-  handle(deleteCall, async ({ context, account, caller, params, body }) => {
+  route(deleteCall, async ({ context, account, caller, params, body }) => {
     await deleteSubscriber(context, account, caller, body.subscriber_id, params.service_type)
     return SUCCESS
   }),
-  handle(subscriptions, async ({ caller }) => ({ subscriptions: [...typesFor(caller.role)] })),
-  handle(principals, async () => ({ principals: [...PRINCIPALS] })),
-  handle(allSubscribers, async ({ context, account, caller }) => ({
+  route(subscriptions, async ({ caller }) => ({ subscriptions: [...typesFor(caller.role)] })),
+  route(principals, async () => ({ principals: [...PRINCIPALS] })),
+  route(allSubscribers, async ({ context, account, caller }) => ({
     subscribers: await listSubscribers(context.db, account, caller, 'LEAD_ENGAGE'),
   })),
-  handle(addToAll, async ({ context, account, caller, body }) => {
+  route(addToAll, async ({ context, account, caller, body }) => {
     const { id, version } = await addSubscriber(context, account, caller, 'LEAD_ENGAGE', body)
     return { ...SUCCESS, subscriber_id: id, version }
   }),
-  handle(saveInAll, async ({ context, account, caller, params, body }) => {
+  route(saveInAll, async ({ context, account, caller, params, body }) => {
     const { base_version, ...data } = body
     const { version } = await saveSubscriber(context, account, caller, {
       id: params.UserId,
@@ -61,11 +61,11 @@ export const notificationsRoutes: readonly BoundCall[] = [
     })
     return { ...SUCCESS, version }
   }),
-  handle(deleteFromAll, async ({ context, account, caller, params }) => {
+  route(deleteFromAll, async ({ context, account, caller, params }) => {
     await deleteSubscriber(context, account, caller, params.UserId)
     return SUCCESS
   }),
-  handle(notifyTeamCall, async ({ context, account, caller }) => ({
+  route(notifyTeamCall, async ({ context, account, caller }) => ({
     Message: await notifyTeam(context, account, caller.user),
   })),
 ]

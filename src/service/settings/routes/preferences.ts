@@ -1,16 +1,16 @@
 /** Preferences: document 2 §3, §7. */
 import { preferences, savePreferences } from '../../../contract/calls/preferences'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { choosePreferences, PREFERENCES_SETTING, preferencesFor } from '../preferences'
 import { settingVersion } from '../setting-versions'
 
-export const preferencesRoutes: readonly BoundCall[] = [
-  handle(preferences, async ({ context, account, query }) => ({
+export const preferencesRoutes: readonly Route[] = [
+  route(preferences, async ({ context, account, query }) => ({
     Preferences: preferencesFor(account, query.QueryType),
     version: await settingVersion(context.db, account.id, PREFERENCES_SETTING),
   })),
 
-  handle(savePreferences, async ({ context, account, caller, body }) => ({
+  route(savePreferences, async ({ context, account, caller, body }) => ({
     status: 'Success' as const,
     version: await choosePreferences(context, {
       account,

@@ -9,7 +9,7 @@ import {
 import type { ResourceKind } from '../../../contract/calls/signature-resources'
 import { rights } from '../../../contract/core/permissions'
 import { checkRights, mayCall } from '../../access/guard'
-import { handle, type BoundCall, type Caller } from '../../access/route'
+import { route, type Route, type Caller } from '../../access/route'
 import { KINDS } from '../setting-resources'
 import { deleteSubscriber } from '../subscribers'
 
@@ -30,8 +30,8 @@ function accessTo(kind: ResourceKind, doing: Doing) {
   return { access: rights(right, doing === 'add' ? adds : doing) }
 }
 
-export const settingResourcesRoutes: readonly BoundCall[] = [
-  handle(availableResources, async ({ context, account, caller, params }) => {
+export const settingResourcesRoutes: readonly Route[] = [
+  route(availableResources, async ({ context, account, caller, params }) => {
     const resources = await kindFor(caller, params.kind, 'see').list({ context, account, caller })
     const access = may(caller, params.kind, 'write') ? ('write' as const) : ('read' as const)
     return {
@@ -39,23 +39,23 @@ export const settingResourcesRoutes: readonly BoundCall[] = [
       may_create: may(caller, params.kind, 'add'),
     }
   }),
-  handle(blankResource, async ({ account, caller, params }) => ({
+  route(blankResource, async ({ account, caller, params }) => ({
     data: kindFor(caller, params.kind, 'see').blank(account),
   })),
-  handle(createResource, async ({ context, account, caller, params, body }) => {
+  route(createResource, async ({ context, account, caller, params, body }) => {
     const { ResourceName, data } = body
     const kind = kindFor(caller, params.kind, 'add')
     const { id, version } = await kind.add({ context, account, caller }, { ResourceName, data })
     return { status: 'Success' as const, resource_id: id, version }
   }),
-  handle(saveResource, async ({ context, account, caller, params, body }) => {
+  route(saveResource, async ({ context, account, caller, params, body }) => {
     const { resource_id, kind } = params
     const { ResourceName, data, base_version } = body
     const change = { resource_id, ResourceName, data, base_version }
     const { version } = await kindFor(caller, kind, 'write').save({ context, account, caller }, change)
     return { status: 'Success' as const, version }
   }),
-  handle(deleteNotificationResource, async ({ context, account, caller, params }) => {
+  route(deleteNotificationResource, async ({ context, account, caller, params }) => {
     kindFor(caller, 'notifications', 'write')
     await deleteSubscriber(context, account, caller, params.SubscriptionId, 'LEAD_ENGAGE')
     return { status: 'Success' as const }

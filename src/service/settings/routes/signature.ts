@@ -8,14 +8,14 @@ import { fieldsOfInfo, infoOf, signatureText, wireName } from '../../../rules/se
 import type { SignatureFacts } from '../../../rules/settings/signature-text'
 import type { ServiceContext } from '../../context'
 import { invalid, notFound } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { productsOf } from '../../accounts/accounts'
 import { settingVersion } from '../setting-versions'
 import { saveProductSignature, signatureSetting, type TypedSignature } from '../signature-saves'
 import { OWN_SIGNATURE, OWN_SIGNATURE_NAME, readSignature, signatureFormats } from '../signatures'
 
-export const signatureRoutes: readonly BoundCall[] = [
-  handle(generalSettings, async ({ context, account, query }) => {
+export const signatureRoutes: readonly Route[] = [
+  route(generalSettings, async ({ context, account, query }) => {
     const of = await productWithSignature(context, account.id, query.service_type)
     const standing = await readSignature(context.db, account, of)
     return {
@@ -31,7 +31,7 @@ export const signatureRoutes: readonly BoundCall[] = [
       version: await settingVersion(context.db, account.id, signatureSetting(of)),
     }
   }),
-  handle(saveGeneralSettings, async ({ context, account, caller, body }) => {
+  route(saveGeneralSettings, async ({ context, account, caller, body }) => {
     const of = await productWithSignature(context, account.id, body.service_type)
     const make = typedSignature(body)
     const save = { account, caller, base_version: body.base_version }

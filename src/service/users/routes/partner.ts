@@ -1,12 +1,12 @@
 /** Sessions that a partner's back end asks for, with the secret key of its group (decisions, Sign-in; promises, Defences: embedding). */
 import { partnerSession } from '../../../contract/calls/partner'
 import { invalid } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { makeNarrowToken } from '../../identity/scoped-token'
 import { recordPartnerSession, userForPartner } from '../partner-sessions'
 
-export const partnerRoutes: readonly BoundCall[] = [
-  handle(partnerSession, async ({ context, account, dealerships, partner, body }) => {
+export const partnerRoutes: readonly Route[] = [
+  route(partnerSession, async ({ context, account, dealerships, partner, body }) => {
     if (dealerships.some(({ id }) => id !== account.id))
       throw invalid({ account_id: 'A session is for one dealership: name one of the group’s' })
     const user = await userForPartner(context.db, { partner, account, named: body.user })

@@ -1,12 +1,12 @@
 /** A user's own account (document 2 §2 User settings page, §3 Profile, §7). */
 import { profile, saveProfile } from '../../../contract/calls/profile'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { changeProfile, profileOf } from '../profile'
 
-export const profileRoutes: readonly BoundCall[] = [
-  handle(profile, async ({ context, caller }) => profileOf(context, caller)),
+export const profileRoutes: readonly Route[] = [
+  route(profile, async ({ context, caller }) => profileOf(context, caller)),
 
-  handle(saveProfile, async ({ context, caller, body }) => {
+  route(saveProfile, async ({ context, caller, body }) => {
     await changeProfile(context, caller, body)
     return { status: 'Success' as const }
   }),

@@ -15,7 +15,7 @@ import { withInside } from '../../../rules/routes/element-calls'
 import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'
 import { chosenAccount, mayCall } from '../../access/guard'
-import { handle, type Caller } from '../../access/route'
+import { route, type Caller } from '../../access/route'
 import { announceSessionEnd } from '../../identity/sessions'
 import {
   accountChoices,
@@ -87,7 +87,7 @@ async function visibleAccount(
 }
 
 export const sessionRoutes = [
-  handle(consoleConfig, async ({ context: { settings, identity }, request }) => ({
+  route(consoleConfig, async ({ context: { settings, identity }, request }) => ({
     issuer: identity.issuer,
     client_id: settings.OIDC_CLIENT_ID,
     audience: settings.OIDC_AUDIENCE,
@@ -98,7 +98,7 @@ export const sessionRoutes = [
     version: VERSION,
   })),
 
-  handle(login, async ({ context, caller, body }) => {
+  route(login, async ({ context, caller, body }) => {
     const found =
       body.account_id === undefined
         ? await chosenAccount(context, caller)
@@ -108,26 +108,26 @@ export const sessionRoutes = [
     return profileOf(context, caller, found)
   }),
 
-  handle(logout, async ({ context, caller }) => {
+  route(logout, async ({ context, caller }) => {
     if (caller.sessionId !== null) await context.identity.end(caller.sessionId)
     await announceSessionEnd(context.db, caller.user.id)
     return { status: 'OK' as const }
   }),
 
-  handle(switchUser, async ({ context, caller, body }) => {
+  route(switchUser, async ({ context, caller, body }) => {
     const found = await visibleAccount(context, caller, body.account_id)
     await chooseAccount(context.db, caller.user.id, found.account.id)
     return profileOf(context, caller, found)
   }),
 
-  handle(userMetadata, async ({ context: { db }, caller, account }) => ({
+  route(userMetadata, async ({ context: { db }, caller, account }) => ({
     UserId: caller.user.id,
     ...(caller.user.role === null ? {} : { Role: caller.user.role }),
     Policy: [...caller.policies],
     Products: await productsOf(db, account.id),
   })),
 
-  handle(dealerSettings, async ({ context: { db }, account, dealerships }) => ({
+  route(dealerSettings, async ({ context: { db }, account, dealerships }) => ({
     ...dealerSettingsOf({ account, dealerships }),
     version: await settingVersion(db, account.id, FACTS_SETTING),
   })),

@@ -11,7 +11,7 @@ import {
   userProducts,
 } from '../../../contract/calls/users'
 import { invalid } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { mapHostedUser } from '../hosted-user'
 import { signOutEverywhere } from '../sign-out'
 import { dealerSettingsOf, productsOf } from '../../accounts/accounts'
@@ -22,8 +22,8 @@ import { invitePeople, invitePersonAgain } from '../invite-user'
 
 const SUCCESS = { status: 'Success' } as const
 
-export const usersRoutes: readonly BoundCall[] = [
-  handle(queryUsers, async ({ context: { db }, caller, account, dealerships, query }) => {
+export const usersRoutes: readonly Route[] = [
+  route(queryUsers, async ({ context: { db }, caller, account, dealerships, query }) => {
     const { user_id, impel_users, retailer_name } = query
     if (user_id !== undefined) return { user: await readPerson(db, caller, user_id) }
     const accountIds = [account.id, ...dealerships.map(({ id }) => id)]
@@ -31,22 +31,22 @@ export const usersRoutes: readonly BoundCall[] = [
     return { Items: await listPeople(db, caller, wish) }
   }),
 
-  handle(userProducts, async ({ context: { db }, account }) => ({
+  route(userProducts, async ({ context: { db }, account }) => ({
     Products: await productsOf(db, account.id),
   })),
 
-  handle(dealershipSettings, async ({ account, dealerships }) => ({
+  route(dealershipSettings, async ({ account, dealerships }) => ({
     DealershipSettings: dealerSettingsOf({ account, dealerships }),
   })),
 
-  handle(inviteUsers, async ({ context, caller, body }) => invitePeople(context, caller, body)),
+  route(inviteUsers, async ({ context, caller, body }) => invitePeople(context, caller, body)),
 
-  handle(inviteAgain, async ({ context, caller, body }) => {
+  route(inviteAgain, async ({ context, caller, body }) => {
     await invitePersonAgain(context, caller, body.user_id)
     return SUCCESS
   }),
 
-  handle(updateUser, async ({ context, caller, query, body }) => {
+  route(updateUser, async ({ context, caller, query, body }) => {
     const user_id = query.user_id ?? body.user_id
     if (user_id === undefined) throw invalid({ user_id: 'Is required' })
     if (body.user_id !== undefined && body.user_id !== user_id)
@@ -55,17 +55,17 @@ export const usersRoutes: readonly BoundCall[] = [
     return SUCCESS
   }),
 
-  handle(deleteUser, async ({ context, caller, query }) => {
+  route(deleteUser, async ({ context, caller, query }) => {
     await deletePerson(context, caller, query.user_id)
     return SUCCESS
   }),
 
-  handle(signOutUser, async ({ context, caller, body }) => {
+  route(signOutUser, async ({ context, caller, body }) => {
     await signOutEverywhere(context, caller, body.user_id)
     return SUCCESS
   }),
 
-  handle(updateCdkUser, async ({ context, caller, body }) => ({
+  route(updateCdkUser, async ({ context, caller, body }) => ({
     ...SUCCESS,
     user_name: await mapHostedUser(context, caller, body),
   })),

@@ -14,7 +14,7 @@ import { v } from '../../../contract/core/schema'
 import type { ServiceContext } from '../../context'
 import { invalid } from '../../platform/errors'
 import { checkRights } from '../../access/guard'
-import { handle, type Asked, type BoundCall } from '../../access/route'
+import { route, type RequestContext, type Route } from '../../access/route'
 import { DEFAULT_AVATARS } from '../avatars'
 import { addDomain, readOnboarding, removeDomain, saveOnboarding } from '../chat-domains'
 import { imageAddresses, readLooks, saveLook } from '../appearances'
@@ -23,7 +23,10 @@ import { imageAddresses, readLooks, saveLook } from '../appearances'
 const ONBOARDING = { access: rights('chat-onboarding') }
 
 /** Whoever asks must be able to load the pictures: at the public address, else by the name that they asked. */
-function imagesOf({ settings, origin }: ServiceContext, { host }: Asked<typeof chatUiSettings>['request']) {
+function imagesOf(
+  { settings, origin }: ServiceContext,
+  { host }: RequestContext<typeof chatUiSettings>['request'],
+) {
   const asked = `http://${host}`
   const isName = host !== '' && URL.canParse(asked)
   const origins = [settings.PUBLIC_URL, isName ? asked : undefined, origin()]
@@ -42,7 +45,7 @@ function changeOf<E extends v.ObjectEntries>(schema: v.StrictObjectSchema<E, und
 const listOnboarding = async ({
   context,
   account,
-}: Pick<Asked<typeof onboardingDomains>, 'context' | 'account'>) => ({
+}: Pick<RequestContext<typeof onboardingDomains>, 'context' | 'account'>) => ({
   chat_avatars: [],
   domains: await readOnboarding(context.db, account.id),
 })
@@ -52,12 +55,12 @@ const add = async ({
   account,
   caller,
   body,
-}: Pick<Asked<typeof addChatDomain>, 'context' | 'account' | 'caller' | 'body'>) => ({
+}: Pick<RequestContext<typeof addChatDomain>, 'context' | 'account' | 'caller' | 'body'>) => ({
   domain: await addDomain(context, { account, caller, base_version: undefined }, body),
 })
 
-export const chatUiRoutes: readonly BoundCall[] = [
-  handle(chatUiSettings, async (asked) => {
+export const chatUiRoutes: readonly Route[] = [
+  route(chatUiSettings, async (asked) => {
     const { context, account, caller, query, request } = asked
     if (query.settings_type === 'ONBOARDING_SETTINGS') {
       checkRights(ONBOARDING, caller)
@@ -70,7 +73,7 @@ export const chatUiRoutes: readonly BoundCall[] = [
     }
   }),
 
-  handle(saveChatUiSettings, async ({ context, account, caller, query, request, body }) => {
+  route(saveChatUiSettings, async ({ context, account, caller, query, request, body }) => {
     const { base_version, website_url, settings } = body
     const saving = { account, caller, base_version }
     if (query.settings_type === 'ONBOARDING_SETTINGS') {
@@ -82,14 +85,14 @@ export const chatUiRoutes: readonly BoundCall[] = [
     return await saveLook(context, { ...saving, website_url, images: imagesOf(context, request) }, change)
   }),
 
-  handle(addChatDomain, add),
+  route(addChatDomain, add),
 
-  handle(deleteChatDomain, async ({ context, account, caller, body }) => {
+  route(deleteChatDomain, async ({ context, account, caller, body }) => {
     await removeDomain(context, { account, caller, base_version: undefined }, body.website_url)
     return { status: 'Success' as const }
   }),
 
-  handle(onboardingDomains, listOnboarding),
+  route(onboardingDomains, listOnboarding),
 
-  handle(addOnboardingDomain, add),
+  route(addOnboardingDomain, add),
 ]

@@ -13,7 +13,7 @@ import { readVisitor, VISITOR_TEXTS, type VisitorContact } from '../../../rules/
 import type { ServiceContext } from '../../context'
 import { isMailAddress } from '../../parsing/mail-address'
 import { invalid } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { visitorMessageOf } from '../visitor-message'
 import type { AccountRow } from '../../platform/schema'
 import { readUpload } from '../upload-content'
@@ -43,32 +43,32 @@ function contactOf(account: AccountRow, person: Parameters<typeof readVisitor>[0
   return contact
 }
 
-export const widgetChatRoutes: readonly BoundCall[] = [
-  handle(widgetIdentify, async ({ context, params, body, request }) => {
+export const widgetChatRoutes: readonly Route[] = [
+  route(widgetIdentify, async ({ context, params, body, request }) => {
     const { token, ...person } = body
     const { account, visitor } = await chatOf(context, params.site, token, request)
     await identifyVisitor(context, account, visitor, contactOf(account, person))
     return { status: 'OK' as const }
   }),
 
-  handle(widgetUpload, async ({ context, params, body, request }) => {
+  route(widgetUpload, async ({ context, params, body, request }) => {
     const { account, visitor } = await chatOf(context, params.site, body.token, request)
     const message = await sendFile(context, account, visitor, body.id, await readUpload(body))
     return { message: visitorMessageOf(message) }
   }),
 
-  handle(widgetFile, async ({ context, params, body, request }) => {
+  route(widgetFile, async ({ context, params, body, request }) => {
     const { account, visitor } = await chatOf(context, params.site, body.token, request)
     return await readVisitorFile(context.db, account, visitor, body.object_key)
   }),
 
-  handle(widgetSlots, async ({ context, params, query, request }) => {
+  route(widgetSlots, async ({ context, params, query, request }) => {
     const { account } = await openPlaceOf(context, params.site, request, query.domain)
     refuseWithoutScheduler(account)
     return await serviceSlots(context, account)
   }),
 
-  handle(widgetBook, async ({ context, params, body, request }) => {
+  route(widgetBook, async ({ context, params, body, request }) => {
     const { token, id, service, date, time, note, ...person } = body
     const { account, visitor } = await chatOf(context, params.site, token, request)
     refuseWithoutScheduler(account)
@@ -76,7 +76,7 @@ export const widgetChatRoutes: readonly BoundCall[] = [
     return { when: await bookService(context, account, visitor, wish, contactOf(account, person)) }
   }),
 
-  handle(widgetTranscript, async ({ context, params, body, request }) => {
+  route(widgetTranscript, async ({ context, params, body, request }) => {
     const { account, visitor } = await chatOf(context, params.site, body.token, request)
     // One plain address, never a list of them.
     if (!isEmail(body.email) || !isMailAddress(body.email)) throw invalid({ email: VISITOR_TEXTS.wrongEmail })
@@ -84,7 +84,7 @@ export const widgetChatRoutes: readonly BoundCall[] = [
     return { status: 'OK' as const }
   }),
 
-  handle(widgetEnd, async ({ context, params, body, request }) => {
+  route(widgetEnd, async ({ context, params, body, request }) => {
     // Whoever wants to go may, also where the chat was switched off meanwhile.
     const { account } = await placeOf(context, params.site, request)
     await endChat(context, account, body.token)

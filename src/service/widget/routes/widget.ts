@@ -15,7 +15,7 @@ import { hostOf, trafficSourceOf } from '../../../rules/metrics/traffic-source'
 import { readVisitor, type VisitorContact } from '../../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../../context'
 import { invalid } from '../../platform/errors'
-import { handle, type BoundCall } from '../../access/route'
+import { route, type Route } from '../../access/route'
 import { clientIdOf, noteAnalytics } from '../../outbound/analytics'
 import { hoursOf } from '../../settings/hours'
 import { keepShown } from '../install-check'
@@ -26,7 +26,7 @@ import { siteVehicle, vehiclePageOf, vehiclesOf } from '../../accounts/vehicles'
 import { beginConversation } from '../visitors'
 import { countClick, countOpen, countView } from '../visits'
 import { readWidgetConfig } from '../widget-config'
-import { openPlaceOf, placeOf, type Place } from '../site-connection'
+import { openPlaceOf, placeOf, type SiteConnection } from '../site-connection'
 
 /** Who begins to write. Who must be known, and is not, is refused with 400 by field. */
 function personOf(
@@ -42,19 +42,23 @@ function personOf(
 }
 
 /** Nothing is known yet of who opened it, so the name under which it is told is made for this once. */
-async function noteOpening({ db, clock }: ServiceContext, { account, domain }: Place, page_type: PageType) {
+async function noteOpening(
+  { db, clock }: ServiceContext,
+  { account, domain }: SiteConnection,
+  page_type: PageType,
+) {
   if (domain === null) return
   const opened = { account_id: account.id, domain: domain.domain, client_id: clientIdOf(newSecret()) }
   await noteAnalytics(db, { ...opened, name: 'chat_opened', data: { page_type } }, clock.now())
 }
 
-export const widgetRoutes: readonly BoundCall[] = [
-  handle(widgetConfig, async ({ context, params, query, request }) => {
+export const widgetRoutes: readonly Route[] = [
+  route(widgetConfig, async ({ context, params, query, request }) => {
     const place = await placeOf(context, params.site, request, query.domain)
     return await readWidgetConfig(context, place, request)
   }),
 
-  handle(widgetBegin, async ({ context, params, body, request }) => {
+  route(widgetBegin, async ({ context, params, body, request }) => {
     const { account, domain } = await openPlaceOf(context, params.site, request, body.domain)
     const contact = personOf(account, body)
     const beginning = { ...body, contact, domain: domain?.domain ?? null }
@@ -62,7 +66,7 @@ export const widgetRoutes: readonly BoundCall[] = [
     return { token }
   }),
 
-  handle(widgetVisit, async ({ context, params, body, request }) => {
+  route(widgetVisit, async ({ context, params, body, request }) => {
     const { action, page_type, page_path, cta, referrer, utm_source } = body
     const place = await openPlaceOf(context, params.site, request, body.domain)
     const { account, domains } = place
@@ -84,7 +88,7 @@ export const widgetRoutes: readonly BoundCall[] = [
     return { status: 'OK' as const }
   }),
 
-  handle(widgetInventory, async ({ context, params, request }) => {
+  route(widgetInventory, async ({ context, params, request }) => {
     const { account } = await placeOf(context, params.site, request)
     const vehicles = await vehiclesOf(context.db, account.id)
     const card = {

@@ -2,23 +2,23 @@
 import { html } from 'lit/html.js'
 import type { widgetEnd } from '../../../contract/calls/widget'
 import { t } from '../../../i18n/translate'
-import { ask, AskError } from '../../chat/ask'
+import { request, RequestError } from '../../chat/ask'
 import { createForm } from './form'
-import type { Part, PartHost } from '../panel-screen'
+import type { Screen, PartHost } from '../panel-screen'
 
 const PATH: (typeof widgetEnd)['path'] = '/api/widget/{site}/end'
 
-export function endForm(host: PartHost): Part {
+export function endForm(host: PartHost): Screen {
   const form = createForm({
     redraw: host.redraw,
     check: () => ({}),
     async send() {
       if (host.calls.stands()) {
         try {
-          await ask(host.place, PATH, { token: await host.calls.begin() })
+          await request(host.place, PATH, { token: await host.calls.begin() })
         } catch (error) {
           // A conversation that the service no longer knows has ended.
-          if (!(error instanceof AskError) || ![401, 404, 410].includes(error.status)) throw error
+          if (!(error instanceof RequestError) || ![401, 404, 410].includes(error.status)) throw error
         }
         host.calls.over()
         host.ended()

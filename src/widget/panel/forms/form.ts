@@ -1,8 +1,8 @@
 /** Forms of the panel: the error stands at its field, what was typed stays, and a failure can be tried again (decisions, Bad input, everywhere). */
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
-import { AskError } from '../../chat/ask'
-import { dress } from '../adopt-styles'
+import { RequestError } from '../../chat/ask'
+import { adoptStyles } from '../adopt-styles'
 import formCss from './form.css?inline'
 import { trimmed } from '../../../contract/core/blank'
 
@@ -54,7 +54,7 @@ export function createForm({ redraw, check, send }: FormOptions): Form {
       redraw()
       faults = await send(values).then(
         (told) => told ?? {},
-        (error: unknown) => ({ '': error instanceof AskError ? error.message : String(error) }),
+        (error: unknown) => ({ '': error instanceof RequestError ? error.message : String(error) }),
       )
       busy = false
     }
@@ -144,4 +144,4 @@ function fieldView(field: Field, fault: string | undefined) {
   </div>`
 }
 
-export const dressForms = (root: ShadowRoot) => dress(root, formCss)
+export const dressForms = (root: ShadowRoot) => adoptStyles(root, formCss)

@@ -3,7 +3,7 @@ import { html } from 'lit/html.js'
 import type { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { t } from '../../../i18n/translate'
 import { createForm, type Values } from './form'
-import type { Part, PartHost } from '../panel-screen'
+import type { Screen, PartHost } from '../panel-screen'
 import { personFaults, personOf, reachFields, refusedPerson } from './person-fields'
 import { startAs } from './start'
 
@@ -15,7 +15,7 @@ function named({ name = '', ...rest }: Values): Values {
   return { ...rest, first_name, last_name: others.join(' ') }
 }
 
-export function offlineForm(host: PartHost): Part {
+export function offlineForm(host: PartHost): Screen {
   const form = createForm({
     redraw: host.redraw,
     check(values) {

@@ -4,7 +4,7 @@ import { FORM_TEXTS } from '../../../rules/widget/contact-form'
 import { isEmail } from '../../../rules/text/email'
 import type { VISITOR_TEXTS } from '../../../rules/widget/visitor-contact'
 import { t } from '../../../i18n/translate'
-import { AskError } from '../../chat/ask'
+import { RequestError } from '../../chat/ask'
 import type { Faults, Field, Values } from './form'
 
 // The service says the same; its rules bring more than a page needs.
@@ -72,7 +72,7 @@ export function personOf(values: Values): VisitorPerson {
 
 /** A refusal belongs at the fields that it names, where the form has them; any other error is thrown on. */
 export function refusedPerson(error: unknown): Faults {
-  if (!(error instanceof AskError) || error.status !== 400) throw error
+  if (!(error instanceof RequestError) || error.status !== 400) throw error
   const { first_name, ...fields } = error.fields
   const known = ['email', 'phone', 'note'].flatMap((name) =>
     fields[name] ? [[name, fields[name]] as const] : [],

@@ -5,9 +5,9 @@ import type { SERVICE_KINDS, widgetBook, widgetSlots } from '../../../contract/c
 import { formatClock } from '../../../rules/time/format-clock'
 import { dayOnWire, minutesOnWire } from '../../../rules/settings/slots'
 import { t } from '../../../i18n/translate'
-import { ask, AskError } from '../../chat/ask'
+import { request, RequestError } from '../../chat/ask'
 import { createForm, type Faults, type Values } from './form'
-import type { Part, PartHost } from '../panel-screen'
+import type { Screen, PartHost } from '../panel-screen'
 import { nameFields, personFaults, personOf, reachFields, refusedPerson } from './person-fields'
 import { isKnown } from '../../chat/presence'
 import { dayChoice, hourChoice, kindChoice } from './schedule-choices'
@@ -29,7 +29,7 @@ const KINDS: typeof SERVICE_KINDS = [
 const SLOTS: (typeof widgetSlots)['path'] = '/api/widget/{site}/slots'
 const BOOK: (typeof widgetBook)['path'] = '/api/widget/{site}/appointments'
 
-export function scheduleForm(host: PartHost): Part {
+export function scheduleForm(host: PartHost): Screen {
   const asksWho = !isKnown(host.person())
   let days: readonly ServiceDay[] | null = null
   let failure = ''
@@ -44,7 +44,7 @@ export function scheduleForm(host: PartHost): Part {
     failure = ''
     host.redraw()
     try {
-      days = serviceDaysOf(await ask(host.place, SLOTS))
+      days = serviceDaysOf(await request(host.place, SLOTS))
       const { day, hour } = chosen
       if (hour !== null && !hoursOf(day).includes(hour)) chosen = { day, hour: null }
     } catch (error) {
@@ -70,9 +70,9 @@ export function scheduleForm(host: PartHost): Part {
     try {
       const token = host.calls.stands() ? await host.calls.begin() : await startAs(host, person)
       const body = { token, ...person, id: wish.id, service, date, time, ...(note && { note }) }
-      booked = asText(asObject(await ask(host.place, BOOK, body)).when) ?? ''
+      booked = asText(asObject(await request(host.place, BOOK, body)).when) ?? ''
     } catch (error) {
-      if (!(error instanceof AskError) || error.status !== 409) return refusedPerson(error)
+      if (!(error instanceof RequestError) || error.status !== 409) return refusedPerson(error)
       chosen = { ...chosen, hour: null }
       wish = { words: '', id: '' }
       await load()

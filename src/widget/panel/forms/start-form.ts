@@ -2,11 +2,11 @@
 import { html } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
 import { createForm } from './form'
-import type { Part, PartHost } from '../panel-screen'
+import type { Screen, PartHost } from '../panel-screen'
 import { nameFields, personFaults, personOf, reachFields, refusedPerson } from './person-fields'
 import { startAs } from './start'
 
-export function startForm(host: PartHost): Part {
+export function startForm(host: PartHost): Screen {
   const form = createForm({
     redraw: host.redraw,
     check: personFaults,

@@ -1,6 +1,6 @@
 /** Begins a conversation as a person who said who they are, or tells it to the one that stands. Throws `AskError`. */
 import type { VisitorPerson, widgetBegin, widgetIdentify } from '../../../contract/calls/widget'
-import { ask, unreadable } from '../../chat/ask'
+import { request, unreadable } from '../../chat/ask'
 import type { PartHost } from '../panel-screen'
 import { asObject, asText } from '../../chat/wire'
 
@@ -16,7 +16,7 @@ export async function startAs(
   const token = await calls.begin(async () => {
     begun = true
     const { domain } = place
-    const answer = await ask(place, BEGIN, {
+    const answer = await request(place, BEGIN, {
       ...(domain && { domain }),
       ...page(),
       person,
@@ -26,6 +26,6 @@ export async function startAs(
     if (!fresh) throw unreadable()
     return fresh
   })
-  if (!begun) await ask(place, IDENTIFY, { token, ...person })
+  if (!begun) await request(place, IDENTIFY, { token, ...person })
   return token
 }

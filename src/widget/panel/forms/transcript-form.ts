@@ -3,14 +3,14 @@ import { html } from 'lit/html.js'
 import type { widgetTranscript } from '../../../contract/calls/widget'
 import { isEmail } from '../../../rules/text/email'
 import { t } from '../../../i18n/translate'
-import { ask } from '../../chat/ask'
+import { request } from '../../chat/ask'
 import { createForm } from './form'
-import type { Part, PartHost } from '../panel-screen'
+import type { Screen, PartHost } from '../panel-screen'
 import { PERSON_TEXTS, refusedPerson } from './person-fields'
 
 const PATH: (typeof widgetTranscript)['path'] = '/api/widget/{site}/transcript'
 
-export function transcriptForm(host: PartHost): Part {
+export function transcriptForm(host: PartHost): Screen {
   const form = createForm({
     redraw: host.redraw,
     check: ({ email = '' }) => ({
@@ -19,7 +19,7 @@ export function transcriptForm(host: PartHost): Part {
     }),
     async send({ email = '' }) {
       try {
-        await ask(host.place, PATH, { token: await host.calls.begin(), email })
+        await request(host.place, PATH, { token: await host.calls.begin(), email })
       } catch (error) {
         return refusedPerson(error)
       }
