@@ -1,4 +1,7 @@
-/** Who may import whom, in the order of the house, and that nothing imports in a circle. Imports of types count. */
+/**
+ * Who may import whom, in the order of the house, and that nothing imports in a circle. Imports of types
+ * count.
+ */
 
 /** The top folders, each with those that it may import besides its own. */
 const MAY_IMPORT = {

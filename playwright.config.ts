@@ -4,7 +4,10 @@ import { CHROMIUM_ARGS } from './tests/browser.mjs'
 /** Every made-up name leads to this machine. */
 const MADE_UP_NAMES = '--host-resolver-rules=MAP *.example 127.0.0.1'
 
-/** Journeys run on a service of their own, on the built files, with its own data directory: see `tests/e2e/support`. */
+/**
+ * Journeys run on a service of their own, on the built files, with its own data directory: see
+ * `tests/e2e/support`.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
@@ -13,7 +16,8 @@ export default defineConfig({
   retries: 0,
   // Each with a browser and a service of its own.
   workers: 2,
-  // Bounds, not measures: what hangs ends some time, and a slow machine is not at fault. The whole ends so early that its report is still written.
+  // Bounds, not measures: what hangs ends some time, and a slow machine is not at fault. The whole ends so
+  // early that its report is still written.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   globalTimeout: 75 * 60_000,

@@ -21,8 +21,9 @@ const builtNames: Plugin = {
 const sources = (...folders: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/](${folders.join('|')})`)
 
 /**
- * The files that the elements share are few and whole: a page waits longer for one more request than for the code in it that it does not need.
- * Each area's own code stands beside its entry, in a file whose name changes with it.
+ * The files that the elements share are few and whole: a page waits longer for one more request than for the
+ * code in it that it does not need. Each area's own code stands beside its entry, in a file whose name
+ * changes with it.
  */
 const SHARED_CHUNKS = [
   {
@@ -52,7 +53,10 @@ function areaOf(id: string) {
   return /features[\\/]([\w-]+)/.exec(id)?.[1] ?? null
 }
 
-/** The distributable elements: one entry each, what they share in chunks of its own, so that the second element costs little. */
+/**
+ * The distributable elements: one entry each, what they share in chunks of its own, so that the second
+ * element costs little.
+ */
 const elements: UserConfig = {
   base: './',
   publicDir: false,
@@ -84,7 +88,10 @@ const elements: UserConfig = {
   },
 }
 
-/** The shopper's widget, as an element and as a script tag. It shares nothing with the console, and its chunks ask for nothing beforehand. */
+/**
+ * The shopper's widget, as an element and as a script tag. It shares nothing with the console, and its chunks
+ * ask for nothing beforehand.
+ */
 const widget: UserConfig = {
   base: './',
   publicDir: false,

@@ -24,7 +24,10 @@ const vue: Plugin = {
   },
 }
 
-/** The examples of `demo/examples`: host pages that bring a framework of their own, and take the built elements from the service. */
+/**
+ * The examples of `demo/examples`: host pages that bring a framework of their own, and take the built
+ * elements from the service.
+ */
 export default defineConfig({
   publicDir: false,
   plugins: [react(), vue],

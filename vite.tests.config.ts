@@ -5,7 +5,10 @@ import { defineConfig } from 'vite'
 
 const folder = fileURLToPath(new URL('tests/elements/', import.meta.url))
 
-/** Each test of the elements as a plain module, built as the elements are, for the test runner to serve as it is. */
+/**
+ * Each test of the elements as a plain module, built as the elements are, for the test runner to serve as it
+ * is.
+ */
 export default defineConfig({
   base: './',
   publicDir: false,
@@ -15,7 +18,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     minify: false,
-    // Beside the modules, for the stacks of errors: inside them they would be three quarters of what each test page loads.
+    // Beside the modules, for the stacks of errors: inside them they would be three quarters of what each
+    // test page loads.
     sourcemap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -24,7 +28,8 @@ export default defineConfig({
           .filter((file) => /\.test\.tsx?$/.test(file))
           .map((file) => [file.replace(/\.tsx?$/, ''), folder + file]),
       ),
-      // The runner asks for a test by an address of its own. Whatever imported from the test's file by its plain address would run it once more.
+      // The runner asks for a test by an address of its own. Whatever imported from the test's file by its
+      // plain address would run it once more.
       preserveEntrySignatures: 'strict',
       // Served by the test runner itself.
       external: [/^\/__web-dev-server__/, /^@web\/test-runner/],

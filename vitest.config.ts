@@ -6,8 +6,9 @@ const MISTAKES = 'tests/service/**/*-mistakes.test.ts'
 const DELIVERY_CHECK = 'tests/service/delivery-check*.test.ts'
 
 /**
- * The files of one worker share the modules that they import, and with them a database engine that is compiled and warm. What a file may leave
- * behind (globals, mocks, fake timers) `tests/support/leave-nothing.ts` takes away.
+ * The files of one worker share the modules that they import, and with them a database engine that is
+ * compiled and warm. What a file may leave behind (globals, mocks, fake timers)
+ * `tests/support/leave-nothing.ts` takes away.
  */
 const shared = { isolate: false, setupFiles: ['tests/support/leave-nothing.ts'] }
 

@@ -48,7 +48,8 @@ export default {
       },
     }),
   ],
-  // A third of their time tests wait for frames and answers, so half as many pages again keep the processors busy.
+  // A third of their time tests wait for frames and answers, so half as many pages again keep the processors
+  // busy.
   concurrency: Math.ceil(availableParallelism() * 1.5),
   // Only bounds: a slow machine takes many times as long, and what passes does not wait for them.
   browserStartTimeout: 120_000,

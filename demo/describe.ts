@@ -1,4 +1,6 @@
-/** Makes `dist` a package: its description, the declarations and the manifest, all from the contract's tables. */
+/**
+ * Makes `dist` a package: its description, the declarations and the manifest, all from the contract's tables.
+ */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import {
   AGENTIC_DECLARATIONS,

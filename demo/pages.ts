@@ -1,4 +1,7 @@
-/** The host pages that the demo adds to those of the service: a dealership's site, and partners with back ends of their own. */
+/**
+ * The host pages that the demo adds to those of the service: a dealership's site, and partners with back ends
+ * of their own.
+ */
 import type { Hono } from 'hono'
 import type { ServiceContext } from '../src/service/context'
 import { addressOf } from '../src/service/platform/requests/client-address'

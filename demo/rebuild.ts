@@ -1,6 +1,7 @@
 /**
- * `npm run rebuild`: counts all facts and daily sums again from messages, events, appointments, sales and takeovers (architecture, Database). For
- * an embedded database the service must be stopped, since it holds the data directory.
+ * `npm run rebuild`: counts all facts and daily sums again from messages, events, appointments, sales and
+ * takeovers (architecture, Database). For an embedded database the service must be stopped, since it holds
+ * the data directory.
  */
 import { createLog } from '../src/service/platform/log'
 import { readSettings } from '../src/service/platform/config'

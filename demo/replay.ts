@@ -1,6 +1,6 @@
 /**
- * `npm run replay -- FILE`: plays dialogues as concurrent shoppers through the widget's socket of the running service, then reads every
- * dialogue back. Ends with 1 unless each line stands once and in order.
+ * `npm run replay -- FILE`: plays dialogues as concurrent shoppers through the widget's socket of the running
+ * service, then reads every dialogue back. Ends with 1 unless each line stands once and in order.
  */
 import { parseArgs } from 'node:util'
 import { readSettings, SettingsError } from '../src/service/platform/config'

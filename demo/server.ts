@@ -71,7 +71,8 @@ function greet(url: string, settings: Config): void {
 }
 
 /**
- * The whole product on one origin, listening; an empty database is filled first. Throws `StartError` when it cannot start.
+ * The whole product on one origin, listening; an empty database is filled first. Throws `StartError` when it
+ * cannot start.
  * @param bundler serves the pages from their sources instead of the build.
  */
 export async function startDemo(
@@ -94,7 +95,10 @@ export async function startDemo(
   return { url, close: async () => void (await Promise.all([service.close(), bundler?.close()])) }
 }
 
-/** Starts and prints the addresses; ends the process with one line when it cannot. With DEMO=0 only a development server comes here. */
+/**
+ * Starts and prints the addresses; ends the process with one line when it cannot. With DEMO=0 only a
+ * development server comes here.
+ */
 export async function serve({ development }: { development: boolean }): Promise<void> {
   await runProcess(async () => {
     const settings = readSettings(process.env)

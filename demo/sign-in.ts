@@ -1,4 +1,7 @@
-/** Signs in at the running embedded service as a browser does: code with PKCE, its cookies, its form. There is no other way in. */
+/**
+ * Signs in at the running embedded service as a browser does: code with PKCE, its cookies, its form. There is
+ * no other way in.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { ConsoleConfig } from '../src/contract/calls/session'
 

@@ -1,4 +1,5 @@
-// The starter behind `npm start`, `npm run dev` and `npm run build`. Plain JavaScript with nothing but Node, because on a fresh clone there is nothing else.
+// The starter behind `npm start`, `npm run dev` and `npm run build`. Plain JavaScript with nothing but Node,
+// because on a fresh clone there is nothing else.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'

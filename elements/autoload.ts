@@ -1,4 +1,7 @@
-/** Defines each element when it first appears: `<script type="module" src="…/elements/autoload.js">` is all that a page needs. */
+/**
+ * Defines each element when it first appears: `<script type="module" src="…/elements/autoload.js">` is all
+ * that a page needs.
+ */
 import { version } from '../package.json'
 import type { ElementTag } from '../src/contract/elements/elements'
 import { emit } from '../src/embed/emit'
@@ -51,12 +54,18 @@ function look(root: Document | ShadowRoot | Element): void {
   for (const element of found) if (isOurs(element.localName)) void load(element.localName, element)
 }
 
-/** Looks for undefined elements below `root`. For shadow roots, which an observer of the page does not see into. */
+/**
+ * Looks for undefined elements below `root`. For shadow roots, which an observer of the page does not see
+ * into.
+ */
 export function discover(root: Document | ShadowRoot | Element = document): void {
   page[FIRST]?.discover(root)
 }
 
-/** All elements of a page come from one build: of two copies the first defines them, and the page hears of another version. */
+/**
+ * All elements of a page come from one build: of two copies the first defines them, and the page hears of
+ * another version.
+ */
 function begin() {
   const first = page[FIRST]
   if (first) {

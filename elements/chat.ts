@@ -1,4 +1,6 @@
-/** The chat on any page by one tag: `<script type="module" async src="…/elements/chat.js?site=KEY"></script>`. */
+/**
+ * The chat on any page by one tag: `<script type="module" async src="…/elements/chat.js?site=KEY"></script>`.
+ */
 import { installChat } from '../src/widget/launcher/page-api'
 
 installChat(import.meta.url)

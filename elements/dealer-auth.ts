@@ -1,4 +1,4 @@
-/** `dealer-auth`: the shared session (interface, Elements; document 1 §2 Login). No React here: a host may need nothing else. */
+/** `dealer-auth`: the shared session. No React here: a host may need nothing else. */
 import { AUTH_ATTRIBUTES } from '../src/contract/elements/auth-attributes'
 import { adoptEarlyProperty, camelCase, mirrorAttributes } from '../src/embed/attributes'
 import { emit } from '../src/embed/emit'

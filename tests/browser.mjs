@@ -1,4 +1,5 @@
-// Finds a Chromium for the tests, or installs Debian's. Plain JavaScript: it runs before anything is installed or compiled.
+// Finds a Chromium for the tests, or installs Debian's. Plain JavaScript: it runs before anything is
+// installed or compiled.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

@@ -1,4 +1,5 @@
-// The one test command: installs what is missing, runs the layers of docs/testing.md and ends with `N passed, N failed, N skipped`.
+// The one test command: installs what is missing, runs the layers of docs/testing.md and ends with `N passed,
+// N failed, N skipped`.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

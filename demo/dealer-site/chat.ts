@@ -1,4 +1,7 @@
-/** The chat widget on the page: told where it stands. The site's own buttons open it by themselves: they carry `data-forecourt-cta`. */
+/**
+ * The chat widget on the page: told where it stands. The site's own buttons open it by themselves: they carry
+ * `data-forecourt-cta`.
+ */
 import { domain, site } from './place'
 
 const widget = () => document.querySelector('chat-widget')

@@ -29,7 +29,10 @@ async function request(): Promise<Inventory> {
   return (await answer.json()) as Inventory
 }
 
-/** Shows that vehicles are being read, then what `show` makes of them, or what went wrong with a way to try again. */
+/**
+ * Shows that vehicles are being read, then what `show` makes of them, or what went wrong with a way to try
+ * again.
+ */
 export async function showInventory(place: HTMLElement, show: (inventory: Inventory) => void): Promise<void> {
   place.replaceChildren(make('p', { class: 'state', role: 'status' }, 'Loading vehicles…'))
   try {

@@ -1,4 +1,7 @@
-/** The declarations of the package, from the contract's tables: for the page itself, and for React in a file of its own that alone needs React's. */
+/**
+ * The declarations of the package, from the contract's tables: for the page itself, and for React in a file
+ * of its own that alone needs React's.
+ */
 import { EVENTS, detailText, type EventName } from '../../src/contract/elements/events'
 import { membersOf, SUPPORT_TYPES } from '../../src/contract/elements/members'
 import { ELEMENTS, type AttributeSpec, type ElementEntry } from '../../src/contract/elements/elements'

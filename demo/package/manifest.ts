@@ -1,4 +1,7 @@
-/** `custom-elements.json`: the elements as editors and other tools read them (schema 2.1), from the contract's tables. */
+/**
+ * `custom-elements.json`: the elements as editors and other tools read them (schema 2.1), from the contract's
+ * tables.
+ */
 import { EVENTS, detailText } from '../../src/contract/elements/events'
 import { membersOf } from '../../src/contract/elements/members'
 import { ELEMENTS, type AttributeSpec, type ElementEntry } from '../../src/contract/elements/elements'

@@ -1,4 +1,7 @@
-/** Loopstead, a made-up CRM: its own people and its own customers. That some of them talk to the dealership's assistant, it does not know. */
+/**
+ * Loopstead, a made-up CRM: its own people and its own customers. That some of them talk to the dealership's
+ * assistant, it does not know.
+ */
 import type { PartnerOptions, PartnerPerson } from '../partner/host'
 import { CUSTOMERS } from './customers'
 

@@ -1,4 +1,7 @@
-/** Loopstead's page: its own list and records, and beside them the conversation with the customer who is chosen. */
+/**
+ * Loopstead's page: its own list and records, and beside them the conversation with the customer who is
+ * chosen.
+ */
 import { ask, giveSessions } from '../partner/client'
 import { whenSignedIn } from '../partner/sign-in'
 import type { Customer } from './customers'

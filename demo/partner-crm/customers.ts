@@ -1,4 +1,7 @@
-/** Loopstead's own records, written as people at a desk write them. Two of these customers never talked to the assistant. */
+/**
+ * Loopstead's own records, written as people at a desk write them. Two of these customers never talked to the
+ * assistant.
+ */
 
 export interface Activity {
   readonly daysAgo: number

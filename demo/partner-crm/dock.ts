@@ -1,4 +1,7 @@
-/** Where the conversation stands: docked at a side, floating, or popped out. It is moved in the page, not made anew, and keeps all it holds. */
+/**
+ * Where the conversation stands: docked at a side, floating, or popped out. It is moved in the page, not made
+ * anew, and keeps all it holds.
+ */
 
 type Place = 'left' | 'right' | 'float' | 'popped'
 const isPlace = (text: string | undefined): text is Place =>
@@ -10,7 +13,9 @@ const NEAR = 90
 const SLACK = 6
 const STEP = 24
 
-/** Moves in one step where the browser can, so that focus, scroll positions and what loads stay as they are. */
+/**
+ * Moves in one step where the browser can, so that focus, scroll positions and what loads stay as they are.
+ */
 function move(parent: Element, child: Element): void {
   const target = parent as Element & { moveBefore?: (node: Element, before: null) => void }
   if (target.moveBefore && parent.isConnected && child.isConnected) target.moveBefore(child, null)

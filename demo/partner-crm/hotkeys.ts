@@ -2,7 +2,9 @@
 
 const TYPED_IN = 'input, textarea, select, [contenteditable]'
 
-/** At the document, as most libraries listen: of a key in an element's shadow tree it sees the element alone. */
+/**
+ * At the document, as most libraries listen: of a key in an element's shadow tree it sees the element alone.
+ */
 export function hotkeys(actions: Readonly<Record<string, () => void>>): void {
   document.addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, altKey } = event

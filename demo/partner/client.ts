@@ -26,8 +26,8 @@ export const post = <T>(path: string, body: unknown = {}, signal?: AbortSignal) 
   })
 
 /**
- * Hands `dealer-auth` its sessions: it asks again by itself before one expires. All that stands between the page and the service's elements is
- * this one function.
+ * Hands `dealer-auth` its sessions: it asks again by itself before one expires. All that stands between the
+ * page and the service's elements is this one function.
  */
 export function giveSessions(auth: HTMLElementTagNameMap['dealer-auth'], name: string): void {
   auth.fetchSession = async ({ signal }) => {

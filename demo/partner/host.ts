@@ -1,6 +1,7 @@
 /**
- * The back end of a made-up partner: its own people, its own sign-in by its own cookie, and sessions of our elements that it asks for with its
- * secret key, which no page ever sees (decisions, Sign-in). It knows the service by its public calls alone.
+ * The back end of a made-up partner: its own people, its own sign-in by its own cookie, and sessions of our
+ * elements that it asks for with its secret key, which no page ever sees. It knows the service by its public
+ * calls alone.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { partnerSession, type SessionElement } from '../../src/contract/calls/partner'

@@ -1,4 +1,4 @@
-/** The partners of the demo: where their pages stand, and their back ends (interface, Addresses). */
+/** The partners of the demo: where their pages stand, and their back ends. */
 import { CRM } from '../partner-crm/back-end'
 import { TWO_DEALERSHIPS } from '../two-dealerships/back-end'
 import { PORTAL } from '../white-label/back-end'

@@ -1,4 +1,7 @@
-/** Slows down whoever guesses passwords at a partner's own sign-in: a growing delay for each login, and a limit for each network address. */
+/**
+ * Slows down whoever guesses passwords at a partner's own sign-in: a growing delay for each login, and a
+ * limit for each network address.
+ */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 /** Wrong passwords for one login before there is a delay. */
@@ -18,7 +21,10 @@ interface Tries {
 }
 
 export interface SignInLimits {
-  /** Seconds until this login may be tried from this address; 0: now. A try before that must not look at the password. */
+  /**
+   * Seconds until this login may be tried from this address; 0: now. A try before that must not look at the
+   * password.
+   */
   waitOf(login: string, address: string): Promise<number>
   failed(login: string, address: string): Promise<void>
   succeeded(login: string): void

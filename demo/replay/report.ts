@@ -30,7 +30,10 @@ export const emptyTally = (): Tally => ({
   latencies: [],
 })
 
-/** Adds one shopper: what they said against what stands in the dialogue; `stands` null when it could not be read. */
+/**
+ * Adds one shopper: what they said against what stands in the dialogue; `stands` null when it could not be
+ * read.
+ */
 export function addShopper(
   tally: Tally,
   said: readonly Said[],

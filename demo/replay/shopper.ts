@@ -1,4 +1,7 @@
-/** One shopper as the widget is one: begins, says hello with its token, waits for each acknowledgement, comes back with the same ids. */
+/**
+ * One shopper as the widget is one: begins, says hello with its token, waits for each acknowledgement, comes
+ * back with the same ids.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
@@ -43,8 +46,8 @@ export class Shopper {
   }
 
   /**
-   * Says all lines, each after the one before was acknowledged, `pauseMs` apart. `onLine` is called after each. Stops at a line that
-   * could not be brought over in two minutes.
+   * Says all lines, each after the one before was acknowledged, `pauseMs` apart. `onLine` is called after
+   * each. Stops at a line that could not be brought over in two minutes.
    */
   async play(lines: readonly string[], pauseMs: number, onLine: (said: Said) => void): Promise<void> {
     await this.#begin()
@@ -60,7 +63,9 @@ export class Shopper {
     this.#socket = undefined
   }
 
-  /** The customer's lines as the service has them, read by a new window. Throws when the service stays away. */
+  /**
+   * The customer's lines as the service has them, read by a new window. Throws when the service stays away.
+   */
   async readBack(): Promise<VisitorMessage[]> {
     for (const end = performance.now() + GIVE_UP_MS; ;) {
       try {

@@ -1,4 +1,7 @@
-/** Colleagues of the demo users, so that the table of users looks like a dealership group's. Nobody signs in as them. */
+/**
+ * Colleagues of the demo users, so that the table of users looks like a dealership group's. Nobody signs in
+ * as them.
+ */
 import type { Executor } from '../../src/service/platform/database'
 import { insertRows } from './insert'
 import { EVERYTHING } from './users'

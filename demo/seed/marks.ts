@@ -1,4 +1,6 @@
-/** Marks in the database what the seed makes, so that the service can tell it from real data and remove it. */
+/**
+ * Marks in the database what the seed makes, so that the service can tell it from real data and remove it.
+ */
 import type { Executor } from '../../src/service/platform/database'
 import type { DemoKind } from '../../src/service/platform/schema'
 import { COLLEAGUE_IDS } from './colleagues'

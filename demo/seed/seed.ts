@@ -51,8 +51,9 @@ async function stateOf(db: Db | Tx): Promise<'empty' | 'uncounted' | 'filled'> {
 }
 
 /**
- * Deterministic: the same `now` and `scale` make the same rows, save the password hash. All rows come in one transaction, so that a start
- * that is killed leaves an empty database; two instances that start together fill it once.
+ * Deterministic: the same `now` and `scale` make the same rows, save the password hash. All rows come in one
+ * transaction, so that a start that is killed leaves an empty database; two instances that start together
+ * fill it once.
  */
 export async function seedDemo(
   { db, database }: Pick<ServiceContext, 'db' | 'database'>,

@@ -1,4 +1,7 @@
-/** Conversations that are always there: those of the last hours that somebody should look at, and one that never ends. */
+/**
+ * Conversations that are always there: those of the last hours that somebody should look at, and one that
+ * never ends.
+ */
 import { assistant, customer, handOff, hoursLater, knowing, staff } from './dialogues/script'
 import type { Special } from './dialogues/special'
 import { TODAY } from './dialogues/today'

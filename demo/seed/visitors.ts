@@ -18,7 +18,9 @@ export interface Looking {
   readonly clicks: RowOf<'cta_clicks'>[]
 }
 
-/** A dealership that is scaled up has more leads, not a busier site: at `scale` 1 it is as busy as it gets. */
+/**
+ * A dealership that is scaled up has more leads, not a busier site: at `scale` 1 it is as busy as it gets.
+ */
 export function visitorsOf(
   dealership: Dealership,
   calendar: Calendar,

@@ -1,4 +1,6 @@
-/** A made-up regional manager's page: two dealerships beside each other, each as another of its users sees it. */
+/**
+ * A made-up regional manager's page: two dealerships beside each other, each as another of its users sees it.
+ */
 import type { PartnerOptions } from '../partner/host'
 
 /** Good for the demo alone. */

@@ -6,7 +6,10 @@ const auth = document.querySelector('dealer-auth') as HTMLElementTagNameMap['dea
 const dashboard = document.querySelector('dealer-dashboard') as HTMLElementTagNameMap['dealer-dashboard']
 const none = document.querySelector('.none') as HTMLElement
 
-/** Made when it is first asked for; the days and the figure that were chosen on the dashboard are the session's, and stand there too. */
+/**
+ * Made when it is first asked for; the days and the figure that were chosen on the dashboard are the
+ * session's, and stand there too.
+ */
 let talk: HTMLElementTagNameMap['dealer-conversations'] | null = null
 const conversations = () => {
   if (!talk) {

@@ -1,4 +1,7 @@
-/** Writes a brotli and a gzip copy beside each built file that text compression helps; the service sends them as they are. */
+/**
+ * Writes a brotli and a gzip copy beside each built file that text compression helps; the service sends them
+ * as they are.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,6 +1,6 @@
 /**
- * Tells each built host page which modules its elements import, so that the browser fetches all of them at once instead of learning of them file
- * by file. Reads what Vite says of its build (`build.manifest`).
+ * Tells each built host page which modules its elements import, so that the browser fetches all of them at
+ * once instead of learning of them file by file. Reads what Vite says of its build (`build.manifest`).
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,10 @@ function filesOf(key: string, files = new Set<string>()): Set<string> {
   return files
 }
 
-/** What the elements that stand in a page import. The widget is built by itself, and is one file before somebody opens it. */
+/**
+ * What the elements that stand in a page import. The widget is built by itself, and is one file before
+ * somebody opens it.
+ */
 function neededBy(html: string): string[] {
   const tags = Object.keys(ELEMENTS).filter((tag) => tag !== 'chat-widget' && html.includes(`<${tag}`))
   const keys = tags.map((tag) => `elements/${tag}.ts`)

@@ -1,4 +1,4 @@
-/** Everything that happens in one account, in the account's own order, resumed after every gap (beyond, 2; promises, invariants 5 and 7). */
+/** Everything that happens in one account, in the account's own order, resumed after every gap. */
 import {
   AccountServerFrame,
   HEARTBEAT_MS,
@@ -16,7 +16,10 @@ export interface AccountFeedOptions {
   readonly client: Client
   readonly accountId: string
   event(event: AccountEvent): void
-  /** The service says where it stands. `reset`: what was missed is too long to replay, so everything is read again. */
+  /**
+   * The service says where it stands. `reset`: what was missed is too long to replay, so everything is read
+   * again.
+   */
   welcome(seq: number, reset: boolean): void
   status(status: SocketStatus): void
   /** Others who view the conversation that this console said it views. */

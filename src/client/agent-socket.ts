@@ -1,4 +1,4 @@
-/** The owning rep's live chat with one customer (document 1 §4; decisions, Live chat; promises, invariants 3 to 5). */
+/** The owning rep's live chat with one customer. */
 import { AgentServerFrame, HEARTBEAT_MS, liveTicket, type AgentClientFrame } from '../contract/live/frames'
 import type { Message } from '../contract/calls/dialogue'
 import type { Takeover } from '../contract/calls/takeover'

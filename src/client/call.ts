@@ -1,4 +1,4 @@
-/** Calling the service: token, time limit, retries, and every outcome as a value of one small set (document 1 §8; promises, invariants 8, 10 and 11). */
+/** Calling the service: token, time limit, retries, and every outcome as a value of one small set. */
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import { ErrorBody } from '../contract/core/errors'
 import { issuesOf, readAs, v } from '../contract/core/schema'
@@ -24,8 +24,8 @@ export interface Client {
     options?: { signal?: AbortSignal | undefined },
   ): Promise<CallOutput<C>>
   /**
-   * A call that streams, as a file. Throws as `call` does; it may last as long as bytes keep coming, and is not tried again by itself: a
-   * person watches it.
+   * A call that streams, as a file. Throws as `call` does; it may last as long as bytes keep coming, and is
+   * not tried again by itself: a person watches it.
    */
   download<C extends AnyCall>(call: C, input: CallInput<C>, options?: DownloadOptions): Promise<Blob>
   /** Gives up what is under way. */
@@ -40,7 +40,10 @@ export interface DownloadOptions {
 
 type Input = Readonly<Record<string, unknown>>
 
-/** A call, its retries included, ends within this time; a download is given up when it stands still for as long, ms. */
+/**
+ * A call, its retries included, ends within this time; a download is given up when it stands still for as
+ * long, ms.
+ */
 const TIME_LIMIT = 30_000
 /** A reading call is tried again after these times, ms, if the fault may pass by itself. */
 const RETRY_AFTER = [400, 1600]
@@ -122,8 +125,8 @@ export function createClient(session: Session): Client {
   }
 
   /**
-   * Runs `work` under the caller's signal, ours, and the time limit, which `alive` sets back. `check` tells why `work` failed; it throws what
-   * is not to be tried again.
+   * Runs `work` under the caller's signal, ours, and the time limit, which `alive` sets back. `check` tells
+   * why `work` failed; it throws what is not to be tried again.
    */
   async function within<T>(
     signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-/** An id that a client makes for a message, so that a resend is the same message (decisions, Live chat). 26 letters and digits. */
+/** An id that a client makes for a message, so that a resend is the same message. 26 letters and digits. */
 export function newClientId(): string {
   // randomUUID is missing on pages without https; getRandomValues is not.
   const bytes = crypto.getRandomValues(new Uint8Array(26))

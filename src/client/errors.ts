@@ -1,9 +1,9 @@
 /** What can become of a call, and the words for it: the one table of document 1 §8. */
 
 /**
- * `signed_out`: nobody is signed in (any more). `refused`: may not. `not_found`: absent, or somebody else's. `invalid`: the input, with `fields`.
- * `conflict`: somebody was faster. `too_many`: wait. `unreachable`: no answer. `server`: it failed there. `shape`: an answer that is not the
- * contract's.
+ * `signed_out`: nobody is signed in (any more). `refused`: may not. `not_found`: absent, or somebody else's.
+ * `invalid`: the input, with `fields`. `conflict`: somebody was faster. `too_many`: wait. `unreachable`: no
+ * answer. `server`: it failed there. `shape`: an answer that is not the contract's.
  */
 export type DealerErrorCode =
   | 'signed_out'

@@ -1,6 +1,7 @@
 /**
- * A socket that comes back: asks for an address, connects, says hello with what it saw last, keeps alive, and tries again for ever with a
- * growing, jittered wait (promises, invariants 5 and 14). Knows nothing of what is said; the widget and the console share it.
+ * A socket that comes back: asks for an address, connects, says hello with what it saw last, keeps alive, and
+ * tries again for ever with a growing, jittered wait. Knows nothing of what is said; the widget and the
+ * console share it.
  */
 
 /** `lost`: was open, or could not be opened, and is being tried again. `closed`: for good. */
@@ -11,7 +12,10 @@ interface Frame {
 }
 
 export interface LiveSocketOptions<In extends Frame, Out extends Frame> {
-  /** Where to connect, asked anew each time: a ticket is good once. An error whose `retryable` is false ends the socket. */
+  /**
+   * Where to connect, asked anew each time: a ticket is good once. An error whose `retryable` is false ends
+   * the socket.
+   */
   address(signal: AbortSignal): Promise<string>
   /** The first frame after connecting. */
   hello(): Out
@@ -31,7 +35,10 @@ export interface LiveSocket<Out extends Frame> {
   close(): void
 }
 
-/** The first try again waits up to the first, a late one up to the second, ms: 2000 sockets that were cut at once come back spread. */
+/**
+ * The first try again waits up to the first, a late one up to the second, ms: 2000 sockets that were cut at
+ * once come back spread.
+ */
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 20_000
 /** An attempt that has not opened by then is dropped, ms. */
@@ -155,7 +162,10 @@ export function openLiveSocket<In extends Frame, Out extends Frame>(
     return true
   }
 
-  /** The page woke up, or the network came back: a wait is cut short, and an open link must prove that it lives. */
+  /**
+   * The page woke up, or the network came back: a wait is cut short, and an open link must prove that it
+   * lives.
+   */
   function wake() {
     if (retryTimer !== undefined) {
       clearTimeout(retryTimer)

@@ -1,4 +1,7 @@
-/** Lines on their way: kept under the id that they were made with until they are acknowledged, whatever they are sent by (promises, invariant 3). */
+/**
+ * Lines on their way: kept under the id that they were made with until they are acknowledged, whatever they
+ * are sent by.
+ */
 import type { Channel } from '../contract/calls/conversations'
 import { ACK_TIMEOUT_MS } from '../contract/live/frames'
 import { newClientId } from './client-id'
@@ -9,7 +12,10 @@ export interface PendingMessage {
   readonly text: string
   readonly at: Date
   readonly channel: Channel
-  /** `sent`: acknowledged, and the dialogue is about to show it. `failed`: not acknowledged in time, or refused; Retry sends it again. */
+  /**
+   * `sent`: acknowledged, and the dialogue is about to show it. `failed`: not acknowledged in time, or
+   * refused; Retry sends it again.
+   */
   readonly state: 'pending' | 'sent' | 'failed'
   /** Why it failed, for a person. */
   readonly error: string | null
@@ -48,7 +54,8 @@ export class MessageOutbox {
 
   constructor(options: PendingLinesOptions) {
     this.#options = options
-    // What the last page left unacknowledged may have arrived: the dialogue says so, or Retry finds out under the same id.
+    // What the last page left unacknowledged may have arrived: the dialogue says so, or Retry finds out under
+    // the same id.
     this.#lines = options.outbox.load().map(({ id, text, at, channel = 'chat' }) => ({
       id,
       text,

@@ -4,7 +4,10 @@ import { reaching } from '../session/request'
 /** Bytes so far. */
 export type Received = (bytes: number) => void
 
-/** The body of an answer. Throws `UnreachableError` when it breaks off, or the signal's reason when the caller gave up. */
+/**
+ * The body of an answer. Throws `UnreachableError` when it breaks off, or the signal's reason when the caller
+ * gave up.
+ */
 export async function readStream(
   response: Response,
   signal: AbortSignal,
@@ -14,7 +17,8 @@ export async function readStream(
   const reader = response.body?.getReader()
   if (!reader) return pieces
   let bytes = 0
-  // Ends a reading that waits, whether or not the network has heard of it; nothing once the body has ended by itself.
+  // Ends a reading that waits, whether or not the network has heard of it; nothing once the body has ended by
+  // itself.
   const giveUp = () => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', giveUp)
   try {

@@ -16,7 +16,9 @@ export function parseAttribute({ type, values, default: fallback }: Spec, text: 
   return text || undefined
 }
 
-/** Gives a class one property an attribute; the attribute is the truth. Null, undefined and false remove it. */
+/**
+ * Gives a class one property an attribute; the attribute is the truth. Null, undefined and false remove it.
+ */
 export function mirrorAttributes(prototype: HTMLElement, attributes: Attributes): void {
   for (const [name, spec] of Object.entries(attributes)) {
     Object.defineProperty(prototype, camelCase(name), {

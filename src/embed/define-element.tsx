@@ -1,6 +1,7 @@
 /**
- * How a React view becomes a custom element that is safe on a stranger's page. r2wc mounts it; the class around it answers what r2wc leaves open:
- * properties set before the definition, removed and empty attributes, moves in the page, render faults, styles, sessions, two copies on one page.
+ * How a React view becomes a custom element that is safe on a stranger's page. r2wc mounts it; the class
+ * around it answers what r2wc leaves open: properties set before the definition, removed and empty
+ * attributes, moves in the page, render faults, styles, sessions, two copies on one page.
  */
 import r2wc from '@r2wc/react-to-web-component'
 import { useEffect, type ComponentType } from 'react'
@@ -53,7 +54,9 @@ function insideOf(element: HTMLElement): Inside {
   return inside
 }
 
-/** Defines `tag` unless it is defined already. Undefined where there are no custom elements, as on a server. */
+/**
+ * Defines `tag` unless it is defined already. Undefined where there are no custom elements, as on a server.
+ */
 export function defineElement<T extends ElementTag>(
   tag: T,
   View: ComponentType<ViewProps<T>>,
@@ -148,7 +151,10 @@ export function defineElement<T extends ElementTag>(
       super.connectedCallback()
     }
 
-    /** A move in the page is a removal and an insertion in one task: it keeps the tree, the drafts and the scroll position. */
+    /**
+     * A move in the page is a removal and an insertion in one task: it keeps the tree, the drafts and the
+     * scroll position.
+     */
     override disconnectedCallback() {
       queueMicrotask(() => {
         if (this.isConnected) return
@@ -166,7 +172,8 @@ export function defineElement<T extends ElementTag>(
     }
 
     override focus(options?: FocusOptions) {
-      // What had the focus left the tree: React gives it back to the host, but nobody asked for our first control.
+      // What had the focus left the tree: React gives it back to the host, but nobody asked for our first
+      // control.
       if (this.#hasFocus && !this.matches(':focus-within')) {
         this.#hasFocus = false
         return

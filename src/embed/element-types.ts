@@ -41,7 +41,10 @@ interface ElementMethods {
   'chat-widget': { identify(person: VisitorPerson): void; popupTrace(): Promise<string> }
 }
 
-/** An element as a host's script sees it. Setting a property to null or undefined is as removing the attribute. */
+/**
+ * An element as a host's script sees it. Setting a property to null or undefined is as removing the
+ * attribute.
+ */
 export type FeatureElement<T extends ElementTag> = HTMLElement &
   Settable<ViewProps<T>> &
   (T extends keyof ElementMethods ? ElementMethods[T] : object)

@@ -29,8 +29,8 @@ export function useHost(): Host {
 }
 
 /**
- * Asks whoever is around to show another of the console's addresses: emits the cancelable `fc-navigate`. True: somebody took it over; false: the
- * view changes what it shows itself.
+ * Asks whoever is around to show another of the console's addresses: emits the cancelable `fc-navigate`.
+ * True: somebody took it over; false: the view changes what it shows itself.
  */
 export function useNavigate(): (path: string, options?: { replace?: boolean }) => boolean {
   const host = useHost()

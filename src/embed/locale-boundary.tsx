@@ -28,7 +28,10 @@ export interface SpeakingProps {
   children: ReactNode
 }
 
-/** Draws its children once the words of the page's language are there, and anew in another one: a page has one language (`words/language.ts`). */
+/**
+ * Draws its children once the words of the page's language are there, and anew in another one: a page has one
+ * language (`words/language.ts`).
+ */
 export function LocaleBoundary({ area, children }: SpeakingProps) {
   const language = useSyncExternalStore(onLanguage, pageLanguage)
   const ready = useSyncExternalStore(onLanguage, () => isLoaded(['common', area]))

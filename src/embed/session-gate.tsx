@@ -1,4 +1,7 @@
-/** What an element shows instead of its view, or above it, while the session is not ready. It asks to sign in; it never sends anyone away. */
+/**
+ * What an element shows instead of its view, or above it, while the session is not ready. It asks to sign in;
+ * it never sends anyone away.
+ */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { ElementTag } from '../contract/elements/elements'
 import { SessionProvider, useScopeState, useSession, useSessionState } from '../query/scope'
@@ -48,7 +51,7 @@ export function SessionGate({ slot, tag, gate, accountId, product, children }: S
   )
 }
 
-/** The session of a partner's page is for some elements; another one says so, and asks for nothing (decisions, Sign-in). */
+/** The session of a partner's page is for some elements; another one says so, and asks for nothing. */
 function PartGate({ tag, children }: { tag: ElementTag; children: ReactNode }) {
   const elements = useSessionState().profile?.elements
   if (elements === undefined || elements.includes(tag)) return children

@@ -1,4 +1,7 @@
-/** Style sheets by their text: elements of one kind, and the kit in all of them, share one object; no <style>, so a strict CSP is content. */
+/**
+ * Style sheets by their text: elements of one kind, and the kit in all of them, share one object; no <style>,
+ * so a strict CSP is content.
+ */
 const sheets = new Map<string, CSSStyleSheet>()
 
 export function sheetsOf(texts: readonly string[]): CSSStyleSheet[] {

@@ -7,7 +7,10 @@ export interface Defined {
   retry(): void
 }
 
-/** `load`: fetches and defines it; given by whoever defines the element around, which knows where elements are. */
+/**
+ * `load`: fetches and defines it; given by whoever defines the element around, which knows where elements
+ * are.
+ */
 export function useDefined(tag: ElementTag, load: () => Promise<unknown>): Defined {
   const [status, setStatus] = useState<Defined['status']>(() =>
     customElements.get(tag) ? 'ready' : 'loading',

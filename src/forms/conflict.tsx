@@ -11,7 +11,10 @@ export interface ConflictProps {
   settle: () => void
 }
 
-/** Two people saved the same, and this one is the second: what they typed is given up, or saved over what the other one saved. */
+/**
+ * Two people saved the same, and this one is the second: what they typed is given up, or saved over what the
+ * other one saved.
+ */
 export function Conflict({ message, draft, settle }: ConflictProps) {
   if (message === null) return null
   const choose = (choice: () => void) => () => {

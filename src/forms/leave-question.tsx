@@ -9,7 +9,7 @@ export interface LeaveQuestionProps {
   onClose: () => void
 }
 
-/** Asks whoever leaves with changes that are not saved (document 2 §2). */
+/** Asks whoever leaves with changes that are not saved. */
 export function LeaveQuestion({ names, count, onLeave, onClose }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 /**
- * Unsaved changes of a form, kept in this tab with every change, so that they outlive a reload, a crash of the tab and signing in again
- * (promises, invariant 6). The key holds user, account and product: they are never shown under another of them.
+ * Unsaved changes of a form, kept in this tab with every change, so that they outlive a reload, a crash of
+ * the tab and signing in again. The key holds user, account and product: they are never shown under another
+ * of them.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { useScope, useSession } from '../query/scope'
@@ -28,7 +29,10 @@ function useKeptRoot(): string {
 
 const useUserId = () => useSession().getState().profile?.user_info.UserId ?? ''
 
-/** By the names of forms within account and product; null: nobody is known to keep anything for. What is kept so stays until it is taken away. */
+/**
+ * By the names of forms within account and product; null: nobody is known to keep anything for. What is kept
+ * so stays until it is taken away.
+ */
 export function useKeepings(): ((keptAs: string) => Keeping) | null {
   const root = useKeptRoot()
   return useMemo(
@@ -37,7 +41,10 @@ export function useKeepings(): ((keptAs: string) => Keeping) | null {
   )
 }
 
-/** `keptAs` names the form within account and product; undefined: it is not kept, as one with a password must not be. */
+/**
+ * `keptAs` names the form within account and product; undefined: it is not kept, as one with a password must
+ * not be.
+ */
 export function useKeeping(keptAs: string | undefined): Keeping | null {
   const session = useSession()
   const userId = useUserId()
@@ -63,7 +70,10 @@ export function useHasStoredDraft(keptAs: string): boolean {
   return isKept
 }
 
-/** What follows `start` in the name of a form that was kept when this was first drawn, so that it can be open again; null: none was. */
+/**
+ * What follows `start` in the name of a form that was kept when this was first drawn, so that it can be open
+ * again; null: none was.
+ */
 export function useFirstStoredDraft(start: string): string | null {
   const root = useKeptRoot()
   const [found] = useState(() => (root === '' ? null : firstKept(root, start)))

@@ -11,7 +11,9 @@ const SENTENCES = [
   '{domain} is a domain of this dealership already.',
 ] as const
 
-/** `Ann saved this meanwhile…` → the values that stand in the places of a sentence; null: it is another one. */
+/**
+ * `Ann saved this meanwhile…` → the values that stand in the places of a sentence; null: it is another one.
+ */
 function valuesIn(sentence: string, message: string): Record<string, string> | null {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const pattern = sentence

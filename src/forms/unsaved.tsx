@@ -16,7 +16,10 @@ type Report = (id: string, title: string | null) => void
 
 const UnsavedContext = createContext<Report>(() => {})
 
-/** Says to the page whether the block of this title holds changes that are not saved. Null: a dialog, over which nothing else can be left. */
+/**
+ * Says to the page whether the block of this title holds changes that are not saved. Null: a dialog, over
+ * which nothing else can be left.
+ */
 export function useUnsaved(title: string | null, dirty: boolean): void {
   const id = useId()
   const report = use(UnsavedContext)
@@ -27,7 +30,10 @@ export function useUnsaved(title: string | null, dirty: boolean): void {
   }, [report, id, title, dirty])
 }
 
-/** Nothing that was changed below is lost silently: leaving asks, and so does the browser before it unloads the page (document 2 §2). */
+/**
+ * Nothing that was changed below is lost silently: leaving asks, and so does the browser before it unloads
+ * the page.
+ */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map())
   const [leave, setLeave] = useState<(() => void) | null>(null)

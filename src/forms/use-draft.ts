@@ -15,7 +15,9 @@ export interface Draft<T> {
   reset(): void
   /** `sent` was saved and read again. What was typed since stays, as a change of that. */
   saved(sent: T | undefined): void
-  /** The person wants their changes over those of somebody else: they count as begun from what is saved now. */
+  /**
+   * The person wants their changes over those of somebody else: they count as begun from what is saved now.
+   */
   rebase(): void
 }
 
@@ -34,10 +36,11 @@ function keptIn<T>(keeping: Keeping | null): Mine<T> | null {
 const whole = <T>(value: T): T => value
 
 /**
- * What a person changed of a block and has not saved. It stands over what the service tells, also when that is read anew, and says to the page that
- * something would be lost (`title`: of the block; null: of a dialog, which asks by itself). `saved` is undefined until it was read. `keptAs` names
- * the form within its account and product: what was changed is there again after a reload or signing in again; absent, it is not. `toKeep` leaves
- * out what may never be kept, such as a password; the function stays the same.
+ * What a person changed of a block and has not saved. It stands over what the service tells, also when that
+ * is read anew, and says to the page that something would be lost (`title`: of the block; null: of a dialog,
+ * which asks by itself). `saved` is undefined until it was read. `keptAs` names the form within its account
+ * and product: what was changed is there again after a reload or signing in again; absent, it is not.
+ * `toKeep` leaves out what may never be kept, such as a password; the function stays the same.
  */
 export function useDraft<T>(
   title: string | null,
@@ -59,7 +62,8 @@ export function useDraft<T>(
   const mine = isUsable ? changes : null
   const savedText = JSON.stringify(saved)
   const same = mine !== null && JSON.stringify(mine.value) === savedText
-  // Changed back, or saved and read again: nothing would be lost, and the next change begins from what is saved now.
+  // Changed back, or saved and read again: nothing would be lost, and the next change begins from what is
+  // saved now.
   const dirty = mine !== null && !same
   useUnsaved(title, dirty)
 

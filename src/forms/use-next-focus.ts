@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Gives the focus to what fits a selector inside `root`, once it is drawn: what had it goes away with what was done. Null: to nothing any more.
+ * Gives the focus to what fits a selector inside `root`, once it is drawn: what had it goes away with what
+ * was done. Null: to nothing any more.
  * @param first what gets it as soon as there is any such thing; absent: nothing is taken from whoever has it.
  */
 export function useNextFocus(

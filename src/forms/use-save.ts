@@ -44,7 +44,10 @@ export interface Save<C extends AnyCall> extends SaveState {
 
 const NOT_SAVING: SaveState = { saving: false, faults: {}, conflict: null, error: null }
 
-/** Saves a block, and shows how it goes: its busy state, the messages at its fields, the second of two savers, the toasts. */
+/**
+ * Saves a block, and shows how it goes: its busy state, the messages at its fields, the second of two savers,
+ * the toasts.
+ */
 export function useSave<C extends AnyCall>(
   call: C,
   { reads, draft, saved, failed, words = wordsOf, toasts }: SaveOptions,

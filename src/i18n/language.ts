@@ -1,4 +1,6 @@
-/** Which language a page speaks, and its dictionaries, which are fetched when somebody reads that language. */
+/**
+ * Which language a page speaks, and its dictionaries, which are fetched when somebody reads that language.
+ */
 import { dictionary } from './dictionaries'
 import { setTranslator, type Dictionary } from './translate'
 

@@ -1,4 +1,7 @@
-/** English with accents, a third longer and in brackets: shows what was never given to translation and what has no room for longer words. */
+/**
+ * English with accents, a third longer and in brackets: shows what was never given to translation and what
+ * has no room for longer words.
+ */
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aåeéiîoöuûAÅEÉIÎOÖUÛcçnñsš'].flatMap((letter, index, all) =>
     index % 2 === 0 ? [[letter, all[index + 1] ?? letter]] : [],

@@ -9,8 +9,8 @@ export interface SentenceProps {
 }
 
 /**
- * A sentence with more than text in it: `<Sentence text="Sent by {name}" parts={{ name: <b>Ann</b> }} />`, in the order of each language. Each
- * part changes the order of nothing but its own characters.
+ * A sentence with more than text in it: `<Sentence text="Sent by {name}" parts={{ name: <b>Ann</b> }} />`, in
+ * the order of each language. Each part changes the order of nothing but its own characters.
  */
 export function Sentence({ text, parts }: SentenceProps) {
   return t(text)

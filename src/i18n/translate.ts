@@ -1,6 +1,7 @@
 /**
- * Words of the interface in the language of the person at the screen. English is what stands in the code and is the key to the others; the
- * words that people wrote are never handed to this. One page has one language, as it has one reader.
+ * Words of the interface in the language of the person at the screen. English is what stands in the code and
+ * is the key to the others; the words that people wrote are never handed to this. One page has one language,
+ * as it has one reader.
  */
 import { isolate } from '../rules/text/bidi'
 
@@ -18,8 +19,8 @@ export function setTranslator(look: (english: string) => string | undefined): vo
 }
 
 /**
- * `t('Delete {name}', { name })`: the sentence in the page's language, with its values in their places. A value changes the order of
- * nothing but its own characters, whatever the direction of its writing.
+ * `t('Delete {name}', { name })`: the sentence in the page's language, with its values in their places. A
+ * value changes the order of nothing but its own characters, whatever the direction of its writing.
  */
 export function t(english: string, values?: Values): string {
   const sentence = lookUp(english) ?? english

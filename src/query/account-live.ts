@@ -18,7 +18,10 @@ export class AccountLive {
   readonly #watchers = new Set<() => void>()
   /** Who views a conversation; there once somebody asked for it (`viewingOf`). */
   viewing: LiveViewing | null = null
-  /** What hears the events. Who changes something itself writes it at once, whether or not the feed is open: what was let go must stand there. */
+  /**
+   * What hears the events. Who changes something itself writes it at once, whether or not the feed is open:
+   * what was let go must stand there.
+   */
   readonly news = new AccountSync(this)
   #users = 0
   #lingering: ReturnType<typeof setTimeout> | undefined
@@ -65,8 +68,9 @@ export class AccountLive {
   }
 
   /**
-   * `data` with the events that came since `since` (ms), or, where the answer names its own number, after that: it may have been read before them.
-   * Undefined when some of those were never heard or are kept no more: it is read again.
+   * `data` with the events that came since `since` (ms), or, where the answer names its own number, after
+   * that: it may have been read before them. Undefined when some of those were never heard or are kept no
+   * more: it is read again.
    */
   catchUp<T>(
     callId: string,

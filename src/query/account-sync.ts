@@ -1,4 +1,4 @@
-/** What the live feed of an account tells, written into the cache of what was read (beyond, 2; promises, invariants 5 and 7). */
+/** What the live feed of an account tells, written into the cache of what was read. */
 import { openAccountFeed, type AccountFeedLink } from '../client/account-feed'
 import type { conversations } from '../contract/calls/conversations'
 import type { Dialogue, dialogueNotifications, dialogueStatuses } from '../contract/calls/dialogue'
@@ -70,7 +70,10 @@ export class AccountSync {
     this.#keptAfter = null
   }
 
-  /** The service lets this feed in no more: the session may have ended, which is asked now. One that stands comes back. */
+  /**
+   * The service lets this feed in no more: the session may have ended, which is asked now. One that stands
+   * comes back.
+   */
   async #refused() {
     const { link } = this
     // Closed by ourselves.
@@ -99,7 +102,8 @@ export class AccountSync {
     if (event.kind === 'takeover' && this.#isOld(event.takeover)) return
     for (const query of this.#live.cache.getQueryCache().findAll()) {
       const [callId, accountId, , input] = query.queryKey as [string, string, string, Record<string, unknown>]
-      // A group's list holds rows of its dealerships; a row is found by its conversation, which belongs to one account only.
+      // A group's list holds rows of its dealerships; a row is found by its conversation, which belongs to
+      // one account only.
       const reaches = accountId === this.#live.accountId || callId === LIST
       if (!reaches || query.state.data === undefined) continue
       const next = afterEvent(callId, query.state.data, event, input)
@@ -107,7 +111,10 @@ export class AccountSync {
     }
   }
 
-  /** Several sockets tell of a takeover, not always in the order in which it changed; a row of a list does not say which change it has. */
+  /**
+   * Several sockets tell of a takeover, not always in the order in which it changed; a row of a list does not
+   * say which change it has.
+   */
   #isOld({ conversation_id, epoch }: Takeover): boolean {
     if (epoch < (this.#epochs.get(conversation_id) ?? 0)) return true
     this.#epochs.set(conversation_id, epoch)
@@ -150,19 +157,27 @@ export class AccountSync {
     })
   }
 
-  /** A conversation that this person may read no more leaves the screen at once; what shows it asks, and hears the service's reason. */
+  /**
+   * A conversation that this person may read no more leaves the screen at once; what shows it asks, and hears
+   * the service's reason.
+   */
   #forget(conversationId: string) {
     return this.#live.cache.resetQueries({
       predicate: ({ queryKey }) => this.#isOf(conversationId, queryKey),
     })
   }
 
-  /** Whether it was asked about the conversation, whatever the call names it: `conversation_id`, `cid`, `vin`. */
+  /**
+   * Whether it was asked about the conversation, whatever the call names it: `conversation_id`, `cid`, `vin`.
+   */
   #isOf(conversationId: string, [, accountId, , input]: readonly unknown[]): boolean {
     return accountId === this.#live.accountId && Object.values(input ?? {}).includes(conversationId)
   }
 
-  /** Where this account stood when the data were read; null for those that do not say it, and for another account's. */
+  /**
+   * Where this account stood when the data were read; null for those that do not say it, and for another
+   * account's.
+   */
   #seqOf(data: unknown): number | null {
     const { AccountId, account_seq } = (data ?? {}) as Partial<Dialogue>
     return AccountId === this.#live.accountId && typeof account_seq === 'number' ? account_seq : null

@@ -1,4 +1,7 @@
-/** The owning rep's live chat: its socket while they own the takeover, its lines until the dialogue shows them (document 1 §4). */
+/**
+ * The owning rep's live chat: its socket while they own the takeover, its lines until the dialogue shows
+ * them.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   openAgentSocket,
@@ -67,7 +70,8 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
         live.news.write({ kind: 'message', seq: 0, conversation_id: conversationId, message }),
       takeover: (takeover) =>
         live.news.write({ kind: 'takeover', seq: 0, conversation_id: conversationId, takeover }),
-      // After the dialogue, of which the cache tells a moment later: a line that arrived would be nowhere in between.
+      // After the dialogue, of which the cache tells a moment later: a line that arrived would be nowhere in
+      // between.
       changed: () => void cacheFlushed().then(() => socket.current === open && setChat(open.chat())),
     })
     socket.current = open
@@ -117,8 +121,8 @@ const chatOutbox = (userId: string, conversationId: string) =>
 const OVER = 'Not delivered. Your takeover has ended'
 
 /**
- * Lines that were not acknowledged when the takeover ended. They stay on screen until they are found in the dialogue, sent under another
- * takeover, or given up (promises, invariant 3).
+ * Lines that were not acknowledged when the takeover ended. They stay on screen until they are found in the
+ * dialogue, sent under another takeover, or given up.
  */
 function useLeftLines(conversationId: string | null, userId: string, wanted: boolean) {
   const [lines, setLines] = useState<readonly PendingMessage[]>(NONE)

@@ -1,4 +1,7 @@
-/** The last calls of an epoch, for the debug output of users who carry that attribute: which, how they ended, how long they took; never what was said. */
+/**
+ * The last calls of an epoch, for the debug output of users who carry that attribute: which, how they ended,
+ * how long they took; never what was said.
+ */
 import type { Client } from '../client/call'
 import { RequestError } from '../client/errors'
 

@@ -1,4 +1,7 @@
-/** A list that does not move under the reader: rows on screen are kept true in place, new ones are counted until asked for. */
+/**
+ * A list that does not move under the reader: rows on screen are kept true in place, new ones are counted
+ * until asked for.
+ */
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { RequestError } from '../client/errors'
@@ -9,7 +12,10 @@ import { callKey, readCall, useCall, withScope, type CallOptions, type ScopedInp
 
 /** The list is looked at again at most this often while events come, ms. */
 const LOOK_EVERY = 3_000
-/** A group's dealerships have a feed each: the group's list is looked at again this often while the page can be seen, ms. */
+/**
+ * A group's dealerships have a feed each: the group's list is looked at again this often while the page can
+ * be seen, ms.
+ */
 const GROUP_LOOK_EVERY = 20_000
 
 export type ConversationPageResult = UseQueryResult<ConversationPage, RequestError> & {

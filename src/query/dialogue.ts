@@ -1,4 +1,7 @@
-/** The messages of one conversation: the newest page, older ones on demand, live ones as they come, in one place of the cache. */
+/**
+ * The messages of one conversation: the newest page, older ones on demand, live ones as they come, in one
+ * place of the cache.
+ */
 import {
   replaceEqualDeep,
   useMutation,
@@ -20,7 +23,7 @@ export type DialogueResult = UseQueryResult<Dialogue, RequestError> & {
   loadOlder(): void
 }
 
-/** The chat product shows the chat channel only (document 1 §7). */
+/** The chat product shows the chat channel only. */
 export function useDialogue(conversationId: string | null): DialogueResult {
   const scope = useScope()
   const resources = useResources()
@@ -63,11 +66,12 @@ export function useDialogue(conversationId: string | null): DialogueResult {
 }
 
 /**
- * `read` with what `old` has already, so that only what changed is drawn anew. Messages are found by their number: with earlier ones before
- * them they stand elsewhere in the list.
+ * `read` with what `old` has already, so that only what changed is drawn anew. Messages are found by their
+ * number: with earlier ones before them they stand elsewhere in the list.
  */
 export function sharing(old: Dialogue | undefined, read: Dialogue): Dialogue {
-  // A live event leaves the other messages as they are; looking for them anew costs as much as the dialogue is long.
+  // A live event leaves the other messages as they are; looking for them anew costs as much as the dialogue
+  // is long.
   if (!old || old.messages[0] === read.messages[0]) return read
   const known = new Map(old.messages.map((message) => [message.seq, message]))
   const messages = read.messages.map((message) => {

@@ -1,6 +1,7 @@
 /**
- * Unsent words, kept in this browser with every key that is pressed, so that they outlive a reload, a lost connection, signing in again and a
- * crash of the tab (promises, invariant 6). The key holds user, account, conversation and channel: they are never shown under another of them.
+ * Unsent words, kept in this browser with every key that is pressed, so that they outlive a reload, a lost
+ * connection, signing in again and a crash of the tab. The key holds user, account, conversation and channel:
+ * they are never shown under another of them.
  */
 import type { Channel } from '../contract/calls/conversations'
 import type { Draft } from '../contract/calls/reply'
@@ -46,8 +47,8 @@ export function writeDraft(owner: DraftOwner, channel: Channel, draft: LocalDraf
 }
 
 /**
- * The newer of what this browser and the service have. Clocks are compared only where both were changed since they were last equal: a wrong
- * clock must not cost anybody their words.
+ * The newer of what this browser and the service have. Clocks are compared only where both were changed since
+ * they were last equal: a wrong clock must not cost anybody their words.
  */
 export function newerDraft(local: LocalDraft | null, stored: Draft | null): 'local' | 'stored' {
   if (!local?.unsaved) return 'stored'

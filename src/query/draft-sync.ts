@@ -1,4 +1,4 @@
-/** The drafts of one person in one conversation, equal in this browser and on the service (beyond, 4; promises, invariant 6). */
+/** The drafts of one person in one conversation, equal in this browser and on the service. */
 import { RequestError } from '../client/errors'
 import type { Channel } from '../contract/calls/conversations'
 import type { Draft } from '../contract/calls/reply'

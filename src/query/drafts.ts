@@ -1,4 +1,4 @@
-/** A person's drafts in a conversation, for the reply box (beyond, 4). */
+/** A person's drafts in a conversation, for the reply box. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { drafts as draftsCall, saveDraft } from '../contract/calls/reply'
 import { REPLY_TABS } from '../rules/conversations/reply'
@@ -35,7 +35,10 @@ export interface DraftsResult extends DraftsView {
   readonly flush: DraftSync['flush']
 }
 
-/** Asks the service anew with every view, for drafts that were written elsewhere; saves when the page goes away. */
+/**
+ * Asks the service anew with every view, for drafts that were written elsewhere; saves when the page goes
+ * away.
+ */
 export function useDrafts({ userId, accountId, conversationId }: DraftOwner): DraftsResult {
   const sync = draftsOf(useResources(), { userId, accountId, conversationId })
   const view = useSyncExternalStore(sync.watch, sync.view)

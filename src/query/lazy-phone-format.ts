@@ -1,6 +1,7 @@
 /**
- * Phone numbers on screen. Most are American and need no tables of other countries; these are fetched when a number first asks for them, and it is
- * then written anew: whoever draws with the scope's `formats` is told by a new object.
+ * Phone numbers on screen. Most are American and need no tables of other countries; these are fetched when a
+ * number first asks for them, and it is then written anew: whoever draws with the scope's `formats` is told
+ * by a new object.
  */
 import type { Formats } from '../contract/core/formats'
 import { nanpPhone } from '../rules/text/nanp-phone'

@@ -1,6 +1,7 @@
 /**
- * What is on screen may ask before it is left: an owner who walks away from a live chat would leave the customer alone (document 1 §4).
- * The guards stand in the session's store, so that the shell's menu and the conversation beside it share it.
+ * What is on screen may ask before it is left: an owner who walks away from a live chat would leave the
+ * customer alone. The guards stand in the session's store, so that the shell's menu and the conversation
+ * beside it share it.
  */
 import { useSessionState } from './session-state'
 

@@ -1,4 +1,7 @@
-/** What a live event makes of data that were read before. Applying an event twice, or one that the data know already, changes nothing. */
+/**
+ * What a live event makes of data that were read before. Applying an event twice, or one that the data know
+ * already, changes nothing.
+ */
 import type { AnyCall, CallOutput } from '../contract/core/call'
 import type { conversations, ConversationPage, ConversationRow } from '../contract/calls/conversations'
 import type {
@@ -19,7 +22,10 @@ import type { Takeover } from '../contract/calls/takeover'
 /** `input`: what the data were asked with. Returns the same object when the event is no news for it. */
 type Reducer<T> = (data: T, event: AccountEvent, input: Readonly<Record<string, unknown>>) => T
 
-/** Puts a message where its number says; a number that stands already is replaced, an older page is left alone. */
+/**
+ * Puts a message where its number says; a number that stands already is replaced, an older page is left
+ * alone.
+ */
 export function withMessage(data: Dialogue, message: Message): Dialogue {
   const { messages } = data
   if (message.seq > data.last_seq)

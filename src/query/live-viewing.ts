@@ -1,4 +1,4 @@
-/** Who else views the conversation that is on screen, and who types in it, as the account's feed tells it (beyond, 1). */
+/** Who else views the conversation that is on screen, and who types in it, as the account's feed tells it. */
 import type { AccountEvent, Viewer } from '../contract/live/frames'
 import type { AccountLive } from './account-live'
 
@@ -21,7 +21,9 @@ export interface ViewingLink {
 }
 
 export class LiveViewing {
-  /** Conversations on screen; several elements may show one each, and the newest is the one that is viewed. */
+  /**
+   * Conversations on screen; several elements may show one each, and the newest is the one that is viewed.
+   */
   readonly #open: { readonly id: string }[] = []
   readonly #watchers = new Set<() => void>()
   #link: ViewingLink | null = null

@@ -13,7 +13,10 @@ export interface AccountFeed {
   onAccountEvent(listener: (event: AccountEvent) => void): () => void
 }
 
-/** Opens the account's feed while the caller is on screen; one socket however many ask. Events go into the cache by themselves. */
+/**
+ * Opens the account's feed while the caller is on screen; one socket however many ask. Events go into the
+ * cache by themselves.
+ */
 export function useAccountFeed(): AccountFeed {
   const live = useLive()
   useEffect(() => live.use(), [live])

@@ -12,7 +12,10 @@ const Kept = v.array(
   }),
 )
 
-/** This tab's storage: what another tab sends is its own. `key` holds the user's id, so that nobody finds another's words. */
+/**
+ * This tab's storage: what another tab sends is its own. `key` holds the user's id, so that nobody finds
+ * another's words.
+ */
 export function outboxOf(key: string): Outbox {
   return {
     load() {

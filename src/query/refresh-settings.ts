@@ -4,8 +4,8 @@ import { useSession } from './scope'
 import { cacheFlushed } from './after-flush'
 
 /**
- * Reads profile and dealer settings anew, then whatever is on screen: days, and so figures, may be others. Resolves once it is on screen.
- * Other tabs follow at their next load.
+ * Reads profile and dealer settings anew, then whatever is on screen: days, and so figures, may be others.
+ * Resolves once it is on screen. Other tabs follow at their next load.
  */
 export function useRefreshSettings(): () => Promise<void> {
   const session = useSession()

@@ -1,4 +1,4 @@
-/** Replies by e-mail and SMS: on their way until the service has them, then in the dialogue (document 1 §4 Reply composer; beyond, 4). */
+/** Replies by e-mail and SMS: on their way until the service has them, then in the dialogue. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { RequestError, type DealerErrorCode } from '../client/errors'
 import { NOT_ACKNOWLEDGED, MessageOutbox, type PendingMessage } from '../client/message-outbox'
@@ -20,7 +20,7 @@ import type { Resources } from './resources'
 import { useResources } from './scope'
 import { cacheFlushed } from './after-flush'
 
-/** What a reply may have changed, asked anew (document 1 §4). */
+/** What a reply may have changed, asked anew. */
 const CHANGED_BY_REPLY = [dialogue, chatDialogue, dialogueNotifications, dialogueEvents, dialogueStopBot]
 /** The service said no, in words of its own; after anything else it is not known what became of the reply. */
 const REFUSALS: ReadonlySet<DealerErrorCode> = new Set<DealerErrorCode>([
@@ -36,7 +36,10 @@ const wordsOf = (error: unknown) =>
 
 type SentListener = (channel: ReplyChannel, text: string) => void
 
-/** One for each conversation of a session. It outlives the view, so that a reply under way is never taken for a lost one. */
+/**
+ * One for each conversation of a session. It outlives the view, so that a reply under way is never taken for
+ * a lost one.
+ */
 class Replies {
   readonly lines: MessageOutbox
   readonly #resources: Resources
@@ -105,7 +108,10 @@ class Replies {
     }
   }
 
-  /** The service has the line, by its answer or because the dialogue shows it: its words are no draft any more. */
+  /**
+   * The service has the line, by its answer or because the dialogue shows it: its words are no draft any
+   * more.
+   */
   #taken(id: string) {
     const line = this.lines.all.find((candidate) => candidate.id === id)
     if (!line || line.state === 'sent') return

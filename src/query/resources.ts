@@ -1,4 +1,7 @@
-/** What every element of one session shares: caller, cache, choices, live feeds. New for each epoch, so that nothing of another account or user is left. */
+/**
+ * What every element of one session shares: caller, cache, choices, live feeds. New for each epoch, so that
+ * nothing of another account or user is left.
+ */
 import { QueryClient } from '@tanstack/react-query'
 import { createClient, type Client } from '../client/call'
 import type { Session } from '../session/session'
@@ -39,7 +42,8 @@ function create(session: Session): Held {
   const cache = new QueryClient({
     defaultOptions: {
       queries: {
-        // The client tries again itself, within the one time limit of a call; offline is an error to show, not a wait without end.
+        // The client tries again itself, within the one time limit of a call; offline is an error to show,
+        // not a wait without end.
         retry: false,
         networkMode: 'always',
         staleTime: 30_000,

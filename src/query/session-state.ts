@@ -1,7 +1,7 @@
 /**
- * What the elements of one session share before any form is open: one range and one set of filters, so that a card can steer the list beside it;
- * who asks before it is left; whom the person wants to answer. Forms keep their drafts in the session's atoms (`session-store.ts`), whose
- * library is loaded with the first of them.
+ * What the elements of one session share before any form is open: one range and one set of filters, so that a
+ * card can steer the list beside it; who asks before it is left; whom the person wants to answer. Forms keep
+ * their drafts in the session's atoms (`session-store.ts`), whose library is loaded with the first of them.
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import {

@@ -1,4 +1,7 @@
-/** The store of atoms of one session: new for every person and account, so that nothing of another is left. Loaded with the first form. */
+/**
+ * The store of atoms of one session: new for every person and account, so that nothing of another is left.
+ * Loaded with the first form.
+ */
 import { createStore } from 'jotai'
 import type { Resources } from './resources'
 import { useResources } from './scope'

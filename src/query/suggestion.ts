@@ -1,4 +1,4 @@
-/** What the assistant would answer the customer's last lines (beyond, 6). */
+/** What the assistant would answer the customer's last lines. */
 import { useQuery } from '@tanstack/react-query'
 import type { RequestError } from '../client/errors'
 import { suggestReply } from '../contract/calls/assist'

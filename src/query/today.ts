@@ -10,8 +10,9 @@ const askInterval = 5 * 60_000
 const lookInterval = 15_000
 
 /**
- * Today on the dealership's calendar, as the service says (decisions, Time): one for dashboard and lists, so that a figure and the list behind
- * it are of the same days. This device's clock stands in until the service has answered, and tells when to ask again.
+ * Today on the dealership's calendar, as the service says: one for dashboard and lists, so that a figure and
+ * the list behind it are of the same days. This device's clock stands in until the service has answered, and
+ * tells when to ask again.
  */
 export function useToday(): Day {
   const { timeZone } = useScope()

@@ -8,7 +8,7 @@ import { useInvalidate, withScope, type ScopedInput } from './use-call'
 export interface CallMutationOptions<C extends AnyCall> {
   onSuccess?: ((output: CallOutput<C>, input: CallInput<C>) => void) | undefined
   onError?: ((error: RequestError) => void) | undefined
-  /** Calls whose answers are asked anew afterwards, also after a failure: what it did is not known (promises, invariant 9). */
+  /** Calls whose answers are asked anew afterwards, also after a failure: what it did is not known. */
   invalidates?: readonly AnyCall[] | undefined
 }
 

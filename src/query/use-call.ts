@@ -15,8 +15,8 @@ export type ScopedInput<C> = Omit<CallInput<C>, FromScope> &
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Adds account and product where the call takes them. A call that names a conversation in its query gets no account: the service finds the
- * conversation's own, which may be another one (document 1 §4).
+ * Adds account and product where the call takes them. A call that names a conversation in its query gets no
+ * account: the service finds the conversation's own, which may be another one.
  */
 export function withScope<C extends AnyCall>(call: C, input: ScopedInput<C>, scope: Scope): CallInput<C> {
   const query = call.query?.entries ?? {}
@@ -28,11 +28,17 @@ export function withScope<C extends AnyCall>(call: C, input: ScopedInput<C>, sco
   return { ...filled, ...input } as CallInput<C>
 }
 
-/** `[call.id, account, product, input]`: every key begins with its call, so that one call can be asked anew everywhere. */
+/**
+ * `[call.id, account, product, input]`: every key begins with its call, so that one call can be asked anew
+ * everywhere.
+ */
 export const callKey = (call: AnyCall, scope: Scope, input: unknown) =>
   [call.id, scope.accountId, scope.product, input] as const
 
-/** Calls, and adds what the live feed told while the answer was on its way; one that is older than what the feed still knows is read again. */
+/**
+ * Calls, and adds what the live feed told while the answer was on its way; one that is older than what the
+ * feed still knows is read again.
+ */
 export async function readCall<C extends AnyCall>(
   { client, live }: Resources,
   scope: Scope,
@@ -56,7 +62,10 @@ export interface CallOptions {
   /** ms. */
   refetchInterval?: number | false | undefined
   enabled?: boolean | undefined
-  /** Asks anew, if the answer is stale, when the person comes back to the window: for what no live event tells. */
+  /**
+   * Asks anew, if the answer is stale, when the person comes back to the window: for what no live event
+   * tells.
+   */
   refetchOnFocus?: boolean | undefined
 }
 

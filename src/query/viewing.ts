@@ -1,4 +1,4 @@
-/** Who else is in the conversation on screen (beyond, 1). */
+/** Who else is in the conversation on screen. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLive } from './live'
 import { viewingOf, type Viewing } from './live-viewing'
@@ -10,7 +10,10 @@ export interface ViewingResult extends Viewing {
   notifyTyping(): void
 }
 
-/** Says that this person has the conversation open while the caller is on screen, and hears who else has, and whether the customer types. */
+/**
+ * Says that this person has the conversation open while the caller is on screen, and hears who else has, and
+ * whether the customer types.
+ */
 export function useViewing(conversationId: string): ViewingResult {
   const viewing = viewingOf(useLive())
   useEffect(() => viewing.enter(conversationId), [viewing, conversationId])

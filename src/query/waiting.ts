@@ -1,4 +1,4 @@
-/** Who waits for a person, kept true by the account's feed (beyond, 1). */
+/** Who waits for a person, kept true by the account's feed. */
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RequestError } from '../client/errors'

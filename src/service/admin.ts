@@ -1,4 +1,7 @@
-/** `npm run admin -- COMMAND`: what an operator does from the command line. Each command is a file in `admin/`. */
+/**
+ * `npm run admin -- COMMAND`: what an operator does from the command line. Each command is a file in
+ * `admin/`.
+ */
 import type { AdminCommand } from './admin/command'
 import { removeDemo } from './admin/remove-demo'
 import { rotateKeys } from './admin/rotate-keys'

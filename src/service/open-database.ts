@@ -12,8 +12,9 @@ import { openServer } from './platform/server-database'
 export class DatabaseUrlError extends Error {}
 
 /**
- * The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated, its figures counted by this program's
- * rules. Throws `DatabaseUrlError`, `DataLockError` or `DataDirectoryError` with one line for the operator.
+ * The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated, its figures counted by this
+ * program's rules. Throws `DatabaseUrlError`, `DataLockError` or `DataDirectoryError` with one line for the
+ * operator.
  */
 export async function openDatabase(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   try {

@@ -39,7 +39,9 @@ import type { WorkerPoolOptions } from './platform/workers/worker-pool'
 export class StartError extends Error {}
 
 export interface ServiceOptions {
-  /** One that is open and in the newest shape, instead of that of the settings; it is closed with the service. */
+  /**
+   * One that is open and in the newest shape, instead of that of the settings; it is closed with the service.
+   */
   readonly database?: Database
   readonly clock?: Clock
   readonly log?: Logger
@@ -48,7 +50,10 @@ export interface ServiceOptions {
   readonly parserLimits?: Partial<WorkerPoolOptions>
   /** Adds pages and files after the calls. */
   readonly mount?: AppOptions['mount']
-  /** Is asked before the service itself: a development server, whose pages then have no content policy of ours. */
+  /**
+   * Is asked before the service itself: a development server, whose pages then have no content policy of
+   * ours.
+   */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -65,7 +70,8 @@ const DRAIN_MS = 10_000
 
 /**
  * Opens the database of the settings, brings it to the newest shape, and makes everything ready to listen.
- * Throws `StartError` when the database cannot be had, or when it holds data of the demo, whose passwords and keys everybody knows, with DEMO=0.
+ * Throws `StartError` when the database cannot be had, or when it holds data of the demo, whose passwords and
+ * keys everybody knows, with DEMO=0.
  */
 export async function createService(settings: Config, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(settings)

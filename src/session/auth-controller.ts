@@ -1,4 +1,4 @@
-/** The session as a state machine: loading → ready → expired → ready …, or signed out, once (document 1 §2 Login, §6; promises, invariants 8 and 11). */
+/** The session as a state machine: loading → ready → expired → ready …, or signed out, once. */
 import type { ProductId } from '../contract/core/products'
 import type { ConsoleConfig, Profile } from '../contract/calls/session'
 import { SESSION_CALLS } from '../contract/calls/session-calls'
@@ -20,7 +20,9 @@ export interface Prepared {
   readonly source: TokenSource
   /** null where the host has its own sign-in. */
   readonly config: ConsoleConfig | null
-  /** Told once, when a user has signed in and their profile is known; what it does keeps nobody from working. */
+  /**
+   * Told once, when a user has signed in and their profile is known; what it does keeps nobody from working.
+   */
   entered?(session: Session & Notified, profile: Profile): Promise<void>
 }
 
@@ -31,7 +33,7 @@ export interface AuthOptions {
   readonly brand: ConsoleConfig['brand'] | null
   /** Where the auth record is kept; null keeps none, as on a host's page with its own sign-in. */
   readonly stored: { readonly storage: Storage; readonly key: string } | null
-  /** The page's `product` parameter (document 1 §2), once the address is the one that was asked for. */
+  /** The page's `product` parameter, once the address is the one that was asked for. */
   productParameter(): string | null
 }
 
@@ -215,7 +217,7 @@ export class AuthController implements Session, Notified {
         this.#entered = undefined
         return
       }
-      // 401, 402 and a session fault sign out with the service's words; anything else may pass (document 1 §8).
+      // 401, 402 and a session fault sign out with the service's words; anything else may pass.
       if (status === 401 || status === 402 || isFault) return this.end(message)
       throw status < 400 || status > 499 || status === 429 ? new Error(message) : new SignedOutError(message)
     } catch (error) {
@@ -237,7 +239,10 @@ export class AuthController implements Session, Notified {
     }
   }
 
-  /** With a profile on screen a passing fault changes nothing: the calls themselves say what they could not do. */
+  /**
+   * With a profile on screen a passing fault changes nothing: the calls themselves say what they could not
+   * do.
+   */
   #failed(error: unknown): void {
     const { status, profile } = this.#state
     if (status === 'signed-out') return

@@ -1,4 +1,4 @@
-/** Tokens from the host's own sign-in: the property `fetchSession` of `dealer-auth` (decisions, Sign-in). */
+/** Tokens from the host's own sign-in: the property `fetchSession` of `dealer-auth`. */
 import { SignedOutError } from './session'
 import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
 
@@ -8,7 +8,10 @@ export interface HostSession {
   readonly expires_at: number | string
 }
 
-/** `start`: the first one. `renew`: the last one is about to expire. `rejected`: the service refused the last one. */
+/**
+ * `start`: the first one. `renew`: the last one is about to expire. `rejected`: the service refused the last
+ * one.
+ */
 export type FetchReason = 'start' | 'renew' | 'rejected'
 
 export type FetchSession = (asked: { reason: FetchReason; signal: AbortSignal }) => Promise<HostSession>

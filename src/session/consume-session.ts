@@ -7,7 +7,10 @@ import {
   type SessionCallback,
 } from './context-protocol'
 
-/** Asks for the nearest session, and again whenever a provider appears. `undefined`: nobody answered so far. Returns its undo. */
+/**
+ * Asks for the nearest session, and again whenever a provider appears. `undefined`: nobody answered so far.
+ * Returns its undo.
+ */
 export function consumeSession(
   element: HTMLElement,
   found: (session: Session | null | undefined) => void,

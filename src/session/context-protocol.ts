@@ -1,7 +1,13 @@
-/** How an element finds its session: the community context protocol, so that load order, copies of this code and other libraries do not matter. */
+/**
+ * How an element finds its session: the community context protocol, so that load order, copies of this code
+ * and other libraries do not matter.
+ */
 import type { Session } from './session'
 
-/** The major version of `Session` stands in the key: two copies of our code share a session when they understand each other. */
+/**
+ * The major version of `Session` stands in the key: two copies of our code share a session when they
+ * understand each other.
+ */
 export const SESSION_CONTEXT: unknown = Symbol.for('forecourt.session/1')
 
 /** `null`: a provider stands there, and its session comes later. */

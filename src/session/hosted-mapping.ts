@@ -1,4 +1,4 @@
-/** Maps a user of a hosted connection to their name here, once after signing in (document 1 §6, §8). */
+/** Maps a user of a hosted connection to their name here, once after signing in. */
 import { CDK_RETAILER, updateCdkUser } from '../contract/calls/users'
 import { hostedNames, mayTryAnotherName, needsMapping } from '../rules/people/hosted-user'
 import { openRequest, readAnswer, textAt } from './http-answer'

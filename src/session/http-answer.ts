@@ -1,4 +1,7 @@
-/** One request over HTTP and its answer, for whoever knows method and address; no schemas, so that `dealer-auth` stays small. */
+/**
+ * One request over HTTP and its answer, for whoever knows method and address; no schemas, so that
+ * `dealer-auth` stays small.
+ */
 
 export interface Answer {
   readonly status: number
@@ -24,7 +27,10 @@ export interface RequestOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The head of the answer, its body yet to be read. Throws `UnreachableError`, or the signal's reason when the caller gave up. */
+/**
+ * The head of the answer, its body yet to be read. Throws `UnreachableError`, or the signal's reason when the
+ * caller gave up.
+ */
 export function openRequest(
   address: string,
   { method, token, body, headers, signal }: RequestOptions,
@@ -71,7 +77,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A text field that stands at the top level of a body (decisions, Smaller gaps). */
+/** A text field that stands at the top level of a body. */
 export function textAt(body: unknown, name: 'error_code' | 'message' | 'request_id'): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const value = (body as Record<string, unknown>)[name]

@@ -1,4 +1,7 @@
-/** Tokens by redirect to an OpenID Connect provider, with PKCE, state and nonce, and refresh tokens in browser storage. */
+/**
+ * Tokens by redirect to an OpenID Connect provider, with PKCE, state and nonce, and refresh tokens in browser
+ * storage.
+ */
 import type { User, UserManager } from 'oidc-client-ts'
 import { isRenewed, oneAtATime, tellRenewed, whenStored } from './token-refresh-lock'
 import { rememberPath, takeRememberedPath } from './remembered-path'
@@ -201,7 +204,9 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
   }
 }
 
-/** Unlike `crypto.randomUUID`, this also works where the page is not served securely, as on a test machine. */
+/**
+ * Unlike `crypto.randomUUID`, this also works where the page is not served securely, as on a test machine.
+ */
 const newNonce = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
@@ -209,7 +214,10 @@ const newNonce = () =>
 
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
 
-/** Whether the answer has an ID token, from our provider and for our client; without one nothing ties it to this browser's request. */
+/**
+ * Whether the answer has an ID token, from our provider and for our client; without one nothing ties it to
+ * this browser's request.
+ */
 function isForUs({ id_token, profile }: User, { issuer, clientId }: OidcSettings): boolean {
   return (
     id_token !== undefined &&

@@ -1,4 +1,7 @@
-/** What the session checks by schema: loaded beside it, not with it, since every element around it brings the same library. */
+/**
+ * What the session checks by schema: loaded beside it, not with it, since every element around it brings the
+ * same library.
+ */
 import type { ProductId } from '../contract/core/products'
 import { ConsoleConfig, Profile } from '../contract/calls/session'
 import { readAs } from '../contract/core/schema'

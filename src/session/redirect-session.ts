@@ -1,4 +1,7 @@
-/** Everything of a session of our own: the identity provider by redirect and what it needs. Loaded only where the host has no sign-in of its own. */
+/**
+ * Everything of a session of our own: the identity provider by redirect and what it needs. Loaded only where
+ * the host has no sign-in of its own.
+ */
 import { readAnswer, textAt, UnreachableError } from './http-answer'
 import type { Prepared } from './auth-controller'
 import { hostedMapping } from './hosted-mapping'

@@ -1,9 +1,12 @@
-/** The path visited before sign-in, kept over the redirect (document 1 §2). */
+/** The path visited before sign-in, kept over the redirect. */
 import { returnPath } from '../rules/routes/return-path'
 
 const key = 'fc.path'
 
-/** Only the product's own routes are kept: whatever stands in an address must not lead elsewhere after sign-in. */
+/**
+ * Only the product's own routes are kept: whatever stands in an address must not lead elsewhere after
+ * sign-in.
+ */
 export function rememberPath(path: string): void {
   const kept = returnPath(path)
   if (kept !== null) sessionStorage.setItem(key, kept)

@@ -2,7 +2,7 @@
 import { openRequest, readAnswer, UnreachableError, type Answer } from './http-answer'
 import type { TokenSource } from './token-source'
 
-/** Such a call gives up after this time, ms (promises, invariant 10). */
+/** Such a call gives up after this time, ms. */
 const TIME_LIMIT = 30_000
 
 export interface SessionCall {

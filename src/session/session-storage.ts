@@ -1,4 +1,4 @@
-/** The auth record in browser storage (document 1 §3 Auth record). */
+/** The auth record in browser storage. */
 import { PRODUCT_CATEGORIES, ProductId, type Product } from '../contract/core/products'
 import { v } from '../contract/core/schema'
 import { DealerSettings, UserInfo, type Profile } from '../contract/calls/session'
@@ -21,7 +21,7 @@ export interface StoredAuth {
   readonly product: ProductId
 }
 
-/** `invalid`: something stands there that is no auth record, which signs the user out (document 1 §6). */
+/** `invalid`: something stands there that is no auth record, which signs the user out. */
 export function readStoredAuth(storage: Storage, key: string): StoredAuth | 'none' | 'invalid' {
   const text = storage.getItem(key)
   if (text === null) return 'none'
@@ -50,7 +50,8 @@ export function writeStoredAuth(storage: Storage, key: string, { profile, produc
   try {
     storage.setItem(key, JSON.stringify(record))
   } catch {
-    // A full or forbidden storage costs a slower start next time, nothing else; an old record must not survive it.
+    // A full or forbidden storage costs a slower start next time, nothing else; an old record must not
+    // survive it.
     storage.removeItem(key)
   }
 }

@@ -1,6 +1,7 @@
 /**
- * One renewal for all tabs: a refresh token that rotates may be spent once only (decisions, Sign-in). Tabs hear of locks in one order; what one of
- * them stores reaches the others' storage a moment later. So whoever has renewed says it by a lock as well.
+ * One renewal for all tabs: a refresh token that rotates may be spent once only. Tabs hear of locks in one
+ * order; what one of them stores reaches the others' storage a moment later. So whoever has renewed says it
+ * by a lock as well.
  */
 
 /** A renewal is told for this time, ms; what was stored has reached every tab long before. */
@@ -32,7 +33,9 @@ export async function isRenewed(mark: string): Promise<boolean> {
   return (await lockManager()?.request(mark, { ifAvailable: true }, (lock) => lock === null)) ?? false
 }
 
-/** What `read` answers once it is no longer what it was, by another tab's writing; null when nothing comes. */
+/**
+ * What `read` answers once it is no longer what it was, by another tab's writing; null when nothing comes.
+ */
 export function whenStored<T>(read: () => T | null): Promise<T | null> {
   return new Promise((resolve) => {
     const look = () => {

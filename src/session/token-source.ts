@@ -12,13 +12,19 @@ export type TokenChange = 'gone' | 'come'
 export interface TokenSource {
   /** Finishes a sign-in under way, or looks for one that stands; false: nobody is signed in. */
   start(): Promise<boolean>
-  /** A token that is good now. Throws `SignedOutError` when there is none to be had, anything else when it may be tried again. */
+  /**
+   * A token that is good now. Throws `SignedOutError` when there is none to be had, anything else when it may
+   * be tried again.
+   */
   token(use: TokenUse): Promise<string>
   /** `path`: where to come back to. */
   signIn(path: string | undefined): Promise<void>
   /** Forgets the tokens here. */
   forget(): void
-  /** Ends the sign-in at the identity provider too; may leave the page. Resolves without leaving where there is nothing to end. */
+  /**
+   * Ends the sign-in at the identity provider too; may leave the page. Resolves without leaving where there
+   * is nothing to end.
+   */
   leave?(): Promise<void>
   /** Calls back when another tab signed in or out; returns its undo. */
   watch?(changed: (change: TokenChange) => void): () => void
@@ -33,8 +39,8 @@ const RENEW_BEFORE_MS = 60_000
 const renewalJitter = () => Math.random() * 15_000
 
 /**
- * After how many ms a token is renewed that lives for `left` ms more. One that lives for less than two minutes is renewed at half its life, or it
- * would be renewed at once for ever.
+ * After how many ms a token is renewed that lives for `left` ms more. One that lives for less than two
+ * minutes is renewed at half its life, or it would be renewed at once for ever.
  */
 export const renewalDelay = (left: number) =>
   // A timer takes no more.

@@ -1,6 +1,9 @@
 import type { Session } from './session'
 
-/** Waits until the session is no longer expired, ready or not. Throws the signal's reason when the caller gives up. */
+/**
+ * Waits until the session is no longer expired, ready or not. Throws the signal's reason when the caller
+ * gives up.
+ */
 export function whileExpired(
   session: Pick<Session, 'getState' | 'subscribe'>,
   signal: AbortSignal | undefined,

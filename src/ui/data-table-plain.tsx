@@ -165,7 +165,7 @@ function Cell({ column, head, children }: CellProps) {
   )
 }
 
-/** Text of at most 300 characters, with an ellipsis where it was cut (document 1 §9). */
+/** Text of at most 300 characters, with an ellipsis where it was cut. */
 export function cutText(text: string): string {
   if (text.length <= longestText) return text
   // By code points, so that no pair is torn.

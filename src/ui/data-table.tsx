@@ -9,7 +9,7 @@ import { t } from '../i18n/translate'
 export { cutText, type Column } from './data-table-plain'
 
 export interface DataTableProps<R> extends TableProps<R> {
-  /** Rows before 'Show more'; 5 by default (document 1 §9), `all` for a paged list. */
+  /** Rows before 'Show more'; 5 by default, `all` for a paged list. */
   initialRows?: number | 'all' | undefined
   /** Rows that stand under one, whatever the table is sorted by; they do not count as rows of it. */
   subRows?: ((row: R) => readonly R[]) | undefined
@@ -20,7 +20,10 @@ export interface DataTableProps<R> extends TableProps<R> {
   onSort?: ((sort: Sort) => void) | undefined
 }
 
-/** A table with sortable columns, sorted at first by column 0 ascending, of which a few rows are shown until more are wanted. */
+/**
+ * A table with sortable columns, sorted at first by column 0 ascending, of which a few rows are shown until
+ * more are wanted.
+ */
 export function DataTable<R>({
   rows,
   columns,

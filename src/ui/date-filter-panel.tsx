@@ -27,7 +27,9 @@ export interface DateFilterPanelProps {
   onDay: (picked: Day) => void
 }
 
-/** What opens under a date filter: presets, one or two months and what is chosen. Fetched when it first opens. */
+/**
+ * What opens under a date filter: presets, one or two months and what is chosen. Fetched when it first opens.
+ */
 export function DateFilterPanel({
   today,
   value,

@@ -30,7 +30,7 @@ export interface DateFilterProps {
   className?: string | undefined
 }
 
-/** A range of days by preset or calendar (document 1 §5, §9). */
+/** A range of days by preset or calendar. */
 export function DateFilter({
   today,
   value,

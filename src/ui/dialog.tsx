@@ -22,8 +22,8 @@ export interface DialogProps {
 }
 
 /**
- * A native modal dialog: holds the focus, gives it back, and lies over everything of the page. The focus starts on
- * what has `data-autofocus`, or else on the first field.
+ * A native modal dialog: holds the focus, gives it back, and lies over everything of the page. The focus
+ * starts on what has `data-autofocus`, or else on the first field.
  */
 export function Dialog({
   open,

@@ -10,7 +10,10 @@ export interface IconProps {
   label?: string | undefined
 }
 
-/** A drawing in the ink of the word it stands by. Without a label it is hidden from assistive technology, so always by a word then. */
+/**
+ * A drawing in the ink of the word it stands by. Without a label it is hidden from assistive technology, so
+ * always by a word then.
+ */
 export function Icon({ name, small, className, label }: IconProps) {
   const meaning =
     label === undefined ? ({ 'aria-hidden': true } as const) : { role: 'img', 'aria-label': label }

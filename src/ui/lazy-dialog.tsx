@@ -10,7 +10,10 @@ export interface LazyDialogProps {
   children: ReactNode
 }
 
-/** A dialog whose code is fetched when it is opened. Until it has come, one of the same title says so in its place. */
+/**
+ * A dialog whose code is fetched when it is opened. Until it has come, one of the same title says so in its
+ * place.
+ */
 export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
   return (
     <LazyBoundary

@@ -1,4 +1,7 @@
-/** Parts of the interface whose code is fetched when somebody opens them: a dialog or a window that few people need. */
+/**
+ * Parts of the interface whose code is fetched when somebody opens them: a dialog or a window that few people
+ * need.
+ */
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { ErrorState } from './error-state'
 import { Loading } from './loading'
@@ -10,13 +13,17 @@ class LazyLoadError extends Error {
 }
 
 export type LazyComponent<P> = ((props: P) => ReactNode) & {
-  /** Fetches the code before the part is drawn, so that it then stands there at once. A failure shows when it is drawn. */
+  /**
+   * Fetches the code before the part is drawn, so that it then stands there at once. A failure shows when it
+   * is drawn.
+   */
   preload(): void
 }
 
 /**
- * What is done when somebody presses Retry: every part that failed to load starts anew, and every boundary that shows such a failure draws its
- * children again. One press is enough, since parts that fail together usually fail for one reason.
+ * What is done when somebody presses Retry: every part that failed to load starts anew, and every boundary
+ * that shows such a failure draws its children again. One press is enough, since parts that fail together
+ * usually fail for one reason.
  */
 const retries = new Set<() => void>()
 
@@ -29,8 +36,9 @@ function retryAll() {
 /**
  * A component whose code `load` fetches. Draw it inside a `LazyBoundary`.
  *
- * `React.lazy` remembers a failure for ever, so a retry needs a new lazy component; the `import()` itself may be called again, because
- * browsers do not keep a module that they could not fetch (https://github.com/whatwg/html/pull/10327).
+ * `React.lazy` remembers a failure for ever, so a retry needs a new lazy component; the `import()` itself may
+ * be called again, because browsers do not keep a module that they could not fetch
+ * (https://github.com/whatwg/html/pull/10327).
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let loaded: ComponentType<P> | null = null
@@ -61,12 +69,18 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
 export interface LazyBoundaryProps {
   /** Height in px of what comes, so that nothing below moves. */
   minHeight?: number | undefined
-  /** What stands around the notice that the part is loading or could not be loaded, such as the dialog that it will be. */
+  /**
+   * What stands around the notice that the part is loading or could not be loaded, such as the dialog that it
+   * will be.
+   */
   frame?: ((state: ReactNode) => ReactNode) | undefined
   children: ReactNode
 }
 
-/** Shows that the lazy components in it are loading, and offers Retry when they could not be loaded. Other errors go on to the boundary around it. */
+/**
+ * Shows that the lazy components in it are loading, and offers Retry when they could not be loaded. Other
+ * errors go on to the boundary around it.
+ */
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

@@ -33,13 +33,18 @@ export interface MenuProps {
   label: string
   entries: readonly MenuEntry[]
   trigger: (props: MenuTriggerProps) => ReactNode
-  /** Opens when the pointer comes or the keyboard's focus does, closes when they leave; a press works as well. */
+  /**
+   * Opens when the pointer comes or the keyboard's focus does, closes when they leave; a press works as well.
+   */
   hover?: boolean | undefined
   placement?: Placement | undefined
   className?: string | undefined
 }
 
-/** A menu in the top layer: opens by press, touch, Enter, arrow down and, if wished, hover and focus; Escape closes it. */
+/**
+ * A menu in the top layer: opens by press, touch, Enter, arrow down and, if wished, hover and focus; Escape
+ * closes it.
+ */
 export function Menu({ label, entries, trigger, hover = false, placement, className }: MenuProps) {
   const id = useId()
   const flyout = useFlyout({ id, hover, placement })

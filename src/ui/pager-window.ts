@@ -1,7 +1,7 @@
 /** A page number, or the gap that stands for those left out. */
 export type PagerSlot = number | 'gap'
 
-/** Which pages are offered: the first and last two, and two to each side of the current one (document 1 §2). */
+/** Which pages are offered: the first and last two, and two to each side of the current one. */
 export function pagerWindow(page: number, pageCount: number): PagerSlot[] {
   const offered = [1, 2, page - 2, page - 1, page, page + 1, page + 2, pageCount - 1, pageCount]
   const pages = [...new Set(offered)].filter((n) => n >= 1 && n <= pageCount).sort((a, b) => a - b)

@@ -14,7 +14,9 @@ const padding = 8
 /** Less than this is no use, however little room there is, px. */
 const leastHeight = 120
 
-/** Shows `floating` beside its anchor, and again whenever something moves, until the returned undo is called. */
+/**
+ * Shows `floating` beside its anchor, and again whenever something moves, until the returned undo is called.
+ */
 export function autoPosition(
   anchor: HTMLElement,
   floating: HTMLElement,

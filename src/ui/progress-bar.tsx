@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from './class-names'
 
 export interface ProgressBarProps {
-  /** 0 to 100; outside of it is cut off. Drawn at least 2 percent wide (document 1 §3). */
+  /** 0 to 100; outside of it is cut off. Drawn at least 2 percent wide. */
   percent: number
   /** What it measures. Without one it is a drawing of a figure that stands beside it. */
   label?: string | undefined

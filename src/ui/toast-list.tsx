@@ -18,7 +18,10 @@ export interface Toast extends ToastOptions {
   text: ReactNode
 }
 
-/** Anew for each notice, so that it lies over a dialog that was opened since, and before the text is announced. */
+/**
+ * Anew for each notice, so that it lies over a dialog that was opened since, and before the text is
+ * announced.
+ */
 export function raise(region: HTMLElement | null): void {
   // What was taken out of the page a moment ago may still be drawn.
   if (!region?.isConnected) return

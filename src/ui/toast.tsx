@@ -16,7 +16,9 @@ export function useToast(): Toasts {
   return toasts
 }
 
-/** Stands around the content of an element and shows its notices over everything, inside the same shadow root. */
+/**
+ * Stands around the content of an element and shows its notices over everything, inside the same shadow root.
+ */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const last = useRef(0)

@@ -35,7 +35,10 @@ function createRefs(setFloating: (element: HTMLElement | null) => void) {
   }
 }
 
-/** Places a native popover by its anchor and keeps its top-layer state equal to `open`. What has `data-autofocus` inside takes the focus. */
+/**
+ * Places a native popover by its anchor and keeps its top-layer state equal to `open`. What has
+ * `data-autofocus` inside takes the focus.
+ */
 export function useAnchored({
   open,
   onOpenChange,

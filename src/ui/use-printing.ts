@@ -34,7 +34,10 @@ function subscribe(watcher: () => void): () => void {
   }
 }
 
-/** Whether the page is being printed, for what is on paper and not on screen: all rows of a table, the whole of a dialogue. */
+/**
+ * Whether the page is being printed, for what is on paper and not on screen: all rows of a table, the whole
+ * of a dialogue.
+ */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing)
 }

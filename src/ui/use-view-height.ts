@@ -5,7 +5,10 @@ const subscribe = (notify: () => void) => {
   return () => removeEventListener('resize', notify)
 }
 
-/** The height of the viewport in px, renewed on every resize (document 1 §9): what a bar of the browser or a keyboard covers is not in it. */
+/**
+ * The height of the viewport in px, renewed on every resize: what a bar of the browser or a keyboard covers
+ * is not in it.
+ */
 export function useViewHeight(): number {
   return useSyncExternalStore(subscribe, () => innerHeight)
 }

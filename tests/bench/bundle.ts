@@ -1,4 +1,7 @@
-/** Bundles floors and peers the way our elements are bundled, and installs the peers, which are nobody's dependency, into a folder of their own. */
+/**
+ * Bundles floors and peers the way our elements are bundled, and installs the peers, which are nobody's
+ * dependency, into a folder of their own.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

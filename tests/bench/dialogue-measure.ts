@@ -1,4 +1,6 @@
-/** Drives one page of a long dialogue: open, come to rest, append, scroll, append again while reading above. */
+/**
+ * Drives one page of a long dialogue: open, come to rest, append, scroll, append again while reading above.
+ */
 import type { Browser } from 'playwright'
 import { cpuOf, heapOf } from './browser'
 

@@ -1,4 +1,7 @@
-/** A long dialogue: showing 10,000 messages, appending to them and scrolling through them, ours, the floors and the peers in turn, several times over. */
+/**
+ * A long dialogue: showing 10,000 messages, appending to them and scrolling through them, ours, the floors
+ * and the peers in turn, several times over.
+ */
 import { openBrowser, servePage } from './browser'
 import { bundle } from './bundle'
 import { measure, noFigures, type Figures } from './dialogue-measure'

@@ -1,7 +1,9 @@
 /**
- * What a person waits for: each page in a fresh browser over a slow line and with a slow processor, until its first screen is complete and the
- * network is quiet. `--against FOLDER` measures the build of another checkout in turn with ours, in the same run: only the ratio of the two counts,
- * since the machine may be busy. `--pages 'NAME;NAME'` measures some pages alone, `--rounds N` more often, `--paths` prints what each page fetches.
+ * What a person waits for: each page in a fresh browser over a slow line and with a slow processor, until its
+ * first screen is complete and the network is quiet. `--against FOLDER` measures the build of another
+ * checkout in turn with ours, in the same run: only the ratio of the two counts, since the machine may be
+ * busy. `--pages 'NAME;NAME'` measures some pages alone, `--rounds N` more often, `--paths` prints what each
+ * page fetches.
  */
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'

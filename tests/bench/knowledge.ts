@@ -1,6 +1,7 @@
 /**
- * A dealership with 10,000 entries in its knowledge bank: what the making of an answer takes, warm, after an edit and cold, beside floors of the
- * same run on the same database, in turn. The whole answer is measured, from the owed line to the stored reply.
+ * A dealership with 10,000 entries in its knowledge bank: what the making of an answer takes, warm, after an
+ * edit and cold, beside floors of the same run on the same database, in turn. The whole answer is measured,
+ * from the owed line to the stored reply.
  */
 import { sql } from 'kysely'
 import { insertRows } from '../../demo/seed/insert'

@@ -14,8 +14,9 @@ export function rootsOf(root: Root, found: Root[] = []): Root[] {
 export const textIn = (root: Root) => (root instanceof Document ? root.body : root).textContent ?? ''
 
 /**
- * What scrolls furthest of what stands around some points of `root`. Only these are asked: asking elements out of sight how high they are
- * would lay out what the page had left alone. `hidden` can be scrolled by a program, as lists with a scrollbar of their own do.
+ * What scrolls furthest of what stands around some points of `root`. Only these are asked: asking elements
+ * out of sight how high they are would lay out what the page had left alone. `hidden` can be scrolled by a
+ * program, as lists with a scrollbar of their own do.
  */
 export function scrollerOf(root: Element): Element {
   const { left, top, width, height } = root.getBoundingClientRect()
@@ -48,7 +49,10 @@ function elementAt(x: number, y: number): Element | null {
 const aroundOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
 
-/** Where the message in the middle of the scroller stands, px from the top of the window; `again` looks anew for the same one. */
+/**
+ * Where the message in the middle of the scroller stands, px from the top of the window; `again` looks anew
+ * for the same one.
+ */
 export function topOf(scroller: Element): { top: number; again(): number | null } | null {
   const node = messageInSight(scroller)
   const number = node && numberOf(node)
@@ -66,7 +70,10 @@ export function topOf(scroller: Element): { top: number; again(): number | null 
 
 const numberOf = (text: Text) => /#(\d+):/.exec(text.data)?.[1]
 
-/** The first message from the middle down. Asks by points: asking texts out of sight where they stand would lay them out. */
+/**
+ * The first message from the middle down. Asks by points: asking texts out of sight where they stand would
+ * lay them out.
+ */
 function messageInSight(scroller: Element): Text | null {
   const { left, top, width, height } = scroller.getBoundingClientRect()
   for (let y = top + height / 2; y < top + height; y += 4) {

@@ -1,4 +1,7 @@
-/** How a benchmarked page is driven: the same messages for everybody, mounted and appended through one adapter. */
+/**
+ * How a benchmarked page is driven: the same messages for everybody, mounted and appended through one
+ * adapter.
+ */
 import { rootsOf, scrollerOf, textIn, topOf } from './page-roots'
 
 export interface BenchAdapter {
@@ -41,7 +44,10 @@ function app(): HTMLElement {
   return root
 }
 
-/** Resolves when `text` comes in. Looks at what is added only, so that looking costs the same in a long page and a short one. */
+/**
+ * Resolves when `text` comes in. Looks at what is added only, so that looking costs the same in a long page
+ * and a short one.
+ */
 function arrival(text: string): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver((records) => {
@@ -108,8 +114,8 @@ const bench = {
     return taken
   },
   /**
-   * How far the message in the middle moves when `index` is appended below, px; null when it is not on the page any more. The reader has
-   * scrolled up before.
+   * How far the message in the middle moves when `index` is appended below, px; null when it is not on the
+   * page any more. The reader has scrolled up before.
    */
   async movedBy(index: number): Promise<number | null> {
     const read = topOf(scrollerOf(app()))

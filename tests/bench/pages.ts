@@ -1,6 +1,6 @@
 /**
- * Time to the first content on the real service: the dashboard's figures, and the widget's first message, beside the least that a page of the kind
- * costs. Each load is a fresh browser context with nothing cached.
+ * Time to the first content on the real service: the dashboard's figures, and the widget's first message,
+ * beside the least that a page of the kind costs. Each load is a fresh browser context with nothing cached.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { ServiceProcess } from '../e2e/support/service'

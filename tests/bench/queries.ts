@@ -1,10 +1,11 @@
 /**
- * The calls behind dashboard and lists with 1,000,000 conversations in 200 dealerships: on the embedded database in a folder, beside the
- * cheapest authorised call of the same service, and beside the same call on a PostgreSQL server where one answers. Every round asks each
- * call of each service once, about a dealership of its own.
+ * The calls behind dashboard and lists with 1,000,000 conversations in 200 dealerships: on the embedded
+ * database in a folder, beside the cheapest authorised call of the same service, and beside the same call on
+ * a PostgreSQL server where one answers. Every round asks each call of each service once, about a dealership
+ * of its own.
  *
- * `BENCH_DATA`: a folder that keeps the embedded database for the next run, which then need not fill it; `BENCH_SIZE`:
- * conversations, dealerships and rounds, `200000/40/10`.
+ * `BENCH_DATA`: a folder that keeps the embedded database for the next run, which then need not fill it;
+ * `BENCH_SIZE`: conversations, dealerships and rounds, `200000/40/10`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 /**
- * A hundred questions of shoppers, written before the retrieval, to the service's own assistant and to plain full-text search over the same
- * knowledge: which share is rightly answered, and which rightly handed over. `--misses` lists what the assistant got wrong.
+ * A hundred questions of shoppers, written before the retrieval, to the service's own assistant and to plain
+ * full-text search over the same knowledge: which share is rightly answered, and which rightly handed over.
+ * `--misses` lists what the assistant got wrong.
  */
 import { progress } from './progress'
 import { askedDealership } from './questions/dealership'

@@ -1,8 +1,9 @@
 /**
- * `npm run bench [-- chapter …]`: our figures beside floors and peers, measured in turn in the same run. Only ratios count, and a ratio over its
- * target is a finding, not a fault: the exit code says whether everything could be measured.
- * Chapters: sizes, dialogue, first-screen, pages, queries, questions, knowledge; all by default. `--no-peers` leaves out what must be installed,
- * `--misses` lists the questions that were not answered rightly; `first-screen.ts` says what `--against FOLDER`, `--pages`, `--rounds` and `--paths` do.
+ * `npm run bench [-- chapter …]`: our figures beside floors and peers, measured in turn in the same run. Only
+ * ratios count, and a ratio over its target is a finding, not a fault: the exit code says whether everything
+ * could be measured. Chapters: sizes, dialogue, first-screen, pages, queries, questions, knowledge; all by
+ * default. `--no-peers` leaves out what must be installed, `--misses` lists the questions that were not
+ * answered rightly; `first-screen.ts` says what `--against FOLDER`, `--pages`, `--rounds` and `--paths` do.
  */
 import { build } from '../../demo/start.mjs'
 import { installPeers } from './bundle'

@@ -1,4 +1,7 @@
-/** What a page loads, compressed: each element with everything that it needs for its first content, beside floors and peers bundled the same way. */
+/**
+ * What a page loads, compressed: each element with everything that it needs for its first content, beside
+ * floors and peers bundled the same way.
+ */
 import { bundle, filesOf, gzipBytes, staticClosure } from './bundle'
 import { progress } from './progress'
 import type { Row } from './table'

@@ -1,4 +1,7 @@
-/** One row a figure: ours, what stands beside it in the same run, and their ratio, which is what counts where a machine's speed comes in. */
+/**
+ * One row a figure: ours, what stands beside it in the same run, and their ratio, which is what counts where
+ * a machine's speed comes in.
+ */
 
 export interface Row {
   readonly what: string
@@ -6,7 +9,10 @@ export interface Row {
   readonly ours: number
   readonly beside: string
   readonly theirs: number
-  /** At most: of the ratio, or of ours in its unit, where it is the same on every machine. null: nobody has set one, so there is no verdict. */
+  /**
+   * At most: of the ratio, or of ours in its unit, where it is the same on every machine. null: nobody has
+   * set one, so there is no verdict.
+   */
   readonly target: number | { readonly ours: number } | null
 }
 

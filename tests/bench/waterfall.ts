@@ -1,4 +1,7 @@
-/** What a page fetches, as the browser's own tools see it, over an emulated slow line and with a slowed processor. */
+/**
+ * What a page fetches, as the browser's own tools see it, over an emulated slow line and with a slowed
+ * processor.
+ */
 import type { CDPSession, Page } from 'playwright'
 
 /** Slow 4G as the browser's developer tools emulate it. */
@@ -66,7 +69,10 @@ export class Waterfall {
     return [...this.#requests.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1024
   }
 
-  /** The most requests of which each began after the one before had ended: how often the page waits for one answer to know what to ask next. */
+  /**
+   * The most requests of which each began after the one before had ended: how often the page waits for one
+   * answer to know what to ask next.
+   */
   get depth(): number {
     const chains: { end: number; length: number }[] = []
     for (const { start, end } of [...this.#requests.values()].sort((a, b) => a.start - b.start)) {

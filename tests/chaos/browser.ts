@@ -1,4 +1,7 @@
-/** What the clients' code finds in a browser and not in Node: a socket, whose acknowledgements are noted as they arrive. */
+/**
+ * What the clients' code finds in a browser and not in Node: a socket, whose acknowledgements are noted as
+ * they arrive.
+ */
 import { WebSocket } from 'ws'
 import { speedUpTimers } from './faster-time'
 

@@ -1,4 +1,7 @@
-/** Makes one file of the service and everything that it needs, so that a start takes what the database takes and not what a compiler takes. */
+/**
+ * Makes one file of the service and everything that it needs, so that a start takes what the database takes
+ * and not what a compiler takes.
+ */
 import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,7 +12,10 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** They bring files of their own. */
 const KEPT_APART = ['@electric-sql/pglite', 'pg', 'pino', 'oidc-provider', 'nodemailer', 'vite']
 
-/** Does `work` with the path of the file, which lies below the checkout so that it finds the packages. Nothing of it stays. */
+/**
+ * Does `work` with the path of the file, which lies below the checkout so that it finds the packages. Nothing
+ * of it stays.
+ */
 export async function withBundle<T>(work: (program: string) => Promise<T>): Promise<T> {
   const program = await bundleService()
   try {

@@ -1,4 +1,7 @@
-/** The delivery check: shoppers and reps over a faulty link, a service that is killed now and then, and the comparison at the end. */
+/**
+ * The delivery check: shoppers and reps over a faulty link, a service that is killed now and then, and the
+ * comparison at the end.
+ */
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Random } from '../../demo/seed/random'
@@ -28,7 +31,9 @@ export interface CheckOptions {
   readonly reps?: number
   /** Planted: then the check is over as soon as everything was disturbed once. */
   readonly mistake?: Mistake | undefined
-  /** How long anything may take to settle once all is well again, ms; absent: long enough for a slow machine. */
+  /**
+   * How long anything may take to settle once all is well again, ms; absent: long enough for a slow machine.
+   */
   readonly patienceMs?: number
   /** Told about once a second how it goes. */
   progress?(line: string): void
@@ -36,7 +41,10 @@ export interface CheckOptions {
   breakDatabase?(): Promise<void>
 }
 
-/** The service's clock: three minutes are sixteen seconds, and a ticket's minute is longer than a client waits for a socket. Its timers are real. */
+/**
+ * The service's clock: three minutes are sixteen seconds, and a ticket's minute is longer than a client waits
+ * for a socket. Its timers are real.
+ */
 const SERVICE_FACTOR = 11
 /** The clients' timers: ten seconds are three. */
 const CLIENT_FACTOR = 3
@@ -44,7 +52,10 @@ const REPS = [USER_ID.rep, USER_ID.rep2, USER_ID.editor, USER_ID.admin, USER_ID.
 const PATIENCE_MS = 60_000
 const LOOK_MS = 250
 
-/** `program`: of `bundleService`, which is not made anew then. Throws when the check itself breaks off; what the service did wrong is in the report. */
+/**
+ * `program`: of `bundleService`, which is not made anew then. Throws when the check itself breaks off; what
+ * the service did wrong is in the report.
+ */
 export async function checkDelivery(options: CheckOptions, program?: string): Promise<CheckReport> {
   if (program === undefined) return await withBundle((made) => checkDelivery(options, made))
   const began = performance.now()

@@ -1,4 +1,7 @@
-/** A rep's console in a check: the product's own caller, cache, account feed and live chat, without the screen. */
+/**
+ * A rep's console in a check: the product's own caller, cache, account feed and live chat, without the
+ * screen.
+ */
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { openAgentSocket, type AgentChat, type AgentSocket } from '../../src/client/agent-socket'
 import { RequestError } from '../../src/client/errors'
@@ -120,7 +123,7 @@ export class Console {
       const code = error instanceof RequestError ? error.code : 'unknown'
       if (!this.#closed && !EXPECTED.includes(code))
         this.surprises.push(`${status} failed: ${code} ${String(error)}`)
-      // What it did is not known: it is read (promises, invariant 9).
+      // What it did is not known: it is read.
       void this.#resources.cache.invalidateQueries({ queryKey: [dialogue.id] })
       return false
     }

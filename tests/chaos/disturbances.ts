@@ -1,4 +1,7 @@
-/** What goes wrong besides the link's own faults, by a seeded plan: the service is killed, many are cut at once, the database loses its connections. */
+/**
+ * What goes wrong besides the link's own faults, by a seeded plan: the service is killed, many are cut at
+ * once, the database loses its connections.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../demo/seed/random'
 import type { FaultyLink } from './link'
@@ -84,7 +87,10 @@ export async function disturb(
 
 const DATABASE = ['break database'] as const
 
-/** Resolves at the very moment at which an acknowledgement has been handed to a client, or when nobody waits for one any more. */
+/**
+ * Resolves at the very moment at which an acknowledgement has been handed to a client, or when nobody waits
+ * for one any more.
+ */
 const acknowledgement = (link: FaultyLink, stop: AbortSignal) =>
   new Promise<void>((resolve) => {
     const patience = new AbortController()

@@ -1,4 +1,7 @@
-/** Time that runs faster than the wall's: the clients' timers, and the clock by which the service reads its deadlines. */
+/**
+ * Time that runs faster than the wall's: the clients' timers, and the clock by which the service reads its
+ * deadlines.
+ */
 import type { Clock } from '../../src/service/platform/clock'
 
 /** Makes the global timers of this process so many times faster. Returns its undo. */

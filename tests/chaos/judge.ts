@@ -1,10 +1,13 @@
-/** Compares what was said, what stands and what every page shows (promises, invariants 1 to 5, 13 and 16). */
+/** Compares what was said, what stands and what every page shows. */
 import type { Dialogue } from '../../src/contract/calls/dialogue'
 import type { ChatState } from '../../src/widget/chat/chat-state'
 import type { Said } from './ledger'
 import type { StandingDialogue } from './stands'
 
-/** `lost`: acknowledged and not there. `gone`: neither there nor shown as failed to its sender. `behind`: a page is not what stands. */
+/**
+ * `lost`: acknowledged and not there. `gone`: neither there nor shown as failed to its sender. `behind`: a
+ * page is not what stands.
+ */
 export const BREACHES = [
   'lost',
   'doubled',

@@ -1,4 +1,7 @@
-/** What was said in a check, by whom, and what its sender was told of it. Every text is said once and never again. */
+/**
+ * What was said in a check, by whom, and what its sender was told of it. Every text is said once and never
+ * again.
+ */
 export interface Said {
   readonly who: 'shopper' | 'rep'
   readonly name: string

@@ -1,4 +1,7 @@
-/** A faulty link of our own: a TCP proxy that cuts, resets, stalls, delays and drops answers by a seeded plan, until it is healed. */
+/**
+ * A faulty link of our own: a TCP proxy that cuts, resets, stalls, delays and drops answers by a seeded plan,
+ * until it is healed.
+ */
 import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 // The clients' timers may run faster than the wall; the link's do not.
@@ -77,7 +80,10 @@ export class FaultyLink {
     this.#atNext = call
   }
 
-  /** The next lines that are sent on sockets arrive long after their sender lost the connection and said them again. */
+  /**
+   * The next lines that are sent on sockets arrive long after their sender lost the connection and said them
+   * again.
+   */
   deliverLate(count: number): void {
     this.#toDeliverLate = count
   }
@@ -87,7 +93,10 @@ export class FaultyLink {
     for (const connection of [...this.#connections]) connection.destroy()
   }
 
-  /** Cuts each connection with this chance, and lets nobody in for a while, ms: the others go on without those who are cut. */
+  /**
+   * Cuts each connection with this chance, and lets nobody in for a while, ms: the others go on without those
+   * who are cut.
+   */
   outage(share: number, lasts: number): void {
     this.#count('outage')
     this.#shutUntil = performance.now() + lasts

@@ -1,4 +1,7 @@
-/** Mistakes to plant in the service of a check, each of a kind that a wrong line of the live chat would make. None touches the product's files. */
+/**
+ * Mistakes to plant in the service of a check, each of a kind that a wrong line of the live chat would make.
+ * None touches the product's files.
+ */
 import { sql, WhereNode, type KyselyPlugin, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceContext } from '../../src/service/context'
@@ -10,7 +13,10 @@ import type { Tables } from '../../src/service/platform/schema'
 export const MISTAKES = ['acknowledge before commit', 'no deduplication', 'resume from now'] as const
 export type Mistake = (typeof MISTAKES)[number]
 
-/** How long the commit of a line takes that nobody waits for, ms: long enough for a busy machine to kill the service in it. */
+/**
+ * How long the commit of a line takes that nobody waits for, ms: long enough for a busy machine to kill the
+ * service in it.
+ */
 const COMMIT_MS = 250
 
 /** A line counts as stored before it is committed. */

@@ -1,4 +1,7 @@
-/** A rep in a check: joins, talks, hands back, stops the AI for somebody, and now and then walks away from it all. */
+/**
+ * A rep in a check: joins, talks, hands back, stops the AI for somebody, and now and then walks away from it
+ * all.
+ */
 import type { Random } from '../../demo/seed/random'
 import { updateCommunication } from '../../src/contract/calls/dialogue'
 import { Console, type ConsoleOptions } from './console'

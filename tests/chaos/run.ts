@@ -1,4 +1,7 @@
-/** `node --import tsx tests/chaos/run.ts --seed 7 --seconds 60 [--database server]`: the delivery check by hand. Ends with 1 on a breach. */
+/**
+ * `node --import tsx tests/chaos/run.ts --seed 7 --seconds 60 [--database server]`: the delivery check by
+ * hand. Ends with 1 on a breach.
+ */
 import { parseArgs } from 'node:util'
 import { checkDelivery } from './check'
 import { BREACHES } from './judge'

@@ -1,4 +1,7 @@
-/** The real service as a process of its own, in a world of the tests, by a clock that runs faster. Talks to the check by messages. */
+/**
+ * The real service as a process of its own, in a world of the tests, by a clock that runs faster. Talks to
+ * the check by messages.
+ */
 import { sql } from 'kysely'
 import { createService } from '../../src/service/service'
 import { readSettings } from '../../src/service/platform/config'

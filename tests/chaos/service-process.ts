@@ -106,7 +106,10 @@ export class ServiceProcess {
     }
   }
 
-  /** On empty data. `program`: of `bundleService`. `url`: of an empty database of a server; absent: an embedded one on the disk. */
+  /**
+   * On empty data. `program`: of `bundleService`. `url`: of an empty database of a server; absent: an
+   * embedded one on the disk.
+   */
   static async start(
     program: string,
     url: string | undefined,
@@ -167,7 +170,10 @@ export class ServiceProcess {
     await gone
   }
 
-  /** Ends it properly. False when it did not end by itself in time and was killed. Throws when it ended with an error. */
+  /**
+   * Ends it properly. False when it did not end by itself in time and was killed. Throws when it ended with
+   * an error.
+   */
   async end(): Promise<boolean> {
     const child = this.#child
     if (!child) return true
@@ -183,7 +189,9 @@ export class ServiceProcess {
     return true
   }
 
-  /** A token that is good for the check, of the user with this id. Waits for a service that is being started. */
+  /**
+   * A token that is good for the check, of the user with this id. Waits for a service that is being started.
+   */
   tokenOf(user: string): Promise<string> {
     return this.#ask({ ask: 'token', user }) as Promise<string>
   }
@@ -192,7 +200,10 @@ export class ServiceProcess {
     return this.#ask({ ask: 'standing' }) as Promise<Standing>
   }
 
-  /** So much time passes at once by its clock, ms; what is due then happens at its next look. Forgotten when it starts again. */
+  /**
+   * So much time passes at once by its clock, ms; what is due then happens at its next look. Forgotten when
+   * it starts again.
+   */
   async advance(ms: number): Promise<void> {
     await this.#ask({ ask: 'advance', ms })
   }

@@ -1,4 +1,7 @@
-/** After the link is healed: everybody comes back, what failed is tried again, the takeovers end, and every page reads what it missed. */
+/**
+ * After the link is healed: everybody comes back, what failed is tried again, the takeovers end, and every
+ * page reads what it missed.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OWNER_GONE_AFTER_MS } from '../../src/rules/conversations/takeover'
 import type { Breach } from './judge'

@@ -1,4 +1,7 @@
-/** A shopper in a check: the widget's own chat in one window or two, that writes, reloads, goes away and comes back. */
+/**
+ * A shopper in a check: the widget's own chat in one window or two, that writes, reloads, goes away and comes
+ * back.
+ */
 import type { Random } from '../../demo/seed/random'
 import { openChat } from '../../src/widget/chat/chat'
 import type { Chat } from '../../src/widget/chat/chat-state'
@@ -128,7 +131,8 @@ export class Shopper {
 
   /** Another page of the dealership's site: the same conversation, from what the browser kept. */
   async #reload(window: Chat, stop: AbortSignal): Promise<void> {
-    // A page that is left while it begins the conversation goes on beginning it here, as it would not in a browser.
+    // A page that is left while it begins the conversation goes on beginning it here, as it would not in a
+    // browser.
     if (this.kept.token() === null) return
     this.#leave(window)
     if (this.#random.chance(0.4)) await pause(this.#random.between(100, 2_500), stop)

@@ -1,4 +1,4 @@
-/** The dashboards of every product, groups, searches and the AI's switch under axe-core (promises, Accessibility). */
+/** The dashboards of every product, groups, searches and the AI's switch under axe-core. */
 import { checkState } from './support/axe'
 import { expect, signIn, test, type Page } from './support/test'
 

@@ -1,4 +1,4 @@
-/** Keyboard, zoom, text spacing, reduced motion and forced colours (promises, Accessibility). */
+/** Keyboard, zoom, text spacing, reduced motion and forced colours. */
 import { Keyboard } from './support/keyboard'
 import { cutOff, moving, spaceText, wide } from './support/layout'
 import { Shopper } from './support/shopper'

@@ -1,4 +1,4 @@
-/** User management under axe-core, at the three widths, in both schemes (promises, Accessibility). */
+/** User management under axe-core, at the three widths, in both schemes. */
 import { checkState } from './support/axe'
 import { expect, signIn, test } from './support/test'
 

@@ -1,4 +1,4 @@
-/** Every screen in its states under axe-core, at the three widths, in both schemes (promises, Accessibility). */
+/** Every screen in its states under axe-core, at the three widths, in both schemes. */
 import type { Route } from '@playwright/test'
 import { checkState, faultsOf, type ShadowPath } from './support/axe'
 import { Shopper } from './support/shopper'
@@ -229,7 +229,8 @@ test('the reference', async ({ page }) => {
   const isThere = () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await isThere()
   expect(await faultsOf(page, undefined, 'structure')).toEqual([])
-  // Its hundreds of calls are drawn alike: colours, every width and scheme are looked at on the first of each area.
+  // Its hundreds of calls are drawn alike: colours, every width and scheme are looked at on the first of each
+  // area.
   await page.evaluate(() => {
     for (const further of document.querySelectorAll('article ~ article, nav li ~ li')) further.remove()
   })

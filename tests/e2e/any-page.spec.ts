@@ -1,4 +1,4 @@
-/** The widget in anyone's page: served to its domains only, and untouched by what a page does to itself (beyond, 11; promises, Defences). */
+/** The widget in anyone's page: served to its domains only, and untouched by what a page does to itself. */
 import { HostSite, type HostPage } from './support/host-site'
 import { expect, test, type Page } from './support/test'
 
@@ -115,7 +115,8 @@ test.describe('the widget in anyone’s page', () => {
       }
     }
     let plain = await visit('plain', {})
-    // What the widget itself says may have changed meanwhile, as when the dealership opens: then both are looked at once more.
+    // What the widget itself says may have changed meanwhile, as when the dealership opens: then both are
+    // looked at once more.
     const compare = async (name: string, page: HostPage) => {
       const look = async () => {
         const seen = await visit(name, page)

@@ -1,4 +1,4 @@
-/** The dealership's days, wherever the person sits, and over its midnight (document 1 §5, §9; decisions, Time). */
+/** The dealership's days, wherever the person sits, and over its midnight. */
 import { addDays, lightFormat, parseISO } from 'date-fns'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 

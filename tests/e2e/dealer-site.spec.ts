@@ -1,4 +1,4 @@
-/** The dealership's own site: it reads its lot from the service, says what is wrong, and carries the chat (document 3 §1). */
+/** The dealership's own site: it reads its lot from the service, says what is wrong, and carries the chat. */
 import { expect, test } from './support/test'
 
 test('every page stands under the strict policy, without a fault', async ({ page }) => {

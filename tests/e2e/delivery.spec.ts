@@ -1,4 +1,4 @@
-/** A reply on its way out and the answer on its way in, through a real mail server: issue 4, part 4; beyond, 4 and 10; promises, invariant 13. */
+/** A reply on its way out and the answer on its way in, through a real mail server: issue 4, part 4. */
 import { MailServer } from '../service/support/mail-server'
 import { expect, newPerson, signIn, test, type Page } from './support/test'
 import { findInOutbox } from './support/outbox'

@@ -1,4 +1,7 @@
-/** `kill -9` in the middle of a conversation: nothing acknowledged is gone, and every page comes back by itself. */
+/**
+ * `kill -9` in the middle of a conversation: nothing acknowledged is gone, and every page comes back by
+ * itself.
+ */
 import { expect, newPerson, signIn, test } from './support/test'
 import { ServiceProcess } from './support/service'
 import { Shopper } from './support/shopper'
@@ -27,7 +30,8 @@ test('a killed service loses nothing that was acknowledged', async ({ browser })
     await shopper.composer.press('Enter')
     await service.resume()
 
-    // Said while the service was gone: it waits, or reads failed after ten seconds, and stands once in the end.
+    // Said while the service was gone: it waits, or reads failed after ten seconds, and stands once in the
+    // end.
     const dialogue = page.getByRole('region', { name: 'Dialogue' })
     const said = dialogue.getByText('Blue, if you have it', { exact: true })
     const retry = shopper.log.getByRole('button', { name: /^Retry/ })

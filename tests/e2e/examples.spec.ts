@@ -1,4 +1,7 @@
-/** The examples of `demo/examples` on a host's own server: plain HTML, React 19 and Vue 3 around the built elements (issue: the public surface). */
+/**
+ * The examples of `demo/examples` on a host's own server: plain HTML, React 19 and Vue 3 around the built
+ * elements (issue: the public surface).
+ */
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { HOST, test } from './support/hosted'

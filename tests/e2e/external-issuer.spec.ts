@@ -1,4 +1,4 @@
-/** Signing in at a company's own provider, named by settings: decisions, Sign-in; document 1 §6, §8. */
+/** Signing in at a company's own provider, named by settings. */
 import { AUDIENCE, CLIENT_ID, IdentityProvider } from './support/identity-provider'
 import type { RunningService } from './support/services'
 import { leaveSeconds, tokenMark } from './support/session'

@@ -1,4 +1,7 @@
-/** First Agentic Response as an administrator lives it: a journey, its lead source, and an instruction that is tried before it is saved. */
+/**
+ * First Agentic Response as an administrator lives it: a journey, its lead source, and an instruction that is
+ * tried before it is saved.
+ */
 import { checkState } from './support/axe'
 import { written } from './support/saved'
 import { expect, signIn, test, type Page } from './support/test'

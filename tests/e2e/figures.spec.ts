@@ -1,4 +1,6 @@
-/** Figures that people trust: of a group and of a chat, their lists, their files, and what is found in them. */
+/**
+ * Figures that people trust: of a group and of a chat, their lists, their files, and what is found in them.
+ */
 import { readFile } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { expect, signIn, test, type Page } from './support/test'
@@ -116,7 +118,8 @@ test('who visits, opens and clicks on the site stands on the chat dashboard', as
   await expect(visitors).toHaveText(new RegExp(`^${(before + 1).toLocaleString('en-US')}$`))
   const panel = page.getByRole('article', { name: 'Chat Performance by CTA' })
   const table = panel.getByRole('table')
-  // The figure came first; the table's rows may still be on their way. It may be among those that are shown last.
+  // The figure came first; the table's rows may still be on their way. It may be among those that are shown
+  // last.
   const row = table.getByText('Value your trade').first()
   const more = panel.getByRole('button', { name: 'Show more' })
   await expect(row.or(more).first()).toBeVisible()

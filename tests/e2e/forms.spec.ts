@@ -1,4 +1,4 @@
-/** Contact form and appointment form of a takeover, from the shopper's first line to the notes (document 1 §4, §5). */
+/** Contact form and appointment form of a takeover, from the shopper's first line to the notes. */
 import { checkState } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'

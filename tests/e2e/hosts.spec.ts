@@ -1,4 +1,7 @@
-/** The four hosts, on the built files, from other origins than the service: nothing but the public surface stands between (issue 7, parts 5 and 6). */
+/**
+ * The four hosts, on the built files, from other origins than the service: nothing but the public surface
+ * stands between (issue 7, parts 5 and 6).
+ */
 import { PartnerSites } from './support/partner-sites'
 import type { RunningService } from './support/services'
 import { Shopper } from './support/shopper'

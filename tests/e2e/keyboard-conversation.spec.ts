@@ -1,4 +1,4 @@
-/** The conversation view by keyboard alone: list, tabs, dialogs, reply box, stop page; news read out once (promises, Accessibility). */
+/** The conversation view by keyboard alone: list, tabs, dialogs, reply box, stop page; news read out once. */
 import { Keyboard } from './support/keyboard'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'

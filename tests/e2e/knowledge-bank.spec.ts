@@ -1,4 +1,4 @@
-/** What is written in the knowledge bank is said, mirrored, and missed once it is gone (document 3 §2, §4; beyond, 9). */
+/** What is written in the knowledge bank is said, mirrored, and missed once it is gone. */
 import { checkState } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'

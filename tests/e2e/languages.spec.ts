@@ -1,4 +1,4 @@
-/** The console in the language of the person at the screen (beyond, 13). */
+/** The console in the language of the person at the screen. */
 import type { Page } from '@playwright/test'
 import { said } from '../elements/support/words'
 import { dictionaryOf } from '../i18n/texts'

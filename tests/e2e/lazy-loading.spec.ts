@@ -1,4 +1,7 @@
-/** Code that is fetched when somebody goes to an area or opens a window: what cannot be fetched says so in its place and is fetched again. */
+/**
+ * Code that is fetched when somebody goes to an area or opens a window: what cannot be fetched says so in its
+ * place and is fetched again.
+ */
 import { expect, signIn, test, type Page } from './support/test'
 
 /** Lets nothing through that fits, until the answer is called; counts what was refused. */

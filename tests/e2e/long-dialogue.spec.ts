@@ -1,4 +1,7 @@
-/** A conversation of 10,000 messages on the real service: issue 4; design, speed, 6 to 9. Times are told, not judged: machines differ. */
+/**
+ * A conversation of 10,000 messages on the real service: issue 4; design, speed, 6 to 9. Times are told, not
+ * judged: machines differ.
+ */
 import { newDataDirectory, SCALES } from './support/data-directory'
 import { drawn } from './support/layout'
 import { lengthenChat } from './support/lengthen'
@@ -110,7 +113,8 @@ test('ten thousand messages open at the end, go on above without a jump, and sta
   await expect(dialogue(page).getByText('The ten thousand and first.')).toHaveCount(1)
   expect(Math.abs((await topOf(page, reading)) - place)).toBeLessThan(2)
 
-  // A reader who is quicker than the line comes to the very top before the earlier ones do, and goes on from what they read.
+  // A reader who is quicker than the line comes to the very top before the earlier ones do, and goes on from
+  // what they read.
   let waited = 0
   await page.route(earlier, async (route) => {
     waited += 1

@@ -1,4 +1,4 @@
-/** Command palette, saved views, keys, theme and print (beyond, 13). */
+/** Command palette, saved views, keys, theme and print. */
 import { checkState } from './support/axe'
 import { written } from './support/saved'
 import { expect, signIn, test, type Page } from './support/test'

@@ -1,4 +1,7 @@
-/** Preview mode as a person lives it: from a real lead to a test lead, instructions tried, compared, saved and rolled back. */
+/**
+ * Preview mode as a person lives it: from a real lead to a test lead, instructions tried, compared, saved and
+ * rolled back.
+ */
 import { checkState } from './support/axe'
 import { written } from './support/saved'
 import { expect, newPerson, signIn, test, type Page } from './support/test'

@@ -1,4 +1,4 @@
-/** Answering by e-mail and SMS, as a salesperson and a customer live it: issue 4, part 4; promises, invariants 3 and 6. */
+/** Answering by e-mail and SMS, as a salesperson and a customer live it: issue 4, part 4. */
 import { checkState, type ShadowPath } from './support/axe'
 import { findInOutbox } from './support/outbox'
 import { expect, newPerson, signIn, test, type Page } from './support/test'

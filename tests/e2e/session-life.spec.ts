@@ -1,4 +1,4 @@
-/** A session from renewal to its end, over tabs, elements and browsers: issue 8, parts 3 and 4; promises, invariants 6, 8 and 11. */
+/** A session from renewal to its end, over tabs, elements and browsers: issue 8, parts 3 and 4. */
 import type { Page } from '@playwright/test'
 import { signIn as apiSignIn } from '../../demo/sign-in'
 import { HostSite } from './support/host-site'
@@ -51,7 +51,10 @@ async function refuseRenewals(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute('**/oidc/token')
 }
 
-/** After the session has ended: the way back in, which asks for a password only where the provider has forgotten the person, too. */
+/**
+ * After the session has ended: the way back in, which asks for a password only where the provider has
+ * forgotten the person, too.
+ */
 async function signInAgain(page: Page, email: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
   const password = page.getByLabel(/password/i)
@@ -112,7 +115,8 @@ test('a session that ends in the middle of a reply keeps the words, which are se
   await page.keyboard.type('We hold it until Friday')
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
   const allow = await refuseRenewals(page)
-  // Saving the draft is what finds out, or whatever else asks first: nothing may come between the end and the words.
+  // Saving the draft is what finds out, or whatever else asks first: nothing may come between the end and the
+  // words.
   await leaveSeconds(page, 1, ', Lucia.')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Your session has ended')).toBeVisible()

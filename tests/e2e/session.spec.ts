@@ -1,4 +1,4 @@
-/** Signing in and out (document 1 §2 Login, §6). */
+/** Signing in and out. */
 import { signInByPages } from './support/sign-in'
 import { expect, newPerson, PASSWORD, signIn, test } from './support/test'
 

@@ -1,6 +1,7 @@
 /**
- * What an administrator sets reaches shoppers: answers, price, a special day, one's own questions, and the pause of the assistant. What each form
- * does with what is typed is shown in `tests/elements/settings`, what each setting steers in `tests/service`.
+ * What an administrator sets reaches shoppers: answers, price, a special day, one's own questions, and the
+ * pause of the assistant. What each form does with what is typed is shown in `tests/elements/settings`, what
+ * each setting steers in `tests/service`.
  */
 import { holidaysOf } from '../../src/rules/settings/special-days'
 import { checkState, faultsOf, type ShadowPath } from './support/axe'

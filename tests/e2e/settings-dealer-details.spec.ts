@@ -1,4 +1,4 @@
-/** Country, formats and time zone of a dealership, and every place that shows them (document 2 §3 Dealer parameters). */
+/** Country, formats and time zone of a dealership, and every place that shows them. */
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { faultsOf } from './support/axe'

@@ -1,4 +1,4 @@
-/** Follow-ups: switched, previewed, sent by mail, and canceled by the stop page (document 2 §2, §4 Follow-up; document 3 §7 Campaigns). */
+/** Follow-ups: switched, previewed, sent by mail, and canceled by the stop page. */
 import { faultsOf } from './support/axe'
 import { openSettings, reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'

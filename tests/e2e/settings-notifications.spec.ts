@@ -1,4 +1,7 @@
-/** Who is told of what: a person is added, hears of a customer by mail and SMS, and hears nothing once deleted (document 2 §2, §4, §8). */
+/**
+ * Who is told of what: a person is added, hears of a customer by mail and SMS, and hears nothing once
+ * deleted.
+ */
 import { faultsOf } from './support/axe'
 import { openSettings, reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'

@@ -1,4 +1,7 @@
-/** The settings page: addresses of blocks, the menu, changes that are not saved, who sees what, the change log (document 2 §2, §6; beyond, 12). */
+/**
+ * The settings page: addresses of blocks, the menu, changes that are not saved, who sees what, the change
+ * log.
+ */
 import { readFile } from 'node:fs/promises'
 import { checkState } from './support/axe'
 import { openSettings, reopenSettings, settingsBlock } from './support/settings'

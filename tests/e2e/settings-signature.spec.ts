@@ -1,4 +1,4 @@
-/** What closes a dealership's mail, from the form to the mail that left: issue 5; document 2 §2 Signature, §4, §5. */
+/** What closes a dealership's mail, from the form to the mail that left: issue 5. */
 import type { Locator } from '@playwright/test'
 import { faultsOf } from './support/axe'
 import { findInOutbox } from './support/outbox'

@@ -1,4 +1,4 @@
-/** One's own account: profile, password, and the dealership's own facts (document 2 §2 User settings page, §5, §8). */
+/** One's own account: profile, password, and the dealership's own facts. */
 import { faultsOf } from './support/axe'
 import { expect, newPerson, PASSWORD, signIn, test, type Page } from './support/test'
 

@@ -1,4 +1,4 @@
-/** What an administrator switches off, the widget and the assistant do no more (document 3 §2 Capabilities panel, §4). */
+/** What an administrator switches off, the widget and the assistant do no more. */
 import { reopenSettings } from './support/settings'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'

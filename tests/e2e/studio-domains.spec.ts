@@ -1,4 +1,4 @@
-/** A super-admin adds a domain of the chat, sets it up and deletes it (document 3 §2 Onboarding domain settings screen). */
+/** A super-admin adds a domain of the chat, sets it up and deletes it. */
 import { reopenSettings } from './support/settings'
 import { expect, signIn, test, SMALL, type Page } from './support/test'
 

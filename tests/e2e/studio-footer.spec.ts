@@ -1,4 +1,6 @@
-/** The older flow: one footer for all domains of a dealership outside the pilot, from the form to the widget (document 3 §5, §6, §8). */
+/**
+ * The older flow: one footer for all domains of a dealership outside the pilot, from the form to the widget.
+ */
 import type { Locator } from '@playwright/test'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'

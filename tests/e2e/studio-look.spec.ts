@@ -1,4 +1,7 @@
-/** The look of the widget by domain: every setting of one domain reaches the real widget on that domain, and none of another (document 3 §2–§5). */
+/**
+ * The look of the widget by domain: every setting of one domain reaches the real widget on that domain, and
+ * none of another.
+ */
 import { written } from './support/saved'
 import { SETTINGS_ADMIN } from './support/settings'
 import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'

@@ -1,11 +1,12 @@
-/** How soon the studio's preview shows a change of the draft (document 3 §2 Chat UI settings screen, Widget Preview). */
+/** How soon the studio's preview shows a change of the draft. */
 import { openProductSettings } from './support/product-settings'
 import { SETTINGS_ADMIN } from './support/settings'
 import { expect, test, type Page } from './support/test'
 
 /**
- * Begins to watch the preview for a look that a message of the studio brings; `shownAfter` tells in which frame of the preview it stood there,
- * counted from the posting. Frames are counted, not time: on a busy machine there are fewer of them, not more.
+ * Begins to watch the preview for a look that a message of the studio brings; `shownAfter` tells in which
+ * frame of the preview it stood there, counted from the posting. Frames are counted, not time: on a busy
+ * machine there are fewer of them, not more.
  */
 async function watchFor(page: Page, look: { color: string; agent_name: string }) {
   const preview = page.getByTitle(/^The widget on a page of/)

@@ -1,4 +1,7 @@
-/** Two versions of the elements on one page: the first stays, the page hears of the other, and both share one session (interface, Elements). */
+/**
+ * Two versions of the elements on one page: the first stays, the page hears of the other, and both share one
+ * session.
+ */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Somebody is invited, comes in by the letter, is given more, and is deleted (document 3 §2 User management, §5, §8; promises, invitations). */
+/** Somebody is invited, comes in by the letter, is given more, and is deleted. */
 import type { Locator } from '@playwright/test'
 import { findInOutbox } from './support/outbox'
 import { expect, newPerson, signIn, test, SMALL, type Page } from './support/test'

@@ -1,4 +1,4 @@
-/** A customer waits for a person: the queue, the tab, the hand-off, who else is here (beyond, 1 and 5). */
+/** A customer waits for a person: the queue, the tab, the hand-off, who else is here. */
 import { faultsOf } from './support/axe'
 import { Shopper } from './support/shopper'
 import { expect, newPerson, signIn, test, type Page } from './support/test'

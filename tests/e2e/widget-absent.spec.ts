@@ -1,4 +1,4 @@
-/** Nobody is there: a shopper leaves a message, and whoever comes back finds it with a way to answer (beyond, 11: offline and out-of-hours texts). */
+/** Nobody is there: a shopper leaves a message, and whoever comes back finds it with a way to answer. */
 import { checkState } from './support/axe'
 import { openOnly, saveHours } from './support/hours'
 import { openProductSettings } from './support/product-settings'

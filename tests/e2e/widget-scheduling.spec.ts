@@ -1,4 +1,7 @@
-/** Service appointments that shoppers book in the chat, at the hours of the service department, and what the console has of them (document 3 §2 Capabilities panel, Conversational Service Scheduling). */
+/**
+ * Service appointments that shoppers book in the chat, at the hours of the service department, and what the
+ * console has of them.
+ */
 import { checkState } from './support/axe'
 import { openCapabilities, switchCapability } from './support/capabilities'
 import { openOnly, saveHours } from './support/hours'
@@ -14,7 +17,10 @@ test.setTimeout(480_000)
 
 const SCHEDULING = 'Conversational Service Scheduling'
 const ZONE = 'America/Chicago'
-/** From 8:00 AM to 11:30 AM, the first visit half an hour after opening and the last begun before 45 minutes before closing. */
+/**
+ * From 8:00 AM to 11:30 AM, the first visit half an hour after opening and the last begun before 45 minutes
+ * before closing.
+ */
 const HOURS = ['8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM', '10:30 AM']
 
 /** Three days ahead, so that none of its hours goes by meanwhile. */
@@ -161,7 +167,7 @@ test('a shopper books a service visit at an hour of the department, and the cons
   await test.step('the next shopper is offered the hours of the department, until it closes', async () => {
     const next = await newShopper()
     await offer(next).click()
-    // Hours are the department's, which takes more than one car at once: none is used up (document 1 §3, Working time slots).
+    // Hours are the department's, which takes more than one car at once: none is used up.
     expect(await offeredTo(next)).toEqual(HOURS)
     await hoursOf(next).getByRole('radio', { name: '9:00 AM' }).check()
     await formOf(next).getByRole('textbox', { name: 'First name' }).fill('Leopold')

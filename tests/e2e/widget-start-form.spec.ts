@@ -1,4 +1,7 @@
-/** The start form: switched on, a shopper says who they are before they write, and the console knows them by it (document 3 §2 Capabilities panel). */
+/**
+ * The start form: switched on, a shopper says who they are before they write, and the console knows them by
+ * it.
+ */
 import { checkState } from './support/axe'
 import { capability, openCapabilities, switchCapability } from './support/capabilities'
 import { Shopper } from './support/shopper'

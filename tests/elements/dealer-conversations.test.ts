@@ -98,7 +98,8 @@ describe('dealer-conversations: the list', () => {
   it('pages, and goes back to 1 when the page is above the count', async () => {
     const { service } = await openConsole({ rows: people, pages: 24 })
     await find('.list-foot span', 'Showing page 1 / 24')
-    // What is found when the feed begins anew is of a longer list, and must not come back over the shorter one.
+    // What is found when the feed begins anew is of a longer list, and must not come back over the shorter
+    // one.
     await until(() => service.sockets.open() > 0)
     const asked = () => service.asked.filter(({ id }) => id === 'dashboard.conversations').length
     const before = asked()

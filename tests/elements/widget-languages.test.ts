@@ -1,4 +1,4 @@
-/** The closed widget in other languages, and which of them it speaks (beyond, 13). */
+/** The closed widget in other languages, and which of them it speaks. */
 import { installChat } from '../../src/widget/launcher/page-api'
 import { find, has, shown, texts, WidgetPage } from './chat-widget-page'
 import { said } from './support/words'

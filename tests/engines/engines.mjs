@@ -1,4 +1,5 @@
-// The other engines in which the contract suite runs when they are installed. Plain JavaScript: the test command reads it before anything is compiled.
+// The other engines in which the contract suite runs when they are installed. Plain JavaScript: the test
+// command reads it before anything is compiled.
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,8 +50,8 @@ function firefoxProfile() {
 const xvfb = () => firstOf(['/usr/bin/Xvfb'])
 
 /**
- * Each by its name: what is missing for it here (null: nothing), and what shows a page in a browser of its own, which ends with its process. No
- * driver is needed, since a test page reports by itself.
+ * Each by its name: what is missing for it here (null: nothing), and what shows a page in a browser of its
+ * own, which ends with its process. No driver is needed, since a test page reports by itself.
  */
 export const ENGINES = {
   Firefox: {

@@ -1,4 +1,7 @@
-/** How long this process held its own event loop. A machine that gave the process no time is no fault of the process. */
+/**
+ * How long this process held its own event loop. A machine that gave the process no time is no fault of the
+ * process.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 5
@@ -22,7 +25,8 @@ export class BusyLoop {
     setInterval(() => {
       const now = performance.now()
       const usedNow = usedMs()
-      // The lesser of the two: a wait without work is the machine's, work beside a free loop is that of other threads.
+      // The lesser of the two: a wait without work is the machine's, work beside a free loop is that of other
+      // threads.
       this.#longest = Math.max(this.#longest, Math.min(now - at - EVERY_MS, usedNow - used))
       at = now
       used = usedMs()

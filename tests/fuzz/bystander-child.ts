@@ -1,4 +1,7 @@
-/** Somebody who only asks `/healthz`, and in the same moment a bare server of this process: what both wait for is the machine, not the service. */
+/**
+ * Somebody who only asks `/healthz`, and in the same moment a bare server of this process: what both wait for
+ * is the machine, not the service.
+ */
 import { createServer, get, Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Wait } from './bystander'

@@ -124,8 +124,8 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 }
 
 /**
- * What the machine added to an answer, ms: how long a bare server took, or `/healthz` beyond what the service itself can have held up. On a busy
- * machine a process that could run gets its turn late.
+ * What the machine added to an answer, ms: how long a bare server took, or `/healthz` beyond what the service
+ * itself can have held up. On a busy machine a process that could run gets its turn late.
  */
 function machineOf(waits: readonly Wait[], blockMs: number): number {
   return Math.max(0, ...waits.flatMap(({ service, control }) => [service - blockMs, control]))

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- [--seconds 60] [--seed N]`: sends broken and generated input to a service of its own, to every operation, page and socket, and
- * fails on an answer of 5xx, one that takes over 2 seconds, and an event loop that is held for over 250 ms. The last seconds are sent against the
- * limits of production.
+ * `npm run fuzz -- [--seconds 60] [--seed N]`: sends broken and generated input to a service of its own, to
+ * every operation, page and socket, and fails on an answer of 5xx, one that takes over 2 seconds, and an
+ * event loop that is held for over 250 ms. The last seconds are sent against the limits of production.
  */
 import { parseArgs } from 'node:util'
 import { describe, fuzz, type FuzzOptions } from './fuzz'

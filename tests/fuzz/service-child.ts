@@ -1,4 +1,7 @@
-/** The real service as a process of its own, with a small world and all its pages. Tells its parent where it listens and how it fares. */
+/**
+ * The real service as a process of its own, with a small world and all its pages. Tells its parent where it
+ * listens and how it fares.
+ */
 import { sql } from 'kysely'
 import { mountDemoPages } from '../../demo/pages'
 import { mountPages } from '../../src/service/http/pages/mount'

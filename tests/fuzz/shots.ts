@@ -1,4 +1,7 @@
-/** What is sent: every operation of the contract by everybody, the identity provider, pages, files, unknown addresses, and broken heads. */
+/**
+ * What is sent: every operation of the contract by everybody, the identity provider, pages, files, unknown
+ * addresses, and broken heads.
+ */
 import fc from 'fast-check'
 import type { AnyCall } from '../../src/contract/core/call'
 import { CALLS } from '../../src/contract/calls/all-calls'
@@ -289,7 +292,9 @@ const heads = fc
     return { group: 'broken heads', label, head: closing, body: Buffer.from('x'), breaksOff: breaksOff === 0 }
   })
 
-/** Some of everything: first each operation of the contract, then pages and heads. The same for the same seed. */
+/**
+ * Some of everything: first each operation of the contract, then pages and heads. The same for the same seed.
+ */
 export function shotsOf(world: World, seed: number, perCall: number): Shot[] {
   const ofCalls = calls.flatMap((call, index) =>
     fc.sample(requests(call, world), { seed: seed + index, numRuns: perCall }),

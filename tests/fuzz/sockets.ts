@@ -1,4 +1,7 @@
-/** Hostile frames on every live address: the account's, the agent's, the shopper's, and with tickets that are none. */
+/**
+ * Hostile frames on every live address: the account's, the agent's, the shopper's, and with tickets that are
+ * none.
+ */
 import { once } from 'node:events'
 import fc from 'fast-check'
 import { WebSocket } from 'ws'
@@ -86,7 +89,9 @@ async function pathOf(world: World, kind: string): Promise<string> {
   return '/live/visitor'
 }
 
-/** Opens one socket after another and sends it what `seed` says. Throws when the service cannot be reached. */
+/**
+ * Opens one socket after another and sends it what `seed` says. Throws when the service cannot be reached.
+ */
 export async function attackSockets(world: World, seed: number, rounds: number): Promise<SocketOutcome[]> {
   const outcomes: SocketOutcome[] = []
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,6 @@
-/** `node --import tsx tests/words/missing.ts AREA…`: the texts that an area's dictionaries lack, one a line. */
+/**
+ * `node --import tsx tests/words/missing.ts AREA…`: the texts that an area's dictionaries lack, one a line.
+ */
 import { FOLDERS, TRANSLATED, knownIn, textsOf, type DictionaryName } from './texts'
 
 const asked = process.argv.slice(2)

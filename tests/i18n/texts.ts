@@ -47,7 +47,10 @@ export const sourcesIn = (path: string): string[] =>
         .filter((name) => /\.tsx?$/.test(name))
         .map((name) => join(path, name))
 
-/** Texts in `t('…')`, `plural(…, '…', '…')` and `<Sentence text="…">`. Texts that come from a table of the rules are not among them. */
+/**
+ * Texts in `t('…')`, `plural(…, '…', '…')` and `<Sentence text="…">`. Texts that come from a table of the
+ * rules are not among them.
+ */
 export function textsOf(name: DictionaryName): Set<string> {
   const texts = new Set<string>()
   for (const file of FOLDERS[name].flatMap(sourcesIn)) {

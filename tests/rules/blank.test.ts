@@ -10,7 +10,9 @@ import { isUnwritten } from '../../src/rules/conversations/reply'
 import { plainName } from '../../src/rules/people/users'
 import { nameOf } from '../../src/rules/widget/visitor-contact'
 
-/** White space, zero-width, joiners, directional controls, selectors, fillers, blank symbols, tags, controls. */
+/**
+ * White space, zero-width, joiners, directional controls, selectors, fillers, blank symbols, tags, controls.
+ */
 const UNSEEN = [
   ...[' ', '\t', '\n', '\r', '\u00A0', '\u2003', '\u3000', '\u2028', '\u0085', '\0', '\u001B'],
   ...['\u200B', '\u200C', '\u200D', '\u2060', '\uFEFF', '\u00AD', '\u034F', '\u180E'],

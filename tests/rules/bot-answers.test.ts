@@ -1,4 +1,4 @@
-/** Delicate questions and their answers: document 2 §3 Bot answer group, §5. */
+/** Delicate questions and their answers. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** What the chat may do: document 3 §2 Capabilities panel, §3, §6. */
+/** What the chat may do. */
 import { describe, expect, test } from 'vitest'
 import {
   capabilitiesOf,

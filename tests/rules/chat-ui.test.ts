@@ -1,4 +1,4 @@
-/** The look of a domain: document 3 §3, §5, §9. */
+/** The look of a domain. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { capitalizedWords } from '../../src/rules/widget/agent-name'

@@ -17,7 +17,9 @@ import {
   type RangeId,
 } from '../../src/rules/time/date-range'
 
-/** Any day, and more often than chance has it: ends of months and years, leap days, switches of the clocks. */
+/**
+ * Any day, and more often than chance has it: ends of months and years, leap days, switches of the clocks.
+ */
 const today = fc.oneof(
   fc
     .date({ min: new Date('1971-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })

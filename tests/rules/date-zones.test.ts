@@ -1,4 +1,4 @@
-/** Whoever sits where: no rule of days depends on the zone of the machine that runs it (decisions, Time). */
+/** Whoever sits where: no rule of days depends on the zone of the machine that runs it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   dayCount,

@@ -1,4 +1,4 @@
-/** What a session for some elements is good for (decisions, Sign-in; promises, Defences: embedding). */
+/** What a session for some elements is good for. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -105,7 +105,10 @@ describe('what the code of an element names', () => {
     'knowledge-bank': 'knowledge-bank',
     'user-admin': 'user-admin',
   }
-  /** About the person themselves: the element says that it is not in the session. The log of changes is only marked as outdated. */
+  /**
+   * About the person themselves: the element says that it is not in the session. The log of changes is only
+   * marked as outdated.
+   */
   const LEFT_OUT = /^(profile\.|users\.signOut$|audit\.read$)/
 
   const filesBelow = (folder: string): string[] =>

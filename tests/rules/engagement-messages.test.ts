@@ -1,4 +1,4 @@
-/** Engagement messages as they are saved: document 3 §3, §4, §5. */
+/** Engagement messages as they are saved. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { EngagementMessage } from '../../src/contract/calls/chat-ui'

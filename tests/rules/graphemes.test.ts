@@ -35,7 +35,8 @@ it.each([
   expect(countGraphemes(text)).toBe(count)
 })
 
-// The library keeps to Unicode 10: conjuncts and newer pictures count as their pieces, the same in every browser and on the service.
+// The library keeps to Unicode 10: conjuncts and newer pictures count as their pieces, the same in every
+// browser and on the service.
 it.each([
   ['a Devanagari conjunct', 'क्ष', 2],
   ['a word with one', 'नमस्ते', 4],

@@ -1,4 +1,4 @@
-/** Domains of a dealership's site: document 3 §5. */
+/** Domains of a dealership's site. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hostNameOf } from '../../src/rules/widget/host-name'

@@ -1,4 +1,4 @@
-/** Which words carry the meaning of a question (document 3 §2; beyond, 9). */
+/** Which words carry the meaning of a question. */
 import { describe, expect, test } from 'vitest'
 import { normalizedText, meaningTerms, stemOf } from '../../src/rules/conversations/normalize-text'
 

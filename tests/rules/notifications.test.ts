@@ -1,4 +1,4 @@
-/** Who is told of what, and what a person who is told must hold (document 2 §3 Personnel, §4, §5, §6). */
+/** Who is told of what, and what a person who is told must hold. */
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { SubscriberData } from '../../src/contract/calls/notifications'

@@ -1,4 +1,7 @@
-/** The screens beside the calls (document 1 §6): what a person can open they can use, what is closed to them by right they cannot call either. */
+/**
+ * The screens beside the calls: what a person can open they can use, what is closed to them by right they
+ * cannot call either.
+ */
 import { describe, expect, it } from 'vitest'
 import type { AnyCall, Role } from '../../src/contract/core/call'
 import { CALLS } from '../../src/contract/calls/all-calls'
@@ -16,7 +19,9 @@ const named = (...patterns: RegExp[]) =>
   calls.filter(({ id }) => patterns.some((pattern) => pattern.test(id)))
 const isWrite = ({ method, id }: AnyCall) => method !== 'GET' && id !== 'agentic.session'
 
-/** Calls of each area, read and changed; what other areas need as well (such as who is signed in) is left out. */
+/**
+ * Calls of each area, read and changed; what other areas need as well (such as who is signed in) is left out.
+ */
 const OF_ROUTE: Readonly<Partial<Record<RouteName, readonly AnyCall[]>>> = {
   dashboard: named(/^dashboard\.metric/),
   conversations: named(/^dashboard\.conversations/, /^waiting\.queue$/),

@@ -21,7 +21,10 @@ export function recordSkipped(name, reason) {
 const sum = (key) => layers.reduce((total, layer) => total + layer[key], 0)
 const minutes = (ms) => (ms / 60_000).toFixed(1)
 
-/** Prints what failed, a line per layer, and the counts of all as the last line. Answers whether nothing failed. */
+/**
+ * Prints what failed, a line per layer, and the counts of all as the last line. Answers whether nothing
+ * failed.
+ */
 export function printSummary(ms) {
   const rows = [
     ['layer', 'passed', 'failed', 'skipped', 'minutes'],

@@ -15,7 +15,10 @@ export function clearResults() {
   mkdirSync(RESULTS, { recursive: true })
 }
 
-/** Shows the output as it comes, or at the end where layers run beside each other. Answers whether it ended well, and the output. */
+/**
+ * Shows the output as it comes, or at the end where layers run beside each other. Answers whether it ended
+ * well, and the output.
+ */
 async function run(name, args, { env = {}, beside = false } = {}) {
   if (!beside) console.log(`\n— ${name}`)
   const child = spawn(process.execPath, args, {
@@ -52,8 +55,9 @@ export async function step(name, args, options) {
 }
 
 /**
- * A test runner that writes its counts to `file` in RESULTS, which `count` reads. One that ends in an error without a failed test to show for it
- * (it crashed, a file did not load, something was thrown outside all tests) counts as one failure.
+ * A test runner that writes its counts to `file` in RESULTS, which `count` reads. One that ends in an error
+ * without a failed test to show for it (it crashed, a file did not load, something was thrown outside all
+ * tests) counts as one failure.
  */
 export async function suite(name, args, file, count, options) {
   const start = Date.now()

@@ -1,4 +1,5 @@
-// Which layers the test command runs, and which files of them: all, or what `--only` or `--changed` names. docs/testing.md explains the rules.
+// Which layers the test command runs, and which files of them: all, or what `--only` or `--changed` names.
+// docs/testing.md explains the rules.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -34,7 +35,10 @@ const testFiles = () =>
 /** Everything: each layer with no files named. */
 export const everything = () => new Map(LAYERS.map((layer) => [layer, []]))
 
-/** The layers and test files with these names. Throws where a name is neither a layer nor part of the path of a test file. */
+/**
+ * The layers and test files with these names. Throws where a name is neither a layer nor part of the path of
+ * a test file.
+ */
 export function named(names) {
   const selection = new Map()
   for (const name of names) {

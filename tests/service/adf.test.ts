@@ -1,4 +1,4 @@
-/** Leads in ADF/XML by HTTP and by mail (beyond, 10; promises, invariants 3, 7 and 16). */
+/** Leads in ADF/XML by HTTP and by mail. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { inboundAdf, inboundEmail, refusedLeads, settleRefusedLead } from '../../src/contract/calls/intake'

@@ -1,4 +1,4 @@
-/** Test questions of a journey, and what a drafted instruction would change (beyond, 8). */
+/** Test questions of a journey, and what a drafted instruction would change. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   farSession,

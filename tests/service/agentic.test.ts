@@ -1,4 +1,4 @@
-/** First Agentic Response: the widget's session, and journeys with their lead sources and instructions (document 1 §2, §3 AgenticLead; decisions, The remote widget of /far; beyond, 8). */
+/** First Agentic Response: the widget's session, and journeys with their lead sources and instructions. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pagePolicy } from '../../src/service/http/pages/page-policy'

@@ -1,4 +1,4 @@
-/** Google Analytics told by the service: document 3 §3 Onboarding domain settings; promises, ga4_api_secret and keys, invariant 13. */
+/** Google Analytics told by the service. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,7 +28,10 @@ interface Asked {
   }
 }
 
-/** A collector that keeps what it is told and misbehaves when asked to: a status, or null: the connection is cut before an answer. */
+/**
+ * A collector that keeps what it is told and misbehaves when asked to: a status, or null: the connection is
+ * cut before an answer.
+ */
 class Collector {
   readonly asked: Asked[] = []
   readonly answers: (number | null)[] = []

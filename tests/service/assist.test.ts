@@ -1,4 +1,4 @@
-/** Canned replies and the suggested reply (beyond, 6). */
+/** Canned replies and the suggested reply. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   cannedReplies,

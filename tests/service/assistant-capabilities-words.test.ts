@@ -1,4 +1,7 @@
-/** What a sentence gives away, by examples, and what the embedded assistant says of people who may not join. Pure functions, no database. */
+/**
+ * What a sentence gives away, by examples, and what the embedded assistant says of people who may not join.
+ * Pure functions, no database.
+ */
 import { describe, expect, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'

@@ -1,4 +1,4 @@
-/** Each capability does what it says, in real dialogues through the service: document 3 §2 Capabilities panel, §4, §6; decisions, The assistant. */
+/** Each capability does what it says, in real dialogues through the service. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { suggestReply } from '../../src/contract/calls/assist'

@@ -1,4 +1,4 @@
-/** The assistant after a person gave the conversation back, and where it may not speak: beyond, 3; promises, invariants 13 and 16. */
+/** The assistant after a person gave the conversation back, and where it may not speak. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createResponder } from '../../src/service/assistant/responder'
 import { appendMessage } from '../../src/service/conversations/messages'

@@ -1,4 +1,7 @@
-/** What the assistant knows of the knowledge bank, as it stands at every question (document 3 §3; issue: 10,000 entries within 50 ms). */
+/**
+ * What the assistant knows of the knowledge bank, as it stands at every question (issue: 10,000 entries
+ * within 50 ms).
+ */
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../src/contract/calls/knowledge'

@@ -1,4 +1,7 @@
-/** What the embedded assistant answers shoppers from, in their own words: the entry that it names, or none (issue: knowledge; beyond, 9). */
+/**
+ * What the embedded assistant answers shoppers from, in their own words: the entry that it names, or none
+ * (issue: knowledge).
+ */
 import { describe, expect, test } from 'vitest'
 import { businessEntries } from '../../demo/seed/knowledge/business'
 import { dealershipEntries } from '../../demo/seed/knowledge/dealership'

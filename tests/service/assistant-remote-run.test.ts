@@ -1,4 +1,6 @@
-/** The model at work through the responder: obedience holds whatever it says, and nobody waits for nothing (decisions, The assistant). */
+/**
+ * The model at work through the responder: obedience holds whatever it says, and nobody waits for nothing.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Capabilities } from '../../src/rules/settings/capabilities'

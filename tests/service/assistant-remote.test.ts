@@ -1,4 +1,4 @@
-/** The model behind an endpoint, asked directly: decisions, The assistant. The server is real, speaks the protocol, and misbehaves. */
+/** The model behind an endpoint, asked directly. The server is real, speaks the protocol, and misbehaves. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatAbilitiesOf, type ChatAccount } from '../../src/rules/settings/capabilities'

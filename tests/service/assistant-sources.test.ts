@@ -1,4 +1,4 @@
-/** What a reply rests on, for staff and never for shoppers; and what was asked in vain (beyond, 9). */
+/** What a reply rests on, for staff and never for shoppers; and what was asked in vain. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { widgetTranscript } from '../../src/contract/calls/widget'
 import { suggestReply } from '../../src/contract/calls/assist'

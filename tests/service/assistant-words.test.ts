@@ -1,4 +1,7 @@
-/** What the embedded assistant says by the settings: hours, departments, visits, prices, reports, chosen answers. Pure functions, no database. */
+/**
+ * What the embedded assistant says by the settings: hours, departments, visits, prices, reports, chosen
+ * answers. Pure functions, no database.
+ */
 import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'

@@ -1,4 +1,4 @@
-/** The embedded assistant at work: decisions, The assistant; promises, invariants 13 and 16; beyond, 3. */
+/** The embedded assistant at work. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

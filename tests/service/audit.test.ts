@@ -1,4 +1,4 @@
-/** The change log of the settings (beyond, 12). */
+/** The change log of the settings. */
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLog, auditLogCsv } from '../../src/contract/calls/audit'

@@ -1,4 +1,7 @@
-/** No address takes a larger body than it needs, whatever the body says of itself, and nobody is heard before they may be. */
+/**
+ * No address takes a larger body than it needs, whatever the body says of itself, and nobody is heard before
+ * they may be.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mountDemoPages } from '../../demo/pages'
 import { mountPages } from '../../src/service/http/pages/mount'

@@ -1,4 +1,4 @@
-/** Answers that a dealership chooses, and what the assistant says after: document 2 §3 Bot answer group, §5, §7. */
+/** Answers that a dealership chooses, and what the assistant says after. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { botAnswers, saveBotAnswer } from '../../src/contract/calls/bot-answers'
 import { createResponder } from '../../src/service/assistant/responder'

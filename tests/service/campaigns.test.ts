@@ -1,4 +1,4 @@
-/** Campaigns: their catalogue, how one is set up, and whom it writes to (document 3 §7 Campaigns). */
+/** Campaigns: their catalogue, how one is set up, and whom it writes to. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   addCampaign,

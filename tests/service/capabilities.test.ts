@@ -1,4 +1,4 @@
-/** What the chat may do, each switched by itself: document 3 §2 Capabilities panel, §4 Capability toggles, §6, §7. */
+/** What the chat may do, each switched by itself. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '../../src/contract/calls/capabilities'

@@ -1,4 +1,4 @@
-/** The chat of a whole dealership: document 3 §3, §6, §7, §8. */
+/** The chat of a whole dealership. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'

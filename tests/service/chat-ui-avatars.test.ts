@@ -1,4 +1,4 @@
-/** Pictures of agents as they are kept, chosen and shown: document 3 §5; promises, Defences (avatar upload). */
+/** Pictures of agents as they are kept, chosen and shown. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chatUiSettings, isUiDomain } from '../../src/contract/calls/chat-ui'
 import { saveChatUiSettings } from '../../src/contract/calls/chat-ui-changes'

@@ -1,4 +1,4 @@
-/** Domains that the widget serves, and their onboarding settings: document 3 §2, §3, §4 Domains, §5, §7. */
+/** Domains that the widget serves, and their onboarding settings. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** What somebody uploads as a picture of an agent, and what becomes of it: document 3 §5; promises, Defences (avatar upload). */
+/** What somebody uploads as a picture of an agent, and what becomes of it. */
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** Content management over what the assistant knows: document 2 §3 CMS, §4, §5, §7. */
+/** Content management over what the assistant knows. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addContent, cms, deleteContent, updateAnswer } from '../../src/contract/calls/cms'
 import { Catalogues } from '../../src/service/assistant/catalogue'

@@ -1,4 +1,4 @@
-/** Stopping the AI for one customer (document 1 §2 Stop-communication page, §4; promises, invariant 16). */
+/** Stopping the AI for one customer. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   dialogue,

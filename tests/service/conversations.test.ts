@@ -1,4 +1,4 @@
-/** Conversation lists over the wire (document 1 §2 Conversations list). */
+/** Conversation lists over the wire. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ListName } from '../../src/contract/calls/metric-names'
 import { conversations, PAGE_SIZE } from '../../src/contract/calls/conversations'

@@ -1,4 +1,4 @@
-/** A customer's conversation by address or number (interface, Elements: `customer-email`, `customer-phone`; promises, invariant 7). */
+/** A customer's conversation by address or number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { conversationOfCustomer } from '../../src/contract/calls/conversation-of-customer'
 import { eachDatabase } from './support/databases'

@@ -1,4 +1,7 @@
-/** Country, formats and zone of a dealership, and its own facts: what is kept, who may, and that every figure moves with the zone. */
+/**
+ * Country, formats and zone of a dealership, and its own facts: what is kept, who may, and that every figure
+ * moves with the zone.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -206,7 +209,8 @@ eachDatabase('another time zone', (database) => {
     }
   }
 
-  // A day ahead, nine hours ahead, and three quarters of an hour: the SQL is the same, so the server shows the oddest one.
+  // A day ahead, nine hours ahead, and three quarters of an hour: the SQL is the same, so the server shows
+  // the oddest one.
   const zones =
     database === 'server' ? ['Asia/Kathmandu'] : ['Pacific/Kiritimati', 'Asia/Tokyo', 'Asia/Kathmandu']
   it.each(zones)(

@@ -20,7 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => removeBundle(program))
 
-/** Whether a kill falls between an acknowledgement and its commit is chance: a short check that was unlucky is followed by another plan. */
+/**
+ * Whether a kill falls between an acknowledgement and its commit is chance: a short check that was unlucky is
+ * followed by another plan.
+ */
 const PLANS = 5
 
 test.each(found)(

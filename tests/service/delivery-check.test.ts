@@ -1,6 +1,6 @@
 /**
- * Promises, invariants 1 to 5, 13 and 16, over a faulty link and a service that is killed: `CHAOS_SEED` and `CHAOS_SECONDS` repeat or lengthen it,
- * `tests/chaos/run.ts` runs it by hand.
+ * Promises, invariants 1 to 5, 13 and 16, over a faulty link and a service that is killed: `CHAOS_SEED` and
+ * `CHAOS_SECONDS` repeat or lengthen it, `tests/chaos/run.ts` runs it by hand.
  */
 import { expect, test } from 'vitest'
 import { checkDelivery } from '../chaos/check'

@@ -1,4 +1,4 @@
-/** Messages on their way out, to a real mail server and a real SMS gateway (beyond, 4 and 10; promises, invariants 13 and 16). */
+/** Messages on their way out, to a real mail server and a real SMS gateway. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { updateCommunication } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'

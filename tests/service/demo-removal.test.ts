@@ -1,4 +1,7 @@
-/** What is the demo's is known, refused by DEMO=0, and can be removed without a trace, while real data beside it stay as they are. */
+/**
+ * What is the demo's is known, refused by DEMO=0, and can be removed without a trace, while real data beside
+ * it stay as they are.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed/seed'

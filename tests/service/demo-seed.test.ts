@@ -1,4 +1,7 @@
-/** The demo data must hold what the service itself would hold: what lists show is what was said, and nobody spoke out of turn. */
+/**
+ * The demo data must hold what the service itself would hold: what lists show is what was said, and nobody
+ * spoke out of turn.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Calendar } from '../../demo/seed/calendar'

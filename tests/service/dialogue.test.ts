@@ -1,4 +1,4 @@
-/** The dialogue bundle and the details of a lead over the wire (document 1 §2 Conversation view). */
+/** The dialogue bundle and the details of a lead over the wire. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   accountEvents,

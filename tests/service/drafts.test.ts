@@ -1,4 +1,4 @@
-/** Drafts on the service (beyond, 4; promises, invariants 6 and 7). */
+/** Drafts on the service. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { attachedFile, drafts, replyMessage, saveDraft } from '../../src/contract/calls/reply'
 import { storeFile } from '../../src/service/conversations/files'

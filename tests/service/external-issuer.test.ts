@@ -1,4 +1,4 @@
-/** Tokens of another provider are read as strictly as our own (decisions, Sign-in; promises, Defences: tokens). */
+/** Tokens of another provider are read as strictly as our own. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

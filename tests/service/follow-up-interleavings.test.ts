@@ -1,4 +1,7 @@
-/** Random orders of everything that steers follow-ups, through the service and through a few lines of a model, side by side (promises, invariant 16). */
+/**
+ * Random orders of everything that steers follow-ups, through the service and through a few lines of a model,
+ * side by side.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../demo/seed/random'
 import { saveFollowUp } from '../../src/contract/calls/follow-up'

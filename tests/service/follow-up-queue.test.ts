@@ -1,4 +1,4 @@
-/** Follow-ups that are due: sent once, whatever dies, and never after what came first (document 2 §4; promises, invariants 13 and 16). */
+/** Follow-ups that are due: sent once, whatever dies, and never after what came first. */
 import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** Follow-up sequences: their switches, their words, and what is planned by them (document 2 §3, §4, §7). */
+/** Follow-up sequences: their switches, their words, and what is planned by them. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { followUps, followUpTemplate, saveFollowUp } from '../../src/contract/calls/follow-up'
 import { auditLog } from '../../src/contract/calls/audit'

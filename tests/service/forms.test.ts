@@ -1,4 +1,4 @@
-/** Contact and appointment forms of a takeover (document 1 §3 Working time slots, §4, §5, §7; promises, invariants 1, 4, 7 and 9). */
+/** Contact and appointment forms of a takeover. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'
 import { dialogueEvents } from '../../src/contract/calls/dialogue'

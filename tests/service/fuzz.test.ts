@@ -1,4 +1,7 @@
-/** The fuzzer's short form: once around, from a seed that never changes. `npm run fuzz` sends for longer, from another seed each time. */
+/**
+ * The fuzzer's short form: once around, from a seed that never changes. `npm run fuzz` sends for longer, from
+ * another seed each time.
+ */
 import { describe, expect, it } from 'vitest'
 import { fuzz } from '../fuzz/fuzz'
 

@@ -1,4 +1,7 @@
-/** A caller's mistake is answered as one, whatever it is: never 5xx, never an error in our log, never a long wait for others. */
+/**
+ * A caller's mistake is answered as one, whatever it is: never 5xx, never an error in our log, never a long
+ * wait for others.
+ */
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AnyCall } from '../../src/contract/core/call'

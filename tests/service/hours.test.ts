@@ -1,4 +1,4 @@
-/** Opening hours: the calls, and what they steer (document 2 §2 Business hours form, §3, §4, §5, §7). */
+/** Opening hours: the calls, and what they steer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import type { CallInput } from '../../src/contract/core/call'

@@ -1,4 +1,6 @@
-/** Inventory files that are made to stop the service, or that are just very large: nobody else waits for them. */
+/**
+ * Inventory files that are made to stop the service, or that are just very large: nobody else waits for them.
+ */
 import Papa from 'papaparse'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FEED_MAX_ROWS, inventoryFeed, type FeedReport } from '../../src/contract/calls/inventory'

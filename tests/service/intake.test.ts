@@ -1,4 +1,4 @@
-/** What comes in by e-mail and SMS (beyond, 4 and 10; promises, invariants 3, 4, 7 and 16). */
+/** What comes in by e-mail and SMS. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dialogue, dialogueEvents } from '../../src/contract/calls/dialogue'
 import { deliveryStatus, inboundEmail, inboundSms } from '../../src/contract/calls/intake'

@@ -1,7 +1,7 @@
 /**
- * Takeover, AI reply, stop, unsubscription, pause and deadlines in every order, against a model (promises, invariants 1, 2 and 16): random orders one
- * step after another, and pairs and triples at the same moment on a PostgreSQL server. `INTERLEAVINGS` raises their number,
- * `INTERLEAVINGS_SEED` takes others.
+ * Takeover, AI reply, stop, unsubscription, pause and deadlines in every order, against a model: random
+ * orders one step after another, and pairs and triples at the same moment on a PostgreSQL server.
+ * `INTERLEAVINGS` raises their number, `INTERLEAVINGS_SEED` takes others.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

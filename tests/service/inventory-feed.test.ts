@@ -1,4 +1,4 @@
-/** Feeds of a dealership's inventory (beyond, 10; decisions, Bad input; promises, invariant 7). */
+/** Feeds of a dealership's inventory. */
 import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -277,7 +277,8 @@ eachDatabase('a feed of the inventory', (database) => {
     let report: FeedReport | undefined
     expect(await count(async () => (report = await send(changed)))).toBeLessThanOrEqual(few + 10)
     expect(report && countsOf(report)).toEqual([0, 20_000, 0, 0, 0])
-    // Nearly all of these VINs have a check digit that does not fit: the report is kept short, the count is whole.
+    // Nearly all of these VINs have a check digit that does not fit: the report is kept short, the count is
+    // whole.
     expect(report?.rows).toHaveLength(500)
     expect(report?.warnings).toBeGreaterThan(15_000)
     await expect(send(file(...numbered(20_001)))).rejects.toMatchObject({

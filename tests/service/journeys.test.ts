@@ -1,4 +1,4 @@
-/** Previews on test leads, and instructions with their versions (document 1 §2 Preview mode, §4 Preview flow, §7; beyond, 8). */
+/** Previews on test leads, and instructions with their versions. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import {

@@ -1,4 +1,7 @@
-/** New keys sign from now on; what the earlier ones have signed stays good until it expires, and not a moment longer. */
+/**
+ * New keys sign from now on; what the earlier ones have signed stays good until it expires, and not a moment
+ * longer.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

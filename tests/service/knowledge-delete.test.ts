@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: deleting what was added (document 3 §4, §6, §7 Knowledge bank). */
+/** AI Knowledge Bank: deleting what was added. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addContent, cms, deleteContent } from '../../src/contract/calls/cms'
 import { eachDatabase } from './support/databases'

@@ -1,4 +1,7 @@
-/** The hundred questions of the bench: a change after which fewer are answered or handed over rightly is seen here. */
+/**
+ * The hundred questions of the bench: a change after which fewer are answered or handed over rightly is seen
+ * here.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askedDealership, DEALERSHIP_ID, type AskedDealership } from '../bench/questions/dealership'
 import { markAssistant, markFullText, sharesOf, type Marked } from '../bench/questions/score'

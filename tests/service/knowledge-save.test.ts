@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: questions, answers, topics and whose assistants know them (document 3 §4, §5, §7 Knowledge bank). */
+/** AI Knowledge Bank: questions, answers, topics and whose assistants know them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cms, updateAnswer } from '../../src/contract/calls/cms'
 import { KNOWLEDGE_LENGTHS } from '../../src/contract/calls/knowledge'

@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: who may see it, and what is seen of it (document 3 §2, §3, §6, §7 Knowledge bank). */
+/** AI Knowledge Bank: who may see it, and what is seen of it. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { knowledgeEntries } from '../../src/contract/calls/knowledge'

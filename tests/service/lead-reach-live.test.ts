@@ -1,4 +1,4 @@
-/** What a rep limited to own and unassigned leads hears of the account while it happens (beyond, 12; promises, Defences: live socket). */
+/** What a rep limited to own and unassigned leads hears of the account while it happens. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CLOSE, liveTicket } from '../../src/contract/live/frames'
 import { takeoverState } from '../../src/contract/calls/takeover'

@@ -1,4 +1,7 @@
-/** A rep limited to own and unassigned leads (beyond, 12): over random worlds every count is the rows of its list, and both are what a plain filter finds. */
+/**
+ * A rep limited to own and unassigned leads: over random worlds every count is the rows of its list, and both
+ * are what a plain filter finds.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
 import { daysOfQuestion, figuresOf } from './metrics/figures'

@@ -1,4 +1,7 @@
-/** A rep limited to own and unassigned leads (beyond, 12): every call. Figures: `lead-reach.property.test.ts`; the feed: `lead-reach-live.test.ts`. */
+/**
+ * A rep limited to own and unassigned leads: every call. Figures: `lead-reach.property.test.ts`; the feed:
+ * `lead-reach-live.test.ts`.
+ */
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../src/contract/core/call'
 import { CALLS } from '../../src/contract/calls/all-calls'
@@ -35,7 +38,9 @@ const ofConversation = calls.filter(
 const world = openReach()
 const { talk, assign, ask } = world
 
-/** As the rep would ask about the conversation; its file, message and preview link where the call takes those. */
+/**
+ * As the rep would ask about the conversation; its file, message and preview link where the call takes those.
+ */
 const about = (call: AnyCall, id: string, file: string): Record<string, unknown> => {
   const has = (name: string) => fieldsOf(call).includes(name)
   return {

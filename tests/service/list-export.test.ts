@@ -1,4 +1,4 @@
-/** A list as CSV (metrics, conventions): the rows of the list, streamed, harmless in a spreadsheet. */
+/** A list as CSV: the rows of the list, streamed, harmless in a spreadsheet. */
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'

@@ -1,4 +1,4 @@
-/** Faults of the live sockets that the delivery check found, each reduced: decisions, Live chat; promises, invariants 1 and 5. */
+/** Faults of the live sockets that the delivery check found, each reduced. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CLOSE, liveTicket } from '../../src/contract/live/frames'
 import { takeoverState, type Takeover } from '../../src/contract/calls/takeover'
@@ -46,7 +46,10 @@ eachDatabase('live sockets', (database) => {
     return at.call(takeoverState, input, { as: USER.rep })
   }
 
-  /** A shopper who wrote, and their conversation, which the rep took over twice; `ended`: the end of the first time. */
+  /**
+   * A shopper who wrote, and their conversation, which the rep took over twice; `ended`: the end of the first
+   * time.
+   */
   async function ownedAgain(): Promise<{ client: LiveClient; token: string; id: string; ended: Takeover }> {
     const { token } = await at.call(widgetBegin, { site: SITE.ford, page_type: 'home', page_path: '/' })
     const id = (await findVisitor(at.db, token))?.conversation_id ?? ''

@@ -1,4 +1,7 @@
-/** The frames of the live sockets are read as strictly as the bodies of calls, and who sends bad ones harms nobody else. */
+/**
+ * The frames of the live sockets are read as strictly as the bodies of calls, and who sends bad ones harms
+ * nobody else.
+ */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { connect } from 'node:net'
 import { CLOSE, FRAME_MAX_BYTES, FRAME_MAX_DEPTH, liveTicket } from '../../src/contract/live/frames'

@@ -1,4 +1,4 @@
-/** The live sockets: decisions, Live chat; promises, invariants 3 to 5, 14 and 15, and Defences. */
+/** The live sockets. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import {

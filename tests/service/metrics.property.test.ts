@@ -1,4 +1,7 @@
-/** The invariant of decisions, Metrics, over random worlds: every figure, table, chart, list and CSV is what happened. */
+/**
+ * The invariant of decisions, Metrics, over random worlds: every figure, table, chart, list and CSV is what
+ * happened.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
 import { checkDays, checkFigures, checkKept } from './metrics/check'

@@ -1,4 +1,6 @@
-/** What the random worlds do not reach: out-of-order days, a metric that does not apply, the words of a card. */
+/**
+ * What the random worlds do not reach: out-of-order days, a metric that does not apply, the words of a card.
+ */
 import { sql } from 'kysely'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'
@@ -51,7 +53,8 @@ it('counts a lead once in any range, in whatever order its days were written', a
 
 it('puts a message on the dealership’s day', async () => {
   const conversation = await addConversation(test.db)
-  // A quarter past midnight in UTC is still the evening before in New York; so is half past four after the clocks went back.
+  // A quarter past midnight in UTC is still the evening before in New York; so is half past four after the
+  // clocks went back.
   await test.db
     .transaction()
     .execute((tx) => factsOfMessage(tx, conversation, aiLine('2026-11-02T04:30:00Z')))
@@ -185,7 +188,9 @@ describe('a group of dealerships', () => {
 })
 
 describe('the average of dealers', () => {
-  /** In this month the dealership's AI worked so many leads, and so many engaged, which it had worked before. */
+  /**
+   * In this month the dealership's AI worked so many leads, and so many engaged, which it had worked before.
+   */
   async function month(account_id: string, of: string, leads: { worked: number; engaged: number }) {
     for (let index = 0; index < Math.max(leads.worked, leads.engaged); index += 1) {
       const conversation = await addConversation(test.db, { account_id })

@@ -1,4 +1,4 @@
-/** Notices to staff: each event, each principal, each product, once; and their way out (document 2 §1, §3 Personnel; promises, invariants 7 and 13). */
+/** Notices to staff: each event, each principal, each product, once; and their way out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubscriberChannel } from '../../src/contract/calls/notifications'
 import { newSubscription, withPrincipal, type PrincipalId } from '../../src/rules/settings/notifications'

@@ -1,4 +1,4 @@
-/** Staff who are told of events, in three variants of the calls over the same people, and our team (document 2 §3, §5, §6, §7, §8). */
+/** Staff who are told of events, in three variants of the calls over the same people, and our team. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'
 import {

@@ -1,4 +1,4 @@
-/** The local outbox: the whole loop, tried by hand (beyond, 4 and 10). */
+/** The local outbox: the whole loop, tried by hand. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { replyMessage, type ReplyChannel } from '../../src/contract/calls/reply'

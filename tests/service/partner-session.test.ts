@@ -1,4 +1,4 @@
-/** Sessions of a partner's page: who gets one, what it opens, and when it ends (decisions, Sign-in; promises, Defences: embedding, tokens). */
+/** Sessions of a partner's page: who gets one, what it opens, and when it ends. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import type { AnyCall, CallInput, CallOutput } from '../../src/contract/core/call'

@@ -1,4 +1,4 @@
-/** Pausing the assistant of an account (document 2 §4 Pause AI, §7; decisions, Smaller gaps and Live chat). */
+/** Pausing the assistant of an account. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditLog } from '../../src/contract/calls/audit'
 import { pauseAi, setPauseAi } from '../../src/contract/calls/pause'

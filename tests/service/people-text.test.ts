@@ -1,4 +1,7 @@
-/** Text from people in the service: names that turn the direction of writing, text in which nothing can be seen, formulas. */
+/**
+ * Text from people in the service: names that turn the direction of writing, text in which nothing can be
+ * seen, formulas.
+ */
 import Papa from 'papaparse'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chatConfig, saveChatConfig } from '../../src/contract/calls/chat-account'

@@ -1,4 +1,4 @@
-/** Preferences and the price that they show: document 2 §2 Preferences selects, §3, §6, §7. */
+/** Preferences and the price that they show. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leadInfo } from '../../src/contract/calls/lead'
 import { preferences, savePreferences } from '../../src/contract/calls/preferences'

@@ -1,4 +1,4 @@
-/** What the embedded assistant makes of instructions: pure functions, by examples (document 1 §2 Preview mode). */
+/** What the embedded assistant makes of instructions: pure functions, by examples. */
 import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'

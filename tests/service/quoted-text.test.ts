@@ -1,4 +1,4 @@
-/** What a letter says itself, and what its mail program put below (beyond, 10). */
+/** What a letter says itself, and what its mail program put below. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mailWish, smsWish } from '../../src/service/leads/opt-out-keywords'

@@ -1,4 +1,4 @@
-/** A person's reply by e-mail or SMS (document 1 §4 Reply composer, §5, §7; beyond, 4; promises, invariants 3, 4 and 16). */
+/** A person's reply by e-mail or SMS. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dialogue, updateCommunication } from '../../src/contract/calls/dialogue'
 import { replyMessage, signature, unsubscribed, type ReplyChannel } from '../../src/contract/calls/reply'

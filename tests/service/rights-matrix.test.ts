@@ -1,6 +1,6 @@
 /**
- * Everybody × every call × own, sibling, parent, foreign, missing and malformed ids, without exception (document 1 §6; promises, invariant 7 and
- * Defences): what `rights/oracle.ts` allows is never refused by right, what it does not is refused and changes nothing.
+ * Everybody × every call × own, sibling, parent, foreign, missing and malformed ids, without exception: what
+ * `rights/oracle.ts` allows is never refused by right, what it does not is refused and changes nothing.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../src/contract/core/call'

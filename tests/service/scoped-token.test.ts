@@ -1,4 +1,4 @@
-/** Narrow tokens: what they open, whose they are, and when they end (promises, Defences: embedding, tokens). */
+/** Narrow tokens: what they open, whose they are, and when they end. */
 import { createHash } from 'node:crypto'
 import { exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Search over the whole history: names, contacts, every line, with the place that was hit (document 1 §2 Conversations list). */
+/** Search over the whole history: names, contacts, every line, with the place that was hit. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversations } from '../../src/contract/calls/conversations'

@@ -1,4 +1,4 @@
-/** The older variant of hours, signatures and personnel, over the same facts as the newer calls: document 2 §7 Resources. */
+/** The older variant of hours, signatures and personnel, over the same facts as the newer calls. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { CallInput } from '../../src/contract/core/call'

@@ -1,4 +1,7 @@
-/** Passwords cannot be guessed, from however many addresses, and nobody can keep a user out of their account by trying. */
+/**
+ * Passwords cannot be guessed, from however many addresses, and nobody can keep a user out of their account
+ * by trying.
+ */
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createService } from '../../src/service/service'

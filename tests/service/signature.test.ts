@@ -1,4 +1,4 @@
-/** What closes a dealership's mail: document 2 §3 Signature, §4, §5, §7; promises, invariants 7 and 9. */
+/** What closes a dealership's mail. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { replyMessage, signature as signatureCall } from '../../src/contract/calls/reply'
 import { generalSettings, type SignatureFields } from '../../src/contract/calls/signature'

@@ -1,4 +1,4 @@
-/** Where the widget stands and how it looks there: document 3 §2, §3, §4; beyond, 11; promises, Defences. */
+/** Where the widget stands and how it looks there. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CLOSE, liveTicket } from '../../src/contract/live/frames'

@@ -1,4 +1,4 @@
-/** Lead sources and what switching them does: document 2 §3 Source, §4, §6, §7; promises, invariants 7 and 16. */
+/** Lead sources and what switching them does. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { metric } from '../../src/contract/calls/metrics'
 import { sources, subSources, switchSource, switchSubSource } from '../../src/contract/calls/sources'

@@ -1,4 +1,4 @@
-/** Promises, invariants 1, 2 and 16; document 1 §4. */
+/** Promises, invariants 1, 2 and 16. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dialogue } from '../../src/contract/calls/dialogue'
 import { liveTicket } from '../../src/contract/live/frames'

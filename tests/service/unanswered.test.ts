@@ -1,4 +1,4 @@
-/** Questions that the assistant could not answer: counted, ranked, answered, dismissed (beyond, 9). */
+/** Questions that the assistant could not answer: counted, ranked, answered, dismissed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateAnswer } from '../../src/contract/calls/cms'
 import { KNOWLEDGE_LENGTHS } from '../../src/contract/calls/knowledge'

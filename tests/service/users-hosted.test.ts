@@ -1,4 +1,4 @@
-/** Users of a hosted connection: the provider's subject, and the name at the retailer (document 1 §6, §8; document 3 §7). */
+/** Users of a hosted connection: the provider's subject, and the name at the retailer. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'

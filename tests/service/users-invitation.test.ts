@@ -1,4 +1,4 @@
-/** Links to a password: an invitation, and a forgotten password (document 3 §2 User management; promises, Defences: sign-in, invite, tokens). */
+/** Links to a password: an invitation, and a forgotten password. */
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../demo/sign-in'
@@ -361,7 +361,8 @@ eachDatabase('links to a password', (database) => {
       for (let count = 0; count < 10; count += 1) await askAndWait(1)
       expect((await open(path)).status).toBe(200)
       expect(answers.size).toBe(1)
-      // A day of asking every minute or so: few letters, and at any time one of their links is good for an hour more.
+      // A day of asking every minute or so: few letters, and at any time one of their links is good for an
+      // hour more.
       for (let minute = 0; minute < 24 * 60; minute += 20) {
         test.clock.advance(20 * MINUTE)
         await test.context.db.transaction().execute((tx) => askIn(tx, email))
@@ -371,7 +372,8 @@ eachDatabase('links to a password', (database) => {
         test.clock.advance(-(60 * MINUTE - 1000))
       }
       expect((await links()).length).toBeLessThanOrEqual(8)
-      // One of them is used: none of the others is good any more, and a new one is sent at once when asked for.
+      // One of them is used: none of the others is good any more, and a new one is sent at once when asked
+      // for.
       const sent = await links()
       const last = await newestLink(email)
       expect((await choose(last, 'chosen-by-the-owner')).status).toBe(200)

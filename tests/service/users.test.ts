@@ -1,4 +1,4 @@
-/** User management: who sees, invites, changes and deletes whom (document 3 §2, §5 to §7; promises, invitations and edits). */
+/** User management: who sees, invites, changes and deletes whom. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login } from '../../src/contract/calls/session'
 import {

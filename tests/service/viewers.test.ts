@@ -1,4 +1,4 @@
-/** Who views a conversation and who types, over the live sockets (beyond, 1). */
+/** Who views a conversation and who types, over the live sockets. */
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { liveTicket, type AccountClientFrame, type Viewer } from '../../src/contract/live/frames'

@@ -1,4 +1,4 @@
-/** Saved views (beyond, 13; promises, invariant 7). */
+/** Saved views. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteView, MAX_VIEWS, savedViews, saveView, VIEW_NAME_LENGTH } from '../../src/contract/calls/views'
 import { eachDatabase } from './support/databases'

@@ -1,4 +1,4 @@
-/** Who waits for a person (beyond, 1): the right customers, in their order, with the clock of their dealership. */
+/** Who waits for a person: the right customers, in their order, with the clock of their dealership. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeoverState } from '../../src/contract/calls/takeover'
 import { waiting, WAITING_DAYS, WAITING_MAX } from '../../src/contract/calls/waiting'

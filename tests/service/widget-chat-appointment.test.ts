@@ -1,4 +1,4 @@
-/** A service appointment that a shopper books: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
+/** A service appointment that a shopper books. */
 import { describe, expect, it } from 'vitest'
 import { workingHoursSlot } from '../../src/contract/calls/forms'
 import { widgetBook, widgetIdentify, widgetSlots } from '../../src/contract/calls/widget'

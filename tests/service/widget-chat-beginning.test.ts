@@ -1,4 +1,4 @@
-/** How a shopper’s conversation begins: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
+/** How a shopper’s conversation begins. */
 import { describe, expect, it } from 'vitest'
 import { waiting } from '../../src/contract/calls/waiting'
 import { widgetBegin } from '../../src/contract/calls/widget'

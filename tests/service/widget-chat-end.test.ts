@@ -1,4 +1,4 @@
-/** How a shopper’s conversation ends: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
+/** How a shopper’s conversation ends. */
 import { describe, expect, it } from 'vitest'
 import { dialogueEvents } from '../../src/contract/calls/dialogue'
 import { CLOSE } from '../../src/contract/live/frames'

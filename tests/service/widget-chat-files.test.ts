@@ -1,4 +1,4 @@
-/** Files that a shopper sends and saves: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
+/** Files that a shopper sends and saves. */
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { attachedFile } from '../../src/contract/calls/reply'

@@ -1,4 +1,4 @@
-/** How often a shopper may ask: promises, Defences. */
+/** How often a shopper may ask. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   widgetBook,

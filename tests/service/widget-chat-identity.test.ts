@@ -1,4 +1,4 @@
-/** Who a shopper says they are: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
+/** Who a shopper says they are. */
 import { describe, expect, it } from 'vitest'
 import { widgetIdentify } from '../../src/contract/calls/widget'
 import { anyDatabase } from './support/databases'

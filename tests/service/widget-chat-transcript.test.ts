@@ -1,4 +1,4 @@
-/** The transcript that a shopper asks for: document 3 §2 Capabilities panel; beyond, 11; promises, invariants 2, 3, 4, 7 and 16. */
+/** The transcript that a shopper asks for. */
 import { describe, expect, it } from 'vitest'
 import { widgetTranscript } from '../../src/contract/calls/widget'
 import { createNoticeQueue } from '../../src/service/outbound/notice-worker'

@@ -1,4 +1,4 @@
-/** Leads in ADF/XML as senders of all kinds write them (beyond, 10). */
+/** Leads in ADF/XML as senders of all kinds write them. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AdfLead } from '../../src/service/parsing/adf/lead'

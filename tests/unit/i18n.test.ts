@@ -1,4 +1,4 @@
-/** The words of the interface in every language (beyond, 13). */
+/** The words of the interface in every language. */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -57,7 +57,10 @@ it.each(TRANSLATED)('what several areas say is the same in all of them in %s', (
   }
 })
 
-/** What the widget keeps in English until it is drawn: faults, words of the status line, and what the service says of a refusal. */
+/**
+ * What the widget keeps in English until it is drawn: faults, words of the status line, and what the service
+ * says of a refusal.
+ */
 describe('the words that the widget keeps', () => {
   /** Lines of the scripted dialogue in the studio's preview, as people would write them. */
   const SCRIPT = 'src/widget/chat/preview.ts'
@@ -65,7 +68,8 @@ describe('the words that the widget keeps', () => {
   function sentences(): string[] {
     const found = new Set<string>()
     const visit = (node: ts.Node) => {
-      // Two words or more that begin as a sentence does; drawings, which begin so too, have no two small letters in a row.
+      // Two words or more that begin as a sentence does; drawings, which begin so too, have no two small
+      // letters in a row.
       if (ts.isStringLiteralLike(node) && /^(\p{Lu}|\{name\}) ?[\p{Ll}’]* .*\p{Ll}{2}/u.test(node.text))
         found.add(node.text)
       ts.forEachChild(node, visit)

@@ -182,7 +182,8 @@ describe('a feed', () => {
   })
 
   it('takes as long as it has lines, however its quotes stand', () => {
-    // Each of these would be read to the end from every line, were a quote that nothing ends looked for again and again.
+    // Each of these would be read to the end from every line, were a quote that nothing ends looked for again
+    // and again.
     for (const line of ['"', '"a', 'a,"', '"""', '""""', '"" "', 'a,"b""', '"a"b,"']) {
       const feed = readFeed(`${HEAD}\n${`${line}\n`.repeat(15_000)}`, YEAR) as Feed
       expect(feed.rows).toEqual([])

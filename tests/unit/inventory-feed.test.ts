@@ -1,4 +1,4 @@
-/** A feed of a dealership's inventory, as systems of the trade write it (beyond, 10; decisions, Bad input). */
+/** A feed of a dealership's inventory, as systems of the trade write it. */
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { decodeFeed, feedText } from '../../src/service/parsing/inventory/decode'

@@ -1,4 +1,4 @@
-/** Who views a conversation, over instances that tell each other (beyond, 1). */
+/** Who views a conversation, over instances that tell each other. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Viewer } from '../../src/contract/live/frames'
 import { Viewers } from '../../src/service/live/viewers'

@@ -1,4 +1,4 @@
-/** The back end of a made-up partner: who may have a session of its page, and what never leaves it (decisions, Sign-in). */
+/** The back end of a made-up partner: who may have a session of its page, and what never leaves it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { partnerHost, type PartnerHandler } from '../../demo/partner/host'
 

@@ -1,4 +1,7 @@
-/** What happens weeks after: a quiet lead that answers at last, and check-ins after a dialogue that led nowhere yet. */
+/**
+ * What happens weeks after: a quiet lead that answers at last, and check-ins after a dialogue that led
+ * nowhere yet.
+ */
 import {
   assistant,
   customer,

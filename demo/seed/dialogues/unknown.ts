@@ -1,4 +1,6 @@
-/** Questions that end a chat and that no dealership of the demo has an answer to yet, the usual ones first. */
+/**
+ * Questions that end a chat and that no dealership of the demo has an answer to yet, the usual ones first.
+ */
 import { customer, notKnowing, type Script } from './script'
 
 const asked = (weight: number, name: string, question: string): Script => ({

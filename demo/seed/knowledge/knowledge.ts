@@ -6,7 +6,10 @@ import { businessEntries } from './business'
 import { dealershipEntries } from './dealership'
 import { TOPIC_NAMES, topicOf, type TopicName } from './topics'
 
-/** An empty answer: nobody has given one yet. `custom`: asked by the dealership itself, in a topic that is not. */
+/**
+ * An empty answer: nobody has given one yet. `custom`: asked by the dealership itself, in a topic that is
+ * not.
+ */
 export type Entry = readonly [topic: TopicName, question: string, answer: string, custom?: 'custom']
 
 export const topicsOf = ({ id }: Dealership, createdAt: Date): RowOf<'knowledge_topics'>[] =>

@@ -1,4 +1,7 @@
-/** The topics of the demo's knowledge: the group of the knowledge bank that each stands in, and whose assistants know its entries. */
+/**
+ * The topics of the demo's knowledge: the group of the knowledge bank that each stands in, and whose
+ * assistants know its entries.
+ */
 import { KNOWLEDGE_PRODUCTS, type KnowledgeProductId } from '../../../src/contract/calls/knowledge'
 
 /** Ids of the groups that the migration sets. */

@@ -1,4 +1,7 @@
-/** What the CRM and the workshop report of a lead beside its dialogue: calls that were asked for, visits, deals, completed services. */
+/**
+ * What the CRM and the workshop report of a lead beside its dialogue: calls that were asked for, visits,
+ * deals, completed services.
+ */
 import { SERVICE_COMPLETED } from '../../../src/service/metrics/counted-events'
 import type { LeadProduct } from '../../../src/service/platform/schema'
 import { Random } from '../random'
@@ -30,7 +33,10 @@ interface LastService {
   readonly service_price: number | null
 }
 
-/** Adds the events to the play's rows; answers what lists show of the last service. Test and duplicate leads have none. */
+/**
+ * Adds the events to the play's rows; answers what lists show of the last service. Test and duplicate leads
+ * have none.
+ */
 export function addAftermath(play: Play, product: LeadProduct, isReal: boolean): LastService {
   if (!isReal) return { service_closed_on: null, service_price: null }
   const random = new Random(play.cast.conversationId, 'aftermath')

@@ -1,4 +1,6 @@
-/** Plays a dialogue: turns its steps into messages and what follows from them, at moments people would write. */
+/**
+ * Plays a dialogue: turns its steps into messages and what follows from them, at moments people would write.
+ */
 import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Step } from '../dialogues/script'
 import { seedId } from '../seed-id'
@@ -17,7 +19,10 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** What a play left in the air: `waiting`, a hand-off without an answer; `over`, the customer is gone for good. */
+/**
+ * What a play left in the air: `waiting`, a hand-off without an answer; `over`, the customer is gone for
+ * good.
+ */
 export type Outcome = 'open' | 'waiting' | 'over'
 
 export class Play {
@@ -153,7 +158,10 @@ export class Play {
     if (step.by === 'customer' && /\{(name|first)\}/.test(step.text)) this.knowsName = true
   }
 
-  /** A person may speak in the chat only while they own it: they join it, or write to the phone or by mail instead. */
+  /**
+   * A person may speak in the chat only while they own it: they join it, or write to the phone or by mail
+   * instead.
+   */
   #leaveChat(): void {
     const { calendar, random, dealership } = this.cast
     if (dealership.flags.takeover && calendar.openAt(this.at) && random.chance(0.3)) return this.#takeOver()

@@ -1,4 +1,4 @@
-/** Questions that the assistant of the chat had no answer to, as the service keeps them (beyond, 9). */
+/** Questions that the assistant of the chat had no answer to, as the service keeps them. */
 import { KNOWLEDGE_PRODUCTS } from '../../../src/contract/calls/knowledge'
 import { normalizedText } from '../../../src/rules/conversations/normalize-text'
 import type { RowOf } from './rows'

@@ -1,4 +1,6 @@
-/** What a shopper left on the dealership's site before they wrote: a visit, the opening of the panel, a click. */
+/**
+ * What a shopper left on the dealership's site before they wrote: a visit, the opening of the panel, a click.
+ */
 import { Random } from '../random'
 import { seedId } from '../seed-id'
 import { anyPage, trafficOfWriter, visitorHash, type CallToAction } from '../world/shoppers'

@@ -1,4 +1,7 @@
-/** Draws the pictures of `public/vehicles`: one outline a body, one set of paints a colour. `npx tsx demo/seed/stock/draw.ts` writes them. */
+/**
+ * Draws the pictures of `public/vehicles`: one outline a body, one set of paints a colour. `npx tsx
+ * demo/seed/stock/draw.ts` writes them.
+ */
 import type { Body } from './models'
 
 export const COLORS = ['slate', 'white', 'silver', 'black', 'red', 'blue', 'green', 'sand'] as const

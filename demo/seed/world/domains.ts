@@ -1,4 +1,7 @@
-/** Domains on which the widget of a demo dealership stands, each with a look of its own. The others have one look for their whole site. */
+/**
+ * Domains on which the widget of a demo dealership stands, each with a look of its own. The others have one
+ * look for their whole site.
+ */
 import type { EngagementMessage } from '../../../src/contract/calls/chat-ui'
 import type { FooterPart } from '../../../src/contract/calls/widget'
 import type { PageType } from '../../../src/contract/elements/page-types'
@@ -97,7 +100,10 @@ const DOMAINS: Readonly<Record<string, readonly Domain[]>> = {
   ],
 }
 
-/** Rows of the dealership's domains as they stand at `now`; a message of its own stands before those that everybody has. */
+/**
+ * Rows of the dealership's domains as they stand at `now`; a message of its own stands before those that
+ * everybody has.
+ */
 export function domainsOf(dealership: Dealership, created_at: Date, now: Date): RowOf<'chat_domains'>[] {
   const usual = firstLook({
     agent_name: dealership.agent,

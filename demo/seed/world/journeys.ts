@@ -1,4 +1,7 @@
-/** Journeys of a demo dealership: what its assistant is told, how that came to be, and which lead sources they work. */
+/**
+ * Journeys of a demo dealership: what its assistant is told, how that came to be, and which lead sources they
+ * work.
+ */
 import type { RowOf } from '../play/rows'
 import type { Dealership } from './dealership'
 import { SOURCES } from './sources'

@@ -1,9 +1,13 @@
-/** How shoppers come to a dealership's site, on which pages they are, and by which button they open the chat. */
+/**
+ * How shoppers come to a dealership's site, on which pages they are, and by which button they open the chat.
+ */
 import type { PageType } from '../../../src/contract/elements/page-types'
 import type { LeadProduct } from '../../../src/service/platform/schema'
 import type { Random } from '../random'
 
-/** `comes`: share of the visitors; `writes`: share of those who write. Who knows the dealership writes more. */
+/**
+ * `comes`: share of the visitors; `writes`: share of those who write. Who knows the dealership writes more.
+ */
 const TRAFFIC: readonly { readonly name: string; readonly comes: number; readonly writes: number }[] = [
   { name: 'Direct', comes: 36, writes: 40 },
   { name: 'Google', comes: 29, writes: 27 },

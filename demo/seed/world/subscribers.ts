@@ -1,4 +1,7 @@
-/** Who is told of events at the demo's first dealership. Nothing of the past is told: notices come of what happens from now on. */
+/**
+ * Who is told of events at the demo's first dealership. Nothing of the past is told: notices come of what
+ * happens from now on.
+ */
 import type { SubscriberChannel } from '../../../src/contract/calls/notifications'
 import { newSubscription, withPrincipal } from '../../../src/rules/settings/notifications'
 import { teamOf } from '../play/team'

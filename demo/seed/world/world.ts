@@ -1,4 +1,7 @@
-/** Groups, dealerships, people who sign in, sources, vehicles and knowledge: what stands before the first lead. */
+/**
+ * Groups, dealerships, people who sign in, sources, vehicles and knowledge: what stands before the first
+ * lead.
+ */
 import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Executor } from '../../../src/service/platform/database'
 import { hashOfKey } from '../../../src/service/accounts/partner-keys'

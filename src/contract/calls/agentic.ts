@@ -1,4 +1,7 @@
-/** First Agentic Response: the session of the remote widget, and the journeys that the Agentic Dashboard steers (document 1 §2; decisions, The remote widget of /far). */
+/**
+ * First Agentic Response: the session of the remote widget, and the journeys that the Agentic Dashboard
+ * steers.
+ */
 import { defineCall } from '../core/call'
 import { INSTRUCTION_MAX_LENGTH } from './journeys'
 import { rights } from '../core/permissions'

@@ -1,4 +1,7 @@
-/** Every call of the product. OpenAPI, the service's routes and the test that walks all operations read this list. */
+/**
+ * Every call of the product. OpenAPI, the service's routes and the test that walks all operations read this
+ * list.
+ */
 import type { AnyCall } from '../core/call'
 import { cannedReplies, deleteCannedReply, saveCannedReply, suggestReply } from './assist'
 import {

@@ -1,4 +1,4 @@
-/** Help for the person who answers: canned replies and a suggested one (beyond, 6). */
+/** Help for the person who answers: canned replies and a suggested one. */
 import { defineCall } from '../core/call'
 import { Channel } from './conversations'
 import { rights } from '../core/permissions'
@@ -94,8 +94,8 @@ export const suggestReply = defineCall({
   }),
   response: v.object({
     /**
-     * Null: no line of the customer waits, the assistant knows nothing to say, or its words would be true only with what it does besides (an
-     * appointment, a hand-off).
+     * Null: no line of the customer waits, the assistant knows nothing to say, or its words would be true
+     * only with what it does besides (an appointment, a hand-off).
      */
     suggestion: v.nullable(
       v.object({

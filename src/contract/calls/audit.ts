@@ -1,4 +1,4 @@
-/** Who changed which setting, with before and after (beyond, 12). Only super-admins read it. */
+/** Who changed which setting, with before and after. Only super-admins read it. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Timestamp, v } from '../core/schema'

@@ -1,4 +1,4 @@
-/** Answers that a dealership chooses for delicate questions: document 2 §2 Bot answers, §3 Bot answer group, §5, §7. */
+/** Answers that a dealership chooses for delicate questions. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, v } from '../core/schema'

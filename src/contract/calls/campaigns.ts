@@ -1,4 +1,4 @@
-/** Campaigns: their types, how one is set up for a dealership, and whom it then writes to (document 3 §7 Campaigns). */
+/** Campaigns: their types, how one is set up for a dealership, and whom it then writes to. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'

@@ -1,4 +1,4 @@
-/** What the chat may do, each switched by itself: document 3 §2 Capabilities panel, §3, §6, §7. Live takeover stands in `takeover.ts`. */
+/** What the chat may do, each switched by itself. Live takeover stands in `takeover.ts`. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { v } from '../core/schema'

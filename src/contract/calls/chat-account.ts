@@ -1,4 +1,4 @@
-/** The chat of a whole dealership: its one look where it has none by domain, and its older single footer (document 3 §3, §6, §7). */
+/** The chat of a whole dealership: its one look where it has none by domain, and its older single footer. */
 import { defineCall } from '../core/call'
 import { Position } from './chat-ui'
 import { rights } from '../core/permissions'
@@ -46,7 +46,10 @@ export const saveChatConfig = defineCall({
   response: v.object({ ...ChatConfig.entries, version: Version }),
 })
 
-/** `content`: base64 of UTF-8 HTML with text, `<br>` and `<a href>` only; `raw_text`: what a reader sees of it. */
+/**
+ * `content`: base64 of UTF-8 HTML with text, `<br>` and `<a href>` only; `raw_text`: what a reader sees of
+ * it.
+ */
 const FooterData = v.object({ content: v.string(), raw_text: v.string() })
 
 export const customFooter = defineCall({

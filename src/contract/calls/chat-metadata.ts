@@ -1,4 +1,4 @@
-/** What the chat of a dealership supports: document 3 §3, §7. */
+/** What the chat of a dealership supports. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { v } from '../core/schema'

@@ -1,4 +1,4 @@
-/** What may be changed of the look of the widget, and of the domains that it serves: document 3 §2, §4, §5, §7. */
+/** What may be changed of the look of the widget, and of the domains that it serves. */
 import { defineCall } from '../core/call'
 import { ChatDomain, ChatDomains, EngagementMessage, ofType, Position } from './chat-ui'
 import { rights } from '../core/permissions'
@@ -54,7 +54,9 @@ const website_url = v.pipe(
 )
 const newDomain = v.strictObject({
   website_url,
-  /** Another domain of the account, whose look and settings the new one begins with; absent: the usual ones. */
+  /**
+   * Another domain of the account, whose look and settings the new one begins with; absent: the usual ones.
+   */
   copy_from: v.optional(v.pipe(v.string(), v.maxLength(300))),
 })
 /** `error`: it was not added, in words. */

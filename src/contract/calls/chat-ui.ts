@@ -1,4 +1,4 @@
-/** How the widget looks and greets on each domain of a dealership, as it is read: document 3 §2, §3, §5, §7. */
+/** How the widget looks and greets on each domain of a dealership, as it is read. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Timestamp, v } from '../core/schema'
@@ -9,7 +9,7 @@ export const POSITIONS = ['bottom_right', 'bottom_left', 'mid_right', 'mid_left'
 export const Position = v.picklist(POSITIONS)
 export type Position = v.InferOutput<typeof Position>
 
-/** Texts are counted by visible grapheme (decisions, Smaller gaps). */
+/** Texts are counted by visible grapheme. */
 export const CHAT_UI_LIMITS = {
   agentName: 26,
   engagementMessage: 80,
@@ -17,7 +17,7 @@ export const CHAT_UI_LIMITS = {
   footer: 150,
   avatarBytes: 250 * 1024,
 } as const
-/** Preset colours of the theme (document 3 §9). */
+/** Preset colours of the theme. */
 export const THEME_COLORS = ['#393A56', '#000000', '#01458C', '#B10202', '#976C17'] as const
 
 export const EngagementMessage = v.object({
@@ -58,7 +58,7 @@ export const OnboardingSettings = v.object({
   chatbot_enabled: v.boolean(),
   /** `G-…`, or empty. */
   ga4_measurement_id: v.string(),
-  /** The secret itself is written and never read back (promises, Defences). */
+  /** The secret itself is written and never read back. */
   ga4_api_secret_set: v.boolean(),
   chatbot_shift_digital_enabled: v.boolean(),
   adobe_analytics_enabled: v.boolean(),
@@ -71,7 +71,7 @@ const domainWith = <S extends v.GenericSchema>(settings: S) =>
     domain: v.string(),
     settings,
     version: Version,
-    /** When and where a page of the domain last showed the widget: the install check (beyond, 11). Null: never. */
+    /** When and where a page of the domain last showed the widget: the install check. Null: never. */
     last_seen_at: v.nullable(Timestamp),
     last_seen_page: v.nullable(v.string()),
   })

@@ -1,4 +1,4 @@
-/** Content management of dealerships without a knowledge bank, over the same facts: document 2 §2 CMS, §3 CMS, §4, §5, §7. */
+/** Content management of dealerships without a knowledge bank, over the same facts. */
 import { defineCall } from '../core/call'
 import { KNOWLEDGE_LENGTHS } from './knowledge'
 import { ProductId } from '../core/products'

@@ -1,4 +1,4 @@
-/** A conversation list as a file: document 1 §2 Conversations list. */
+/** A conversation list as a file. */
 import { defineCall } from '../core/call'
 import { listQuery } from './conversations'
 import { ListName } from './metric-names'

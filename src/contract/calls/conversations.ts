@@ -1,4 +1,4 @@
-/** Conversation lists: document 1 §2 Conversations list, §3, §7. */
+/** Conversation lists. */
 import { defineCall } from '../core/call'
 import { ListName } from './metric-names'
 import { rangeQuery, scopeQuery } from './metric-filters'
@@ -62,10 +62,12 @@ export const ConversationRow = v.object({
   customer_online: v.boolean(),
   /** Messages sent by the AI in the range; only in `total_messages_sent` and `messages_out`. */
   message_count: v.optional(Integer),
-  /** When the customer's last service was completed, and what was paid in whole dollars; null unless it was. */
+  /**
+   * When the customer's last service was completed, and what was paid in whole dollars; null unless it was.
+   */
   CloseDate: v.nullable(Day),
   ServicePrice: v.nullable(Integer),
-  /** A preview's: nothing in it reaches a customer (document 1 §2 Preview mode). Absent: it is none. */
+  /** A preview's: nothing in it reaches a customer. Absent: it is none. */
   is_preview: v.optional(v.literal(true)),
   /** Name of the dealership; only where a group's dealerships are listed together. */
   Dealership: v.optional(v.string()),

@@ -1,4 +1,4 @@
-/** Country, state, formats and time zone of a dealership, and its own facts: document 2 §2 Dealer details form, §3, §6, §7. */
+/** Country, state, formats and time zone of a dealership, and its own facts. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'

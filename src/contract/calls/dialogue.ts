@@ -1,4 +1,4 @@
-/** The dialogue of one conversation and what surrounds it: document 1 §2 Conversation view, §3, §7. */
+/** The dialogue of one conversation and what surrounds it. */
 import { defineCall } from '../core/call'
 import { Channel } from './conversations'
 import { rights } from '../core/permissions'
@@ -32,7 +32,7 @@ export const Attachment = v.object({
 })
 export type Attachment = v.InferOutput<typeof Attachment>
 
-/** What became of a message that leaves by e-mail or SMS (beyond, 4). */
+/** What became of a message that leaves by e-mail or SMS. */
 export const Delivery = v.object({
   status: v.picklist(['queued', 'sent', 'delivered', 'failed', 'canceled']),
   /** Of a failed one, in words. */
@@ -42,7 +42,10 @@ export const Delivery = v.object({
 })
 export type Delivery = v.InferOutput<typeof Delivery>
 
-/** What a reply of the assistant rests on: an entry of the knowledge bank, a chosen answer, or facts such as the hours. */
+/**
+ * What a reply of the assistant rests on: an entry of the knowledge bank, a chosen answer, or facts such as
+ * the hours.
+ */
 export const MessageSource = v.object({
   kind: v.picklist(['knowledge', 'answer', 'hours', 'inventory', 'dealership', 'instructions']),
   /** Of a knowledge entry its number as text; null where there is nothing to open. */
@@ -74,7 +77,7 @@ export const Message = v.object({
   Surname: v.nullable(v.string()),
   BotName: v.string(),
   Blacklisted: v.boolean(),
-  /** Of a message of an object kind, in a preview: the object (document 1 §2 Preview mode). */
+  /** Of a message of an object kind, in a preview: the object. */
   Object: v.optional(v.record(v.string(), v.unknown())),
   /** Of one that leaves by e-mail or SMS. */
   Delivery: v.optional(Delivery),
@@ -83,7 +86,7 @@ export const Message = v.object({
 })
 export type Message = v.InferOutput<typeof Message>
 
-/** What a customer had done (document 1 §3 Service-completed event). */
+/** What a customer had done. */
 export const ServiceCompleted = v.object({
   /** Day on which the repair order was closed. */
   RepairOrderClosed: v.optional(v.nullable(Day)),
@@ -94,7 +97,7 @@ export const ServiceCompleted = v.object({
 })
 export type ServiceCompleted = v.InferOutput<typeof ServiceCompleted>
 
-/** Names of events inside a dialogue (document 1 §2 Event notes). */
+/** Names of events inside a dialogue. */
 export const ConversationEvent = v.object({
   EventId: Id,
   ConversationId: Id,
@@ -134,7 +137,7 @@ const dialogueQuery = v.strictObject({
 
 export const Dialogue = v.object({
   ConversationId: Id,
-  /** May differ from the account shown: the console then switches to it (document 1 §4). */
+  /** May differ from the account shown: the console then switches to it. */
   AccountId: Id,
   messages: v.array(Message),
   /** Messages in the whole conversation. */
@@ -145,7 +148,7 @@ export const Dialogue = v.object({
   began_in_chat: v.boolean(),
   ai_stopped: v.boolean(),
   customer_online: v.boolean(),
-  /** The account's rising sequence at the moment of reading: live events after it are news (beyond, 2). */
+  /** The account's rising sequence at the moment of reading: live events after it are news. */
   account_seq: Integer,
 })
 export type Dialogue = v.InferOutput<typeof Dialogue>

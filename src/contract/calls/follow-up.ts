@@ -1,4 +1,4 @@
-/** Messages after a customer fell silent: document 2 §2 Follow-up sequences, §3, §4, §7. */
+/** Messages after a customer fell silent. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, v } from '../core/schema'

@@ -1,11 +1,12 @@
-/** Contact and appointment forms of a takeover: document 1 §4, §5, §7. */
+/** Contact and appointment forms of a takeover. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { ClientId, Id, v } from '../core/schema'
 
 /**
- * Hours that can be booked, by day `M/d/yyyy`, as labels such as '10:30 AM' on the dealership's clock; `TZ`: its IANA zone. Every day from
- * the dealership's today to 21 days ahead is there; one without hours, or whose hours are past, is empty.
+ * Hours that can be booked, by day `M/d/yyyy`, as labels such as '10:30 AM' on the dealership's clock; `TZ`:
+ * its IANA zone. Every day from the dealership's today to 21 days ahead is there; one without hours, or whose
+ * hours are past, is empty.
  */
 export const WorkingHoursSlots = v.objectWithRest({ TZ: v.string() }, v.array(v.string()))
 export type WorkingHoursSlots = v.InferOutput<typeof WorkingHoursSlots>

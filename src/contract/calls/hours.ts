@@ -1,4 +1,4 @@
-/** When a dealership is open, and when it takes visits: document 2 §2 Business hours form, §3 Business hours, §4, §7. */
+/** When a dealership is open, and when it takes visits. */
 import { rights } from '../core/permissions'
 import { WEEKDAYS } from '../core/weekdays'
 import { defineCall } from '../core/call'

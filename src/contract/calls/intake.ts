@@ -1,4 +1,7 @@
-/** What mail servers and SMS gateways tell: beyond, 10. Asked by a back end with the group's secret key, never by a browser. */
+/**
+ * What mail servers and SMS gateways tell. Asked by a back end with the group's secret key, never by a
+ * browser.
+ */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'
@@ -10,8 +13,8 @@ export const MAIL_MAX_LENGTH = 12 * 1024 * 1024
 
 const Taken = v.object({
   /**
-   * `ok`: it stands in the dialogue; `repeated`: it stood there before; `ignored`: an automatic answer that belongs to no conversation; `refused`: a lead in
-   * ADF/XML that cannot be read, kept for a person.
+   * `ok`: it stands in the dialogue; `repeated`: it stood there before; `ignored`: an automatic answer that
+   * belongs to no conversation; `refused`: a lead in ADF/XML that cannot be read, kept for a person.
    */
   status: v.picklist(['ok', 'repeated', 'ignored', 'refused']),
   /** Null: ignored or refused. Of several leads in one message the first one's. */
@@ -29,7 +32,10 @@ export const inboundEmail = defineCall({
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
-    /** The whole message as it came (RFC 5322). Of one that is too large or too complex only the beginning is read. */
+    /**
+     * The whole message as it came (RFC 5322). Of one that is too large or too complex only the beginning is
+     * read.
+     */
     raw: v.pipe(v.string(), v.minLength(1)),
   }),
   response: Taken,

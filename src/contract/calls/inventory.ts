@@ -1,4 +1,6 @@
-/** The dealership's stock as its inventory system sends it: beyond, 10. Asked by a back end with the group's secret key. */
+/**
+ * The dealership's stock as its inventory system sends it. Asked by a back end with the group's secret key.
+ */
 import { defineCall } from '../core/call'
 import { Id, Integer, Timestamp, v } from '../core/schema'
 
@@ -58,14 +60,22 @@ export const inventoryFeed = defineCall({
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
-    /** The file, of at most 16 MiB and 20,000 vehicles: its text, or its bytes in base64. The first line names the columns. */
+    /**
+     * The file, of at most 16 MiB and 20,000 vehicles: its text, or its bytes in base64. The first line names
+     * the columns.
+     */
     raw: v.pipe(v.string(), v.minLength(1)),
     /** `text` when absent. A file in UTF-16 or windows-1252 comes as `base64`. */
     encoding: v.optional(v.picklist(['text', 'base64'])),
     file_name: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    /** `full`: vehicles that the file does not name are no longer available. `partial`: they stay as they are. */
+    /**
+     * `full`: vehicles that the file does not name are no longer available. `partial`: they stay as they are.
+     */
     mode: FeedMode,
-    /** A full feed without a good row, or one that takes away more than 80 % of 20 vehicles or more, is refused without it. */
+    /**
+     * A full feed without a good row, or one that takes away more than 80 % of 20 vehicles or more, is
+     * refused without it.
+     */
     confirm_removals: v.optional(v.boolean()),
   }),
   response: FeedReport,

@@ -1,4 +1,4 @@
-/** Journey instructions and their preview on a test lead: document 1 §2 Preview mode, §4, §7; beyond, 8. */
+/** Journey instructions and their preview on a test lead. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, MessageText, Timestamp, v } from '../core/schema'
@@ -10,9 +10,12 @@ const Instruction = v.pipe(v.string(), v.maxLength(INSTRUCTION_MAX_LENGTH))
 /** The account of the conversation or journey, when it is not the one chosen last. */
 const ofAccount = { accountId: v.optional(Id) }
 
-/** Where a lead stands with journeys (document 1 §3 Lead general info, AgenticLead). */
+/** Where a lead stands with journeys. */
 export const AgenticLead = v.object({
-  /** `live`: a real lead, whose preview can be opened. `test`: a preview. `unassigned_source_lead`: a preview whose source has no journey. */
+  /**
+   * `live`: a real lead, whose preview can be opened. `test`: a preview. `unassigned_source_lead`: a preview
+   * whose source has no journey.
+   */
   type: v.picklist(['live', 'test', 'unassigned_source_lead']),
   /** A path inside the console; null in a preview. */
   preview_link: v.nullable(v.string()),

@@ -1,10 +1,10 @@
-/** AI Knowledge Bank (document 3 §2 Knowledge bank screen, §3 to §8), and the questions that it has no answer to (beyond, 9). */
+/** AI Knowledge Bank, and the questions that it has no answer to. */
 import { defineCall, type CallDefinition } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'
 import { baseVersion, required, Version } from './settings'
 
-/** Products of the knowledge bank (document 3 §3), by the category of the console's products. */
+/** Products of the knowledge bank, by the category of the console's products. */
 export const KNOWLEDGE_PRODUCTS = { SALES_AI: 1, CHAT_AI: 2, SERVICE_AI: 3, CARBUYING_AI: 4 } as const
 export type KnowledgeProductId = (typeof KNOWLEDGE_PRODUCTS)[keyof typeof KNOWLEDGE_PRODUCTS]
 export const KNOWLEDGE_PRODUCT_IDS: readonly KnowledgeProductId[] = Object.values(KNOWLEDGE_PRODUCTS)
@@ -25,7 +25,9 @@ const ProductNumber = v.pipe(
 )
 const ofProduct = { dealer_id: Id, product_id: ProductNumber }
 
-/** Names the console as the caller, beside the person's token; the profile gives it out as `KnowledgeBankKey`. */
+/**
+ * Names the console as the caller, beside the person's token; the profile gives it out as `KnowledgeBankKey`.
+ */
 const keyed = {
   headers: v.object({
     'x-api-key': v.optional(v.pipe(v.string(), v.maxLength(200))),

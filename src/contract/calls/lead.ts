@@ -1,4 +1,4 @@
-/** Lead general info: document 1 §2 Details pane, §3. */
+/** Lead general info. */
 import { defineCall } from '../core/call'
 import { Channel } from './conversations'
 import { AgenticLead } from './journeys'

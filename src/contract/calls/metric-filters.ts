@@ -1,4 +1,4 @@
-/** What figures and lists are narrowed by: their days, account, product and source (document 1 §7). */
+/** What figures and lists are narrowed by: their days, account, product and source. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'
@@ -7,7 +7,9 @@ import { Day, Id, LocalDateTime, v } from '../core/schema'
 /** A range of whole days of the dealership; the days of both moments belong to it. */
 export const rangeQuery = { start_date: LocalDateTime, end_date: LocalDateTime }
 
-/** Which account and product a call without an account in its path is about; absent, what the user chose last. */
+/**
+ * Which account and product a call without an account in its path is about; absent, what the user chose last.
+ */
 export const scopeQuery = { account_id: v.optional(Id), product: v.optional(ProductId) }
 
 export const metricFilters = defineCall({

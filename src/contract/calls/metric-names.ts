@@ -1,4 +1,4 @@
-/** Every name of a figure and of a conversation list (document 1 §7), once for both sides. */
+/** Every name of a figure and of a conversation list, once for both sides. */
 import { v } from '../core/schema'
 
 /** Answered with a `MetricCard`. The console shows some; the API answers all. */
@@ -46,8 +46,9 @@ export const MetricName = v.picklist(METRICS)
 export type MetricName = v.InferOutput<typeof MetricName>
 
 /**
- * Conversation lists: one of the name of every metric, and those that only lists have. `all` is every conversation with activity in the range,
- * `search` the matches of `search_pattern` over the whole history, `source_conversations` one source.
+ * Conversation lists: one of the name of every metric, and those that only lists have. `all` is every
+ * conversation with activity in the range, `search` the matches of `search_pattern` over the whole history,
+ * `source_conversations` one source.
  */
 export const LIST_NAMES = [
   'all',

@@ -1,11 +1,11 @@
-/** Dashboard figures: document 1 §2 Dashboard, §7; what each counts stands in the service's registry of metrics. */
+/** Dashboard figures. */
 import { defineCall } from '../core/call'
 import { rangeQuery, scopeQuery } from './metric-filters'
 import { MetricName } from './metric-names'
 import { rights } from '../core/permissions'
 import { Day, Integer, Num, v } from '../core/schema'
 
-/** Where a clicked figure leads: a conversation list and its narrowing (document 1 §3 Metric card). */
+/** Where a clicked figure leads: a conversation list and its narrowing. */
 export const Redirect = v.object({
   /** `conversations_` followed by a list name, e.g. `conversations_new_leads_engaged`. */
   endpoint: v.string(),
@@ -21,7 +21,7 @@ export type Redirect = v.InferOutput<typeof Redirect>
 export const Rate = v.object({ value: v.nullable(Num), description: v.string(), n: Integer })
 export type Rate = v.InferOutput<typeof Rate>
 
-/** The same figure over the period before (metrics, conventions): of the same length, or the month before to the same day. */
+/** The same figure over the period before: of the same length, or the month before to the same day. */
 export const PreviousFigure = v.object({
   start: Day,
   end: Day,
@@ -54,7 +54,10 @@ const CellFigure = v.object({
   /** Whether more is good news: the colour of the change. */
   better: v.picklist(['up', 'down']),
   previous: PreviousFigure,
-  /** `count` by day from the first day of the range to the last, days without any included; their sum is `count`. Empty without a count. */
+  /**
+   * `count` by day from the first day of the range to the last, days without any included; their sum is
+   * `count`. Empty without a count.
+   */
   series: v.array(Num),
 })
 export type CellFigure = v.InferOutput<typeof CellFigure>
@@ -148,7 +151,10 @@ export const CtaPage = v.object({
   page_type: v.string(),
   /** Percentage: of all clicks. */
   clicks: Share,
-  /** This and the next two: distinct leads of conversations that the call to action began; percentage of its clicks. */
+  /**
+   * This and the next two: distinct leads of conversations that the call to action began; percentage of its
+   * clicks.
+   */
   engaged_leads: Share,
   sales: Share,
   service: Share,
@@ -173,7 +179,9 @@ export const EngagementDay = v.object({
   rate: v.nullable(Num),
 })
 
-/** Engagement rate by day with the benchmark of each month (document 1 §9): the average ± 10 percentage points, never below 0. */
+/**
+ * Engagement rate by day with the benchmark of each month: the average ± 10 percentage points, never below 0.
+ */
 export const EngagementChart = v.object({
   kind: v.literal('engagement_chart'),
   description: v.string(),

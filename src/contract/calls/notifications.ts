@@ -1,4 +1,4 @@
-/** Staff who are told of events by mail or SMS: document 2 §2 Notification personnel, §3 Personnel, §4, §5, §7, §8. */
+/** Staff who are told of events by mail or SMS. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'

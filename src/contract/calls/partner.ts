@@ -1,4 +1,4 @@
-/** What a partner's own back end asks for, with the secret key of its group (decisions, Sign-in; promises, Defences: embedding). */
+/** What a partner's own back end asks for, with the secret key of its group. */
 import { defineCall } from '../core/call'
 import type { ELEMENTS } from '../elements/elements'
 import { Id, v } from '../core/schema'

@@ -1,4 +1,4 @@
-/** Whether the assistant is paused for a whole account: document 2 §4 Pause AI, §7; decisions, Smaller gaps. */
+/** Whether the assistant is paused for a whole account. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Integer, Timestamp, v } from '../core/schema'

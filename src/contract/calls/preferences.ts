@@ -1,4 +1,4 @@
-/** Preferences of the assistant's words: document 2 §2 Preferences selects, §3 Preferences, §7. */
+/** Preferences of the assistant's words. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, v } from '../core/schema'

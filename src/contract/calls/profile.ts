@@ -1,4 +1,4 @@
-/** A user's own account: document 2 §2 User settings page, §3 Profile, §5, §7, §8. */
+/** A user's own account. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { v } from '../core/schema'

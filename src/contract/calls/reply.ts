@@ -1,4 +1,4 @@
-/** Answering a customer by e-mail or SMS, and the words that wait to be sent: document 1 §4 Reply composer, §5, §7; beyond, 4. */
+/** Answering a customer by e-mail or SMS, and the words that wait to be sent. */
 import { defineCall } from '../core/call'
 import { Channel } from './conversations'
 import { Message } from './dialogue'
@@ -51,7 +51,10 @@ export const signature = defineCall({
   spec: '1 §4 Reply composer, §7; 2 §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
-  /** Whose signature it is, the session says, whatever `UserId`. Conversation and message name the product that it is of; absent: Sales AI. */
+  /**
+   * Whose signature it is, the session says, whatever `UserId`. Conversation and message name the product
+   * that it is of; absent: Sales AI.
+   */
   query: v.strictObject({
     UserId: v.optional(Id),
     MessageId: v.optional(Id),
@@ -64,7 +67,7 @@ export const signature = defineCall({
   }),
 })
 
-/** Unsent words of the signed-in person, by conversation and channel (promises, invariant 6). */
+/** Unsent words of the signed-in person, by conversation and channel. */
 export const Draft = v.object({ Channel: Channel, text: v.string(), updated_at: Timestamp })
 export type Draft = v.InferOutput<typeof Draft>
 

@@ -1,4 +1,7 @@
-/** The session's own calls by method and address alone: `dealer-auth` sends them without loading the schemas that describe them. */
+/**
+ * The session's own calls by method and address alone: `dealer-auth` sends them without loading the schemas
+ * that describe them.
+ */
 export const SESSION_CALLS = {
   consoleConfig: { method: 'GET', path: '/api/console-config' },
   login: { method: 'POST', path: '/api/dashboard/login' },

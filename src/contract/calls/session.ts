@@ -1,4 +1,4 @@
-/** Sign-in, session and account choice: document 1 §2 Login, §3 Auth record, §6, §7. */
+/** Sign-in, session and account choice. */
 import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS } from '../core/formats'
 import { defineCall } from '../core/call'
 import { PolicyEntry } from '../core/policy'
@@ -16,7 +16,7 @@ export const ChildAccount = v.object({
   insight_providers: v.array(v.object({ provider_name: v.string() })),
   /** Dealerships of a group that is seen as one; absent for a dealership. */
   dealerships: v.optional(Integer),
-  /** `cdk_global` for a dealership of that retailer, else absent (document 3 §3). */
+  /** `cdk_global` for a dealership of that retailer, else absent. */
   retailer_name: v.optional(v.string()),
 })
 export type ChildAccount = v.InferOutput<typeof ChildAccount>
@@ -29,24 +29,24 @@ export const DealerSettings = v.object({
   ActiveFAR: v.boolean(),
   /** ISO 3166 alpha-2. */
   Country: v.string(),
-  /** IANA name; every day and hour on screen is the dealership's (decisions, Time). */
+  /** IANA name; every day and hour on screen is the dealership's. */
   TimeZone: v.string(),
   DealershipName: v.string(),
   /** The live-takeover feature of the chat product. */
   TakeoverEnabled: v.boolean(),
-  /** The manufacturer account sees Buyer Score (document 1 §2). */
+  /** The manufacturer account sees Buyer Score. */
   ManufacturerAccount: v.boolean(),
-  /** The chat product's service scheduler: its figure has a card only when it is on (document 1 §2 Dashboard). */
+  /** The chat product's service scheduler: its figure has a card only when it is on. */
   ServiceScheduler: v.boolean(),
   /** Whether the account is a group whose dealerships are seen together. */
   IsGroup: v.boolean(),
-  /** Customer Experience Settings are shown to others than super-admins, too (document 2 §2; decisions: a flag of the account). */
+  /** Customer Experience Settings are shown to others than super-admins, too. */
   CustomerExperience: v.boolean(),
-  /** In the pilot of a look by domain; others have one footer for all domains (document 3 §6; decisions: a flag of the account). */
+  /** In the pilot of a look by domain; others have one footer for all domains. */
   ChatUiPilot: v.boolean(),
   /** Names the dealership to its widget: public. */
   SiteKey: v.string(),
-  /** How dates, times and phone numbers are written (document 2 §3 Dealer parameters). */
+  /** How dates, times and phone numbers are written. */
   DateFormat: v.picklist(DATE_FORMATS),
   TimeFormat: v.picklist(TIME_FORMATS),
   PhoneFormat: v.picklist(PHONE_FORMATS),
@@ -66,7 +66,7 @@ export const UserInfo = v.object({
   Email: v.string(),
   /** The account whose data is shown now. */
   DealerId: Id,
-  /** Absent: ADMIN with policy entries, else REGULAR (document 1 §6). */
+  /** Absent: ADMIN with policy entries, else REGULAR. */
   Role: v.optional(v.string()),
   Policy: v.array(PolicyEntry),
   /** Dealerships among which the user may switch. */
@@ -77,11 +77,11 @@ export const UserInfo = v.object({
   retailer_name: v.optional(v.string()),
   /** The user's subject at the hosted provider, once `update-cdk-user` has mapped it. */
   OktaUserId: v.optional(v.string()),
-  /** `own`: the user sees leads that are theirs or nobody's (beyond, 12); absent: all. */
+  /** `own`: the user sees leads that are theirs or nobody's; absent: all. */
   lead_scope: v.optional(v.picklist(['all', 'own'])),
-  /** Screens show their debug output to this user (document 1 §6: an attribute, no identity). */
+  /** Screens show their debug output to this user. */
   debug_output: v.optional(v.boolean()),
-  /** Lists every user, not only those of the dealership (document 3 §6: an attribute). */
+  /** Lists every user, not only those of the dealership. */
   impel_users: v.optional(v.boolean()),
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
@@ -89,7 +89,10 @@ export type UserInfo = v.InferOutput<typeof UserInfo>
 export const Profile = v.object({
   user_info: UserInfo,
   dealerSettings: DealerSettings,
-  /** Elements that the session of a partner's page is for (decisions, Sign-in); absent: the person signed in themselves, and all are theirs. */
+  /**
+   * Elements that the session of a partner's page is for; absent: the person signed in themselves, and all
+   * are theirs.
+   */
   elements: v.optional(v.array(v.string())),
 })
 export type Profile = v.InferOutput<typeof Profile>
@@ -100,9 +103,9 @@ export const ConsoleConfig = v.object({
   client_id: v.string(),
   audience: v.string(),
   connection: v.optional(v.string()),
-  /** The separate marketing product (document 1 §1): a link for SALES_AI on our own brand; absent: there is none. */
+  /** The separate marketing product: a link for SALES_AI on our own brand; absent: there is none. */
   marketing_url: v.optional(v.string()),
-  /** Decided from the host name that was asked (document 1 §1, white label). */
+  /** Decided from the host name that was asked. */
   brand: v.picklist(['forecourt', 'partner']),
   /** The demo users are shown on the sign-in page while true. */
   demo: v.boolean(),

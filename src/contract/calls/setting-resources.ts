@@ -1,4 +1,4 @@
-/** The older variant of hours, signatures and personnel, as resources of a kind, over the same facts: document 2 §7 Resources. */
+/** The older variant of hours, signatures and personnel, as resources of a kind, over the same facts. */
 import { defineCall } from '../core/call'
 import { WeeklyHours } from './hours'
 import { SubscriberData } from './notifications'
@@ -19,7 +19,10 @@ export type ResourceData = v.InferOutput<typeof ResourceData>
 export const Resource = v.object({ ...resourceFields, data: ResourceData, version: Version })
 export type Resource = v.InferOutput<typeof Resource>
 
-/** Which policy resource each kind needs is checked by the service: Settings:WorkingHours, Settings:Signature, Settings:Notifications. */
+/**
+ * Which policy resource each kind needs is checked by the service: Settings:WorkingHours, Settings:Signature,
+ * Settings:Notifications.
+ */
 export const availableResources = defineCall({
   ...availableSignatures,
   response: v.object({ resources: v.array(Resource), may_create: v.boolean() }),

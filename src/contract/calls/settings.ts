@@ -1,7 +1,7 @@
-/** What the calls of all settings share: who may, how a version travels, how hours of a product are named (document 2 §1, §6). */
+/** What the calls of all settings share: who may, how a version travels, how hours of a product are named. */
 import { Id, Integer, v } from '../core/schema'
 
-/** Policy resources of the settings, in the order of their index (document 2 §2). */
+/** Policy resources of the settings, in the order of their index. */
 export const SETTING_RESOURCES = [
   'Settings:Signature',
   'Settings:WorkingHours',
@@ -15,7 +15,9 @@ export const SETTING_RESOURCES = [
 ] as const
 export type SettingResource = (typeof SETTING_RESOURCES)[number] | 'Settings:DealerParams'
 
-/** How often the setting was saved; travels back with a save, so that of two people the second is told (409). */
+/**
+ * How often the setting was saved; travels back with a save, so that of two people the second is told (409).
+ */
 export const Version = v.pipe(Integer, v.minValue(0))
 /** In a save: the version that the person began from; absent: whatever stands. */
 export const baseVersion = { base_version: v.optional(Version) }

@@ -1,4 +1,4 @@
-/** Resources that stand, of whatever kind, and those of them that are signatures: document 2 §7 Resources. */
+/** Resources that stand, of whatever kind, and those of them that are signatures. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, v } from '../core/schema'
@@ -19,7 +19,9 @@ export const resourceFields = {
   access: v.picklist(['read', 'write']),
 }
 
-/** `availableResources` as it answers for `general-info`: whoever shows signatures needs to know of no others. */
+/**
+ * `availableResources` as it answers for `general-info`: whoever shows signatures needs to know of no others.
+ */
 export const availableSignatures = defineCall({
   id: 'resources.available',
   method: 'GET',

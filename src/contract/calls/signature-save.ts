@@ -1,4 +1,4 @@
-/** Saving what closes a dealership's mail: document 2 §4, §5, §7. Apart, since whoever sees it does not save it yet. */
+/** Saving what closes a dealership's mail. Apart, since whoever sees it does not save it yet. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'

@@ -1,4 +1,4 @@
-/** What closes a dealership's mail: document 2 §2 Signature form, §3 Signature, §4, §5, §7. */
+/** What closes a dealership's mail. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'

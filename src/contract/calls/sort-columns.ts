@@ -1,4 +1,4 @@
-/** Columns that a list can be sorted by, as they travel (document 1 §2: the aliases are the wire's). */
+/** Columns that a list can be sorted by, as they travel. */
 export const SORT_COLUMNS = [
   'Name, Surname',
   'Timestamp',

@@ -1,4 +1,4 @@
-/** Lead sources and whether the assistant works their leads: document 2 §2 Lead sources, §3 Source, §4, §7. */
+/** Lead sources and whether the assistant works their leads. */
 import { defineCall } from '../core/call'
 import { ProductId } from '../core/products'
 import { rights } from '../core/permissions'
@@ -6,14 +6,17 @@ import { Integer, Num, v } from '../core/schema'
 import { baseVersion, ofAccount, Version } from './settings'
 
 /**
- * A source's id is its name; a sub-source's its name and lead type, joined by a tilde (`subSourceId` of the rules). A path takes the id
- * percent-encoded.
+ * A source's id is its name; a sub-source's its name and lead type, joined by a tilde (`subSourceId` of the
+ * rules). A path takes the id percent-encoded.
  */
 const SourceId = v.pipe(v.string(), v.minLength(1), v.maxLength(1000))
 /** 1: the assistant works its leads; 0: they are left to people. */
 const Status = v.picklist([0, 1])
 
-/** What the assistant did for a source in the last 30 days of the dealership; shares in percent, null over nothing. */
+/**
+ * What the assistant did for a source in the last 30 days of the dealership; shares in percent, null over
+ * nothing.
+ */
 const figures = {
   NewLeads: Integer,
   LeadsThatWorked: Integer,

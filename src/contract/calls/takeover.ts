@@ -1,4 +1,4 @@
-/** Live takeover: document 1 §2, §4; decisions, Live chat; promises, invariants 1, 2 and 16. */
+/** Live takeover. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, Integer, Timestamp, v } from '../core/schema'

@@ -1,4 +1,4 @@
-/** Users of the console, their invitation and what they may see: document 3 §2 User management, §3 Users, §5, §6, §7 Users. */
+/** Users of the console, their invitation and what they may see. */
 import { defineCall } from '../core/call'
 import { Product } from '../core/products'
 import { rights } from '../core/permissions'
@@ -6,7 +6,7 @@ import { Id, v } from '../core/schema'
 import { DealerSettings } from './session'
 import { field, ofAccount, required } from './settings'
 
-/** Rows of one invitation at most (document 3 §5). */
+/** Rows of one invitation at most. */
 export const MAX_INVITED = 7
 /** Length of a name and of an e-mail address at most, characters. */
 export const NAME_LENGTH = 80
@@ -17,17 +17,17 @@ export const GIVEN_ROLES = ['REGULAR', 'ADMIN'] as const
 export const GivenRole = v.picklist(GIVEN_ROLES)
 export type GivenRole = v.InferOutput<typeof GivenRole>
 
-/** `own`: a rep works leads that are theirs or nobody's, and sees no others (beyond, 12). */
+/** `own`: a rep works leads that are theirs or nobody's, and sees no others. */
 export const LEAD_SCOPES = ['all', 'own'] as const
 export const LeadScope = v.picklist(LEAD_SCOPES)
 export type LeadScope = v.InferOutput<typeof LeadScope>
 
-/** Retailer of users and dealerships that are CDK's (decisions, Names and paths); others are `impel`. */
+/** Retailer of users and dealerships that are CDK's; others are `impel`. */
 export { CDK_RETAILER } from '../core/permissions'
 export const DEFAULT_RETAILER = 'impel'
 const Retailer = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** A dealership as user management offers it (document 3 §3). */
+/** A dealership as user management offers it. */
 export const UserDealership = v.object({
   id: Id,
   name: v.string(),
@@ -36,7 +36,7 @@ export const UserDealership = v.object({
 })
 export type UserDealership = v.InferOutput<typeof UserDealership>
 
-/** A row of the table, and the user of the edit form (document 3 §3). */
+/** A row of the table, and the user of the edit form. */
 export const ManagedUser = v.object({
   UserId: Id,
   /** Subject at the hosted provider, once it was mapped; else the own id. */
@@ -66,7 +66,7 @@ export const queryUsers = defineCall({
   query: v.strictObject({
     /** Absent: the account that was chosen last; a group lists the users of all its dealerships. */
     dealership_id: v.optional(Id),
-    /** 'true': every user, for callers who carry that attribute (decisions, Smaller gaps); for others as if absent. */
+    /** 'true': every user, for callers who carry that attribute; for others as if absent. */
     impel_users: v.optional(v.picklist(['true', 'false'])),
     user_id: v.optional(Id),
     retailer_name: v.optional(Retailer),
@@ -104,7 +104,7 @@ const dealerStores = v.pipe(
   v.maxLength(500),
 )
 
-/** What is empty or no address is said in the words of the form (document 3 §5). */
+/** What is empty or no address is said in the words of the form. */
 const InvitedUser = v.strictObject({
   first_name: field(NAME_LENGTH),
   last_name: field(NAME_LENGTH),

@@ -1,4 +1,4 @@
-/** Saved views: a place of the console with its filters under a name of one’s own (beyond, 13). */
+/** Saved views: a place of the console with its filters under a name of one’s own. */
 import { defineCall } from '../core/call'
 import { rights } from '../core/permissions'
 import { Id, v } from '../core/schema'

@@ -1,4 +1,4 @@
-/** Who waits for a person, and what that person should know before they speak: beyond, 1 and 5. */
+/** Who waits for a person, and what that person should know before they speak. */
 import { defineCall } from '../core/call'
 import { ConversationRow } from './conversations'
 import { VehicleInfo } from './lead'
@@ -25,7 +25,10 @@ const DayHours = v.object({
   /** Minutes of the day; the end is not open any more. */
   work_hours: v.nullable(v.object({ start_time: Integer, end_time: Integer })),
 })
-/** What lets a browser carry the clock of a dealership on: the opening hours of the product, and the IANA zone that they are meant in. */
+/**
+ * What lets a browser carry the clock of a dealership on: the opening hours of the product, and the IANA zone
+ * that they are meant in.
+ */
 export const WaitingClock = v.object({
   time_zone: v.string(),
   hours: v.record(Weekday, DayHours),
@@ -34,7 +37,10 @@ export const WaitingClock = v.object({
 })
 export type WaitingClock = v.InferOutput<typeof WaitingClock>
 
-/** Only who was heard of within so many days waits now; older ones stand in the list 'Awaiting Sales Response'. */
+/**
+ * Only who was heard of within so many days waits now; older ones stand in the list 'Awaiting Sales
+ * Response'.
+ */
 export const WAITING_DAYS = 3
 /** The most that one answer carries. */
 export const WAITING_MAX = 50

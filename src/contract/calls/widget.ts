@@ -1,4 +1,4 @@
-/** What the shopper's widget asks of the service: document 3 §1; beyond, 11. No sign-in: a site key names the dealership. */
+/** What the shopper's widget asks of the service. No sign-in: a site key names the dealership. */
 import { defineCall } from '../core/call'
 import { Position } from './chat-ui'
 import { VehicleCard } from './dialogue'
@@ -8,7 +8,9 @@ import { VisitorMessage } from '../live/frames'
 import { PageType } from '../elements/page-types'
 import { ClientId, Id, Integer, v } from '../core/schema'
 
-/** A piece of the footer: text, in which a line break stands for itself, with an address when it is a link. */
+/**
+ * A piece of the footer: text, in which a line break stands for itself, with an address when it is a link.
+ */
 export const FooterPart = v.object({ text: v.string(), href: v.optional(v.string()) })
 export type FooterPart = v.InferOutput<typeof FooterPart>
 
@@ -25,7 +27,10 @@ export const WidgetConfig = v.object({
   avatar: v.nullable(v.string()),
   /** `#rrggbb` of the header and the shopper's bubbles. */
   color: v.string(),
-  /** Made of that colour by `rules/palette`, so that all that is said in it can be read; by the names of the widget's style sheets. */
+  /**
+   * Made of that colour by `rules/palette`, so that all that is said in it can be read; by the names of the
+   * widget's style sheets.
+   */
   palette: v.object({
     accent: v.string(),
     'accent-ink': v.string(),
@@ -60,7 +65,10 @@ export const WidgetConfig = v.object({
   start_form: v.boolean(),
   /** A service appointment can be booked. */
   scheduling: v.boolean(),
-  /** Whom the page's own analytics are told of. `ga4`: a measurement id that the page's tag is told of; null: none, or the service tells it. */
+  /**
+   * Whom the page's own analytics are told of. `ga4`: a measurement id that the page's tag is told of; null:
+   * none, or the service tells it.
+   */
   analytics: v.object({ ga4: v.nullable(v.string()), adobe: v.boolean(), shift_digital: v.boolean() }),
   /** How the dealership writes times and days. */
   formats: v.object({ date: v.picklist(DATE_FORMATS), time: v.picklist(TIME_FORMATS) }),
@@ -69,8 +77,8 @@ export type WidgetConfig = v.InferOutput<typeof WidgetConfig>
 
 const site = { site: Id }
 /**
- * Which domain's look to use, where the page stands on the service's own origin (previews and demos). Any other page is known by its Origin, and
- * one that is not among the dealership's domains is refused (403).
+ * Which domain's look to use, where the page stands on the service's own origin (previews and demos). Any
+ * other page is known by its Origin, and one that is not among the dealership's domains is refused (403).
  */
 const domain = { domain: v.optional(v.pipe(v.string(), v.maxLength(300))) }
 /** What the browser keeps to show that the conversation is its own. */
@@ -140,8 +148,8 @@ export const widgetVisit = defineCall({
     /** Path of the page, for the install check. */
     page_path: v.optional(v.pipe(v.string(), v.maxLength(500))),
     /**
-     * `view`: the page was shown; `popup`: an engagement message was shown; `open`: the person opened the panel; `cta`: they clicked the call to
-     * action that `cta` names.
+     * `view`: the page was shown; `popup`: an engagement message was shown; `open`: the person opened the
+     * panel; `cta`: they clicked the call to action that `cta` names.
      */
     action: v.picklist(['view', 'popup', 'open', 'cta']),
     cta: v.optional(CtaName),

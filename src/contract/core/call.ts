@@ -1,4 +1,7 @@
-/** What a call of the product is: one entry describes it for the browser, the service, the API reference and the tests. */
+/**
+ * What a call of the product is: one entry describes it for the browser, the service, the API reference and
+ * the tests.
+ */
 import type { PolicyResource } from './policy'
 import type { AccountRequirement } from './permissions'
 import type { v } from './schema'
@@ -8,13 +11,14 @@ export type ObjectSchema =
   v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, undefined>
 
 /**
- * Who may make a call.
- * `public`: anyone. `user`: any signed-in user. `account`: a signed-in user who may see the account of the call, which stands in the path as
- * `account_id` (in calls under `/cms/` as `dealer_id`), or in the query by the same names or as `dealership_id`, or in the body as `accountId` or `dealer_id` (absent: the account that the user chose last).
- * `partner`: a back end with the secret key of the group that the account in the path belongs to.
- * `roles` (absent: all) and `resource` (a policy resource with a non-empty Allow) narrow it further; `allow`: what that Allow must hold, itself or
- * as '*'; `account`: what the account must have; `narrowed`: what a narrow token needs of the policy besides. A super-admin needs no policy.
- * All of it stands in the table of `rights.ts`, from which a call takes it.
+ * Who may make a call. `public`: anyone. `user`: any signed-in user. `account`: a signed-in user who may see
+ * the account of the call, which stands in the path as `account_id` (in calls under `/cms/` as `dealer_id`),
+ * or in the query by the same names or as `dealership_id`, or in the body as `accountId` or `dealer_id`
+ * (absent: the account that the user chose last). `partner`: a back end with the secret key of the group that
+ * the account in the path belongs to. `roles` (absent: all) and `resource` (a policy resource with a
+ * non-empty Allow) narrow it further; `allow`: what that Allow must hold, itself or as '*'; `account`: what
+ * the account must have; `narrowed`: what a narrow token needs of the policy besides. A super-admin needs no
+ * policy. All of it stands in the table of `rights.ts`, from which a call takes it.
  */
 export type Access =
   | { readonly who: 'public' }
@@ -53,7 +57,10 @@ export interface CallDefinition<
   /** Headers of its own, by their lower-case names, besides the token's. */
   readonly headers?: H
   readonly response: R
-  /** The answer is text of this type, sent piece by piece; `response` is the schema of one piece. Absent: JSON. */
+  /**
+   * The answer is text of this type, sent piece by piece; `response` is the schema of one piece. Absent:
+   * JSON.
+   */
   readonly streams?: 'text/csv'
 }
 

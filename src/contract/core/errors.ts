@@ -2,8 +2,8 @@
 import { v } from './schema'
 
 /**
- * The body of every answer that is not 2xx (decisions, Bad input; promises, invariants 11 and 12).
- * `error_code` at the top level signs the console out, so only a session fault carries it.
+ * The body of every answer that is not 2xx. `error_code` at the top level signs the console out, so only a
+ * session fault carries it.
  */
 export const ErrorBody = v.object({
   error_code: v.optional(v.string()),

@@ -1,4 +1,4 @@
-/** How a dealership writes dates, times and phone numbers (document 2 §3 Dealer parameters). */
+/** How a dealership writes dates, times and phone numbers. */
 
 export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
@@ -9,7 +9,7 @@ export type TimeFormat = (typeof TIME_FORMATS)[number]
 export const PHONE_FORMATS = ['national', 'dashed', 'international'] as const
 export type PhoneFormat = (typeof PHONE_FORMATS)[number]
 
-/** What a dealership writes by until it chooses (document 1 §9). */
+/** What a dealership writes by until it chooses. */
 export const USUAL_FORMATS = { date: 'MM/DD/YYYY', time: '12', phone: 'national' } as const
 
 /** How a dealership writes moments and numbers, and on which clock. */

@@ -1,6 +1,7 @@
 /**
- * Who may what: the one table behind menu, routes, blocks of settings, screens and calls (document 1 §6, document 2 §6, document 3 §6). A call
- * takes its `access` from it by `rights`, a screen asks `may` of `rules/rights.ts`: what is shown can be called, what is hidden cannot.
+ * Who may what: the one table behind menu, routes, blocks of settings, screens and calls. A call takes its
+ * `access` from it by `rights`, a screen asks `may` of `rules/rights.ts`: what is shown can be called, what
+ * is hidden cannot.
  */
 import type { Access, Role } from './call'
 import type { PolicyResource } from './policy'
@@ -13,7 +14,7 @@ export type AccountFlag =
   'HasKnowledgeBank' | 'ActiveFAR' | 'CustomerExperience' | 'ChatUiPilot' | 'ManufacturerAccount'
 export type AccountFlags = Readonly<Pick<DealerSettings, AccountFlag>>
 
-/** The retailer whose users are partner-hosted (decisions, Names and paths). */
+/** The retailer whose users are partner-hosted. */
 export const CDK_RETAILER = 'cdk_global'
 
 /** What an account must have, whoever asks. */
@@ -32,22 +33,25 @@ export type Action = 'see' | 'write' | 'create'
 export interface Right {
   /** Absent: everybody who is signed in. */
   readonly roles?: readonly Role[]
-  /** Of the policy: its Allow holds something to see, and `write` or `create`, or '*', to do that. A super-admin needs none. */
+  /**
+   * Of the policy: its Allow holds something to see, and `write` or `create`, or '*', to do that. A
+   * super-admin needs none.
+   */
   readonly resource?: PolicyResource
   /** What changes need instead. */
   readonly change?: { readonly resource?: PolicyResource; readonly allow?: '*' }
   /** What a narrow token needs besides: another program draws the screen. */
   readonly narrowed?: { readonly resource: PolicyResource; readonly allow: 'write' }
   readonly account?: AccountRequirement
-  /** Some policy entry must be there, whichever: a super-admin's too (document 1 §6). */
+  /** Some policy entry must be there, whichever: a super-admin's too. */
   readonly anyPolicy?: true
   /** Products that have it; absent: all. */
   readonly categories?: readonly ProductCategory[]
-  /** An insight provider that the account must list (document 1 §6). */
+  /** An insight provider that the account must list. */
   readonly provider?: string
-  /** Users of this retailer do without (document 3 §6). */
+  /** Users of this retailer do without. */
   readonly excludedRetailer?: typeof CDK_RETAILER
-  /** Only on our own brand (document 1 §1). */
+  /** Only on our own brand. */
   readonly firstPartyOnly?: true
 }
 
@@ -58,10 +62,10 @@ const REFUSED = 'Your role does not allow this. Ask an administrator.'
 const setting = (resource: SettingResource) => ({ roles: STAFF, resource })
 
 const TABLE = {
-  // Figures and conversations: everybody (document 1 §2, §6). Which leads, `users.lead_scope` says (beyond, 12).
+  // Figures and conversations: everybody. Which leads, `users.lead_scope` says.
   metrics: {},
   conversations: {},
-  /** Trying instructions in a preview is part of the conversation view (document 1 §2 Preview mode). */
+  /** Trying instructions in a preview is part of the conversation view. */
   preview: {},
   /** So is saving them there; from the Agentic Dashboard it is that screen's right. */
   'preview-saving': { narrowed: { resource: 'FirstAgenticResponse', allow: 'write' } },
@@ -78,7 +82,7 @@ const TABLE = {
       words: 'This dealership has no knowledge bank.',
     },
   },
-  /** Under it the questions of one product are mirrored to others (document 3 §2). */
+  /** Under it the questions of one product are mirrored to others. */
   'knowledge-mirroring': { roles: STAFF, resource: 'KnowledgeBank', excludedRetailer: CDK_RETAILER },
   far: {
     roles: STAFF,
@@ -86,7 +90,7 @@ const TABLE = {
     account: { any: ['ActiveFAR'], words: 'First Agentic Response is not active for this dealership.' },
   },
 
-  // The settings page and its blocks (document 2 §2, §6). Which product has which, `rules/setting-blocks.ts` says.
+  // The settings page and its blocks. Which product has which, `rules/setting-blocks.ts` says.
   settings: { roles: STAFF, anyPolicy: true },
   signature: setting('Settings:Signature'),
   'work-hours': setting('Settings:WorkingHours'),
@@ -103,7 +107,7 @@ const TABLE = {
   'dealer-details': { roles: STAFF, change: { resource: 'Settings:DealerParams', allow: '*' } },
   'change-log': { roles: SUPER },
 
-  // The chat widget (document 3 §2, §6).
+  // The chat widget.
   'chat-onboarding': { roles: SUPER },
   takeover: { roles: STAFF },
   capabilities: { roles: STAFF },
@@ -122,7 +126,7 @@ const TABLE = {
     account: { any: ['CustomerExperience', 'ChatUiPilot'], except: 'SUPER-ADMIN', words: REFUSED },
   },
 
-  // People (document 3 §6) and what is shown of the shell.
+  // People and what is shown of the shell.
   user: { roles: STAFF },
   users: { roles: STAFF },
   /** Choosing between Impel and CDK for new users. */
@@ -140,7 +144,9 @@ export const RIGHTS: Readonly<Record<RightName, Right>> = TABLE
 
 export type AccountAccess = Extract<Access, { who: 'account' }>
 
-/** The `access` of a call that is part of this: of one that reads (`see`) or of one that changes something. */
+/**
+ * The `access` of a call that is part of this: of one that reads (`see`) or of one that changes something.
+ */
 export function rights(name: RightName, doing: Action = 'see'): AccountAccess {
   const { roles, resource, change, narrowed, account } = RIGHTS[name]
   const allow = resource === undefined || doing === 'see' ? {} : { allow: doing }

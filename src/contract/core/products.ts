@@ -1,4 +1,4 @@
-/** Products (categories) of the assistant, document 1 §1. */
+/** Products (categories) of the assistant. */
 import { v } from './schema'
 
 export const PRODUCT_IDS = [

@@ -26,7 +26,10 @@ export const Timestamp = v.pipe(
   v.metadata({ format: 'date-time' }),
 )
 
-/** A moment on the dealership's own wall clock: local ISO without fraction or zone, e.g. `2026-11-21T23:59:59` (document 1 §9). */
+/**
+ * A moment on the dealership's own wall clock: local ISO without fraction or zone, e.g.
+ * `2026-11-21T23:59:59`.
+ */
 export const LocalDateTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/, 'Use local ISO, e.g. 2026-11-21T23:59:59'),
@@ -42,7 +45,7 @@ export const Day = v.pipe(
 /** An identifier that the service made. Opaque; at most 64 characters. */
 export const Id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
-/** An identifier that a client makes for a message, so that a resend is the same message (decisions, Live chat). */
+/** An identifier that a client makes for a message, so that a resend is the same message. */
 export const ClientId = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Use 8 to 64 letters, digits, - or _'),

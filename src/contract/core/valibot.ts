@@ -1,9 +1,11 @@
 /**
- * valibot, which schemas are made of, with what means more here than there: a list is no object, an object names every key that it does not
- * know, a number is finite, a list that is too long is not read, and of a choice of shapes the faults are told of the one that was most likely meant.
+ * valibot, which schemas are made of, with what means more here than there: a list is no object, an object
+ * names every key that it does not know, a number is finite, a list that is too long is not read, and of a
+ * choice of shapes the faults are told of the one that was most likely meant.
  *
- * Each of these chooses a schema by the input with valibot's `lazy`. Its getter is called with `undefined` by whoever describes a schema. To take
- * some fields of an object, spread its `entries`: valibot's `omit` and `pick` know nothing of the choice.
+ * Each of these chooses a schema by the input with valibot's `lazy`. Its getter is called with `undefined` by
+ * whoever describes a schema. To take some fields of an object, spread its `entries`: valibot's `omit` and
+ * `pick` know nothing of the choice.
  */
 import {
   array,

@@ -1,4 +1,7 @@
-/** Attributes of `dealer-auth` without their words, which stand in the table of the elements: the element is loaded without that table. */
+/**
+ * Attributes of `dealer-auth` without their words, which stand in the table of the elements: the element is
+ * loaded without that table.
+ */
 export const AUTH_ATTRIBUTES = {
   issuer: { type: 'string' },
   'client-id': { type: 'string' },

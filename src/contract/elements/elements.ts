@@ -1,6 +1,6 @@
 /**
- * The public surface of the custom elements: tags, attributes, properties and events (interface, Elements). Types, autoload, the manifest
- * and the element contract tests derive from this table.
+ * The public surface of the custom elements: tags, attributes, properties and events. Types, autoload, the
+ * manifest and the element contract tests derive from this table.
  */
 
 // With its extension: the configuration of the build reads this file, too.

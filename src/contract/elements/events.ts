@@ -1,6 +1,7 @@
 /**
- * The events of the elements and what their details carry (interface, Elements): one table from which types, manifest and reference derive. Never
- * a token, never a message body. Kept apart from the elements' own table, since no element needs it at run time.
+ * The events of the elements and what their details carry: one table from which types, manifest and reference
+ * derive. Never a token, never a message body. Kept apart from the elements' own table, since no element
+ * needs it at run time.
  */
 
 /** Type of a field of a detail: in a word, or the texts that it may be. */

@@ -1,6 +1,6 @@
 /**
- * Properties that are no attributes, and methods, with their types (interface, Elements): for the declarations, the manifest and the reference.
- * Kept apart from the elements' own table, since no element needs it at run time.
+ * Properties that are no attributes, and methods, with their types: for the declarations, the manifest and
+ * the reference. Kept apart from the elements' own table, since no element needs it at run time.
  */
 import type { ElementTag } from './elements'
 

@@ -1,6 +1,7 @@
 /**
- * The public custom properties (interface, Elements, Theming): set on any element of a page, they are inherited by ours. One table for the
- * manifest, the reference and the test that holds it against the style sheet. Other names that the sheet reads may change.
+ * The public custom properties: set on any element of a page, they are inherited by ours. One table for the
+ * manifest, the reference and the test that holds it against the style sheet. Other names that the sheet
+ * reads may change.
  */
 
 export interface TokenSpec {
@@ -79,7 +80,10 @@ export const TOKENS = {
 
 export type TokenName = keyof typeof TOKENS
 
-/** Tags that read no tokens: one draws nothing, and the shopper's widget is coloured by the dealership's own settings. */
+/**
+ * Tags that read no tokens: one draws nothing, and the shopper's widget is coloured by the dealership's own
+ * settings.
+ */
 const UNTHEMED: readonly string[] = ['dealer-auth', 'chat-widget']
 
 export const isThemed = (tag: string): boolean => !UNTHEMED.includes(tag)

@@ -1,4 +1,4 @@
-/** What the studio tells the page in its preview frame, and what that page answers, by `postMessage` (document 3 §2 Chat UI settings screen). */
+/** What the studio tells the page in its preview frame, and what that page answers, by `postMessage`. */
 import type { PageType } from './page-types'
 import type { WidgetConfig } from '../calls/widget'
 

@@ -1,9 +1,10 @@
 /**
- * The live sockets: document 1 §4, §7; decisions, Live chat; promises, invariants 3 to 5; beyond, 2.
+ * The live sockets.
  *
  * Three addresses, one vocabulary of JSON frames told apart by `event`:
  * - `/live/account?ticket=…` a console: every event of one account, resumable by `seq`;
- * - `/live/conversation?ticket=…&conversation_id=…&agent_name=…` the owning rep's live chat: sends `Message`, gets `Ack`;
+ * - `/live/conversation?ticket=…&conversation_id=…&agent_name=…` the owning rep's live chat: sends `Message`,
+ *   gets `Ack`;
  * - `/live/visitor` the shopper's widget: says `Hello` with its visitor token first.
  */
 import { defineCall } from '../core/call'
@@ -29,7 +30,7 @@ export const AccountEvent = v.variant('kind', [
     message_seq: Integer,
     delivery: Delivery,
   }),
-  /** A lead that was nobody's is somebody's now: told to those alone who may not see it any more (beyond, 12). */
+  /** A lead that was nobody's is somebody's now: told to those alone who may not see it any more. */
   v.object({ kind: v.literal('given'), seq: Integer, conversation_id: Id }),
   /** Something of the above, for a session that shows figures alone and is not told what. */
   v.object({ kind: v.literal('change'), seq: Integer, conversation_id: Id }),
@@ -40,7 +41,10 @@ const Ping = v.strictObject({ event: v.literal('Ping') })
 const Pong = v.object({ event: v.literal('Pong') })
 const Typing = v.object({ event: v.literal('Typing') })
 const ClientTyping = v.strictObject({ event: v.literal('Typing') })
-/** The service is going away or has had enough of this socket: come back after the given time, or not at all when null. */
+/**
+ * The service is going away or has had enough of this socket: come back after the given time, or not at all
+ * when null.
+ */
 const Closing = v.object({
   event: v.literal('Closing'),
   reason: v.string(),
@@ -77,7 +81,8 @@ const Say = v.strictObject({ event: v.literal('Message'), id: ClientId, text: Me
 export const Viewer = v.object({ user_id: Id, name: v.string(), typing: v.boolean() })
 export type Viewer = v.InferOutput<typeof Viewer>
 
-// --- a console on an account ---------------------------------------------------------------------------------------------
+// --- a console on an account
+// ---------------------------------------------------------------------------------------------
 /** `after`: the last number seen; absent on the first connect. */
 const Resume = v.strictObject({ event: v.literal('Resume'), after: v.optional(Integer) })
 /** Which conversation this console shows now; null: none. */
@@ -100,7 +105,8 @@ export const AccountServerFrame = v.variant('event', [
 ])
 export type AccountServerFrame = v.InferOutput<typeof AccountServerFrame>
 
-// --- the owning rep on one conversation -----------------------------------------------------------------------------------
+// --- the owning rep on one conversation
+// -----------------------------------------------------------------------------------
 /** `after`: the last message `seq` seen. */
 const AgentHello = v.strictObject({ event: v.literal('Resume'), after: v.optional(Integer) })
 export const AgentClientFrame = v.variant('event', [AgentHello, Say, ClientTyping, Ping])
@@ -125,7 +131,8 @@ export const AgentServerFrame = v.variant('event', [
 ])
 export type AgentServerFrame = v.InferOutput<typeof AgentServerFrame>
 
-// --- the shopper's widget ------------------------------------------------------------------------------------------------
+// --- the shopper's widget
+// ------------------------------------------------------------------------------------------------
 /** Who answers now: the assistant, or a person. `waiting`: handed over, nobody has joined yet. */
 export const Speaker = v.object({
   kind: v.picklist(['assistant', 'person']),
@@ -173,9 +180,12 @@ export type VisitorServerFrame = v.InferOutput<typeof VisitorServerFrame>
 
 /** A frame larger than this is refused and the socket closed, bytes. */
 export const FRAME_MAX_BYTES = 32 * 1024
-/** Each side says something at least this often, or the other takes the link for dead after twice the time, ms. */
+/**
+ * Each side says something at least this often, or the other takes the link for dead after twice the time,
+ * ms.
+ */
 export const HEARTBEAT_MS = 20_000
-/** A message without an acknowledgement after this time reads failed, ms (decisions, Smaller gaps). */
+/** A message without an acknowledgement after this time reads failed, ms. */
 export const ACK_TIMEOUT_MS = 10_000
 
 /** Objects and lists inside one another that a frame may have. */

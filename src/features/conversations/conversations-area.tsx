@@ -16,7 +16,7 @@ import { useCustomer } from './use-customer'
 import { usePlace, type ConversationsRoute } from './use-route'
 import { WaitingAlerts } from './waiting/waiting-alerts'
 
-/** Conversation list, and the three panes with live takeover (document 1 §2, §4). */
+/** Conversation list, and the three panes with live takeover. */
 export function ConversationsArea({
   conversationId,
   customerEmail,
@@ -96,7 +96,9 @@ function useRangeOf(text: string | undefined) {
   }, [text, store])
 }
 
-/** Tells the host page which conversation is open; nothing while none ever was, or while one is looked for. */
+/**
+ * Tells the host page which conversation is open; nothing while none ever was, or while one is looked for.
+ */
 function useConversationEvent({ view, conversationId }: ConversationsRoute, isLooking: boolean) {
   const { emit } = useHost()
   const open = view === 'conversation' ? conversationId : null

@@ -17,7 +17,10 @@ export interface CustomerSearchProps {
   onList: () => void
 }
 
-/** Looks for the latest conversation of a customer whom the host named. Tells the host by `fc-customer-unknown` when there is none. */
+/**
+ * Looks for the latest conversation of a customer whom the host named. Tells the host by
+ * `fc-customer-unknown` when there is none.
+ */
 export function CustomerSearch({ customer: { key, asked, onNews }, shown, onList }: CustomerSearchProps) {
   const { emit } = useHost()
   // What the host names anew is looked for anew: the customer may have written meanwhile.

@@ -3,7 +3,9 @@ import { dayOf, formatDate, formatLongDate, formatTime } from '../../rules/time/
 import { JUST_NOW_MS } from '../../rules/conversations/takeover'
 import { t } from '../../i18n/translate'
 
-/** Whether a moment is of this instant. A client's clock may be off to either side, so the future counts too. */
+/**
+ * Whether a moment is of this instant. A client's clock may be off to either side, so the future counts too.
+ */
 export const isJustNow = (moment: string | Date, now = Date.now()) =>
   Math.abs(now - new Date(moment).getTime()) < JUST_NOW_MS
 

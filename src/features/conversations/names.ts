@@ -6,8 +6,8 @@ import type { IconName } from '../../ui/icon-paths'
 import { t } from '../../i18n/translate'
 
 /**
- * How a customer is called on screen, without directional controls: one without a name goes by their phone number, written as the
- * dealership writes it.
+ * How a customer is called on screen, without directional controls: one without a name goes by their phone
+ * number, written as the dealership writes it.
  */
 export const customerName = (fullName: string, formats: Formats) =>
   withoutBidiControls(formatPhone(fullName, formats))

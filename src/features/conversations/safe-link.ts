@@ -2,7 +2,10 @@ import { linkUrl, shownAddress } from '../../rules/text/web-link'
 
 const web = new Set(['http:', 'https:'])
 
-/** An address that people or feeds wrote, when it leads to the web; null for `javascript:`, `data:` and what may not become a link. */
+/**
+ * An address that people or feeds wrote, when it leads to the web; null for `javascript:`, `data:` and what
+ * may not become a link.
+ */
 export function webAddress(text: string | null | undefined, base?: string): string | null {
   const url = text ? linkUrl(text, base) : null
   return url && web.has(url.protocol) ? url.href : null

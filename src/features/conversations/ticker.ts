@@ -39,7 +39,10 @@ const subscribers = {
   minute: (listener: () => void) => subscribe(OFFLINE_RECHECK_MS, listener),
 }
 
-/** The time, renewed every second or minute by one timer for everything on screen that shows it, in ms since 1970. */
+/**
+ * The time, renewed every second or minute by one timer for everything on screen that shows it, in ms since
+ * 1970.
+ */
 export function useNow(pace: 'second' | 'minute'): number {
   return useSyncExternalStore(
     subscribers[pace],

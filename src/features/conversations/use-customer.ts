@@ -14,8 +14,8 @@ export interface NamedCustomer extends CustomerNews {
 }
 
 /**
- * The customer whom a host names by `customer-email` and `customer-phone`; null where neither stands. `CustomerSearch` looks for them while it is
- * drawn, and says here what it found.
+ * The customer whom a host names by `customer-email` and `customer-phone`; null where neither stands.
+ * `CustomerSearch` looks for them while it is drawn, and says here what it found.
  */
 export function useCustomer(email: string | undefined, phone: string | undefined): NamedCustomer | null {
   const [news, onNews] = useState<CustomerNews | null>(null)

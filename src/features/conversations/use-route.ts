@@ -14,8 +14,8 @@ export interface ConversationsRoute {
 }
 
 /**
- * Where the element is: what its attributes say, until a person moves on and no host takes that over. A change of the attributes wins again.
- * `customer`: whom the host named, where it named one.
+ * Where the element is: what its attributes say, until a person moves on and no host takes that over. A
+ * change of the attributes wins again. `customer`: whom the host named, where it named one.
  */
 export function usePlace(given: ConversationsRoute, customer: string) {
   const navigate = useNavigate()

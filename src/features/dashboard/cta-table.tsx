@@ -10,7 +10,7 @@ import { t } from '../../i18n/translate'
 type CtaPageRow = CtaRow['pages'][number] & Pick<CtaRow, 'cta'>
 type Measure = Exclude<keyof CtaRow['pages'][number], 'page_type'>
 
-/** Calls to action by the type of their page, each figure as a count with its share (document 1 §2 Dashboard, chat product). */
+/** Calls to action by the type of their page, each figure as a count with its share. */
 export function CtaTable({ range }: { range: DashboardRange }) {
   const query = useFigure('performance/cta', range)
   const table = query.data?.kind === 'performance/cta' ? query.data : undefined

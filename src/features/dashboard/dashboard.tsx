@@ -11,7 +11,7 @@ import { PageHead } from './page-head'
 import { useDashboardRange } from './use-dashboard-range'
 import { t } from '../../i18n/translate'
 
-/** The dashboard of the chosen product (document 1 §2 Dashboard): figures in frames, tables and charts under them, all of one range. */
+/** The dashboard of the chosen product: figures in frames, tables and charts under them, all of one range. */
 export function Dashboard({ range: asked }: ViewProps<'dealer-dashboard'>) {
   const titleId = useId()
   const { accountId, product, category, dealerSettings } = useScope()

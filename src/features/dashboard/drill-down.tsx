@@ -14,7 +14,7 @@ export interface DrillDownProps {
   'aria-label'?: string | undefined
 }
 
-/** A figure that opens the conversations behind it (document 1 §4: it sets the list's filters, then goes there). */
+/** A figure that opens the conversations behind it. */
 export function DrillDown({ redirect, children, ...rest }: DrillDownProps) {
   const [range] = useSessionState('range')
   const store = useSharedStore()

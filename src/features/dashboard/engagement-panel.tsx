@@ -15,7 +15,7 @@ const title = 'Engagement Rate'
 /** Of the drawing with its readout. */
 const height = 262
 
-/** The engagement rate by day over the benchmark band of its month (document 1 §9, Benchmark note). */
+/** The engagement rate by day over the benchmark band of its month. */
 export function EngagementPanel({ range }: { range: DashboardRange }) {
   const { formats } = useScope()
   const query = useFigure('engagement_chart', range)

@@ -7,7 +7,7 @@ import { ReportTable, type ReportColumn } from './report-table'
 import type { DashboardRange } from './use-dashboard-range'
 import { useFigure } from './use-figure'
 
-/** A row for each lead source and lead type (document 1 §2 Dashboard, 3). */
+/** A row for each lead source and lead type. */
 export function LeadSourceTable({ range }: { range: DashboardRange }) {
   const query = useFigure('lead_source_statistics', range)
   const table = query.data?.kind === 'lead_source_statistics' ? query.data : undefined

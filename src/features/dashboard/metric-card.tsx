@@ -16,7 +16,10 @@ import { t } from '../../i18n/translate'
 export interface MetricCardProps {
   name: CardMetric
   range: DashboardRange
-  /** In the second frame each further figure of the card has a cell of its own; in the first they stand side by side in one. */
+  /**
+   * In the second frame each further figure of the card has a cell of its own; in the first they stand side
+   * by side in one.
+   */
   paired?: boolean
   /** Its place in the frame. */
   style?: CSSProperties | undefined

@@ -23,7 +23,10 @@ export interface MetricCellProps {
   style?: CSSProperties | undefined
 }
 
-/** One figure of a frame: label and help, the figure, its rate with its base, its change, and its days as a small chart. */
+/**
+ * One figure of a frame: label and help, the figure, its rate with its base, its change, and its days as a
+ * small chart.
+ */
 export function MetricCell({
   figure,
   outdated,

@@ -6,7 +6,7 @@ import { DateFilter } from '../../ui/date-filter'
 import type { DashboardRange } from './use-dashboard-range'
 import { plural, t } from '../../i18n/translate'
 
-/** What all figures below are of: days, zone, dealerships, and the days they are compared with (metrics, Conventions). */
+/** What all figures below are of: days, zone, dealerships, and the days they are compared with. */
 export function PageHead({ range }: { range: DashboardRange }) {
   const { timeZone, formats } = useScope()
   const zone = t(zoneName(timeZone))

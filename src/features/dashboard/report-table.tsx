@@ -13,7 +13,10 @@ export interface ReportColumn<R> extends Column<R> {
   sortValue: (row: R) => SortValue
   /** A cell of a count and its share has two columns in the file. */
   csv: CsvColumns<R>
-  /** Names the group that a row is of: while the table is sorted by this column, only the first row of each shows it. */
+  /**
+   * Names the group that a row is of: while the table is sorted by this column, only the first row of each
+   * shows it.
+   */
   groupOf?: (row: R) => string
 }
 
@@ -30,14 +33,17 @@ export interface ReportTableProps<R> {
   days: DayRange
   /** Cells of a last row that never sorts; it is not in the file. */
   total?: Readonly<Record<string, ReactNode>>
-  /** Of a table that waits, in px; 280 by default (document 1 §2). */
+  /** Of a table that waits, in px; 280 by default. */
   minHeight?: number
   /** Before the table. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** A table of the dashboard: sorts, shows five rows before 'Show more' (document 1 §2), and saves its rows as CSV in the order they stand in. */
+/**
+ * A table of the dashboard: sorts, shows five rows before 'Show more', and saves its rows as CSV in the order
+ * they stand in.
+ */
 export function ReportTable<R>({
   title,
   description,

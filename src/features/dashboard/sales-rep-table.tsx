@@ -9,7 +9,7 @@ import { useFigure } from './use-figure'
 import { t } from '../../i18n/translate'
 import { isolate } from '../../rules/text/bidi'
 
-/** Hand-offs by sales rep (document 1 §2 Dashboard, 2). */
+/** Hand-offs by sales rep. */
 export function SalesRepTable({ range }: { range: DashboardRange }) {
   const query = useFigure('salesperson_performance', range)
   const table = query.data?.kind === 'salesperson_performance' ? query.data : undefined

@@ -19,7 +19,7 @@ export interface SaveButtonProps<R> {
   days: DayRange
 }
 
-/** Saves a table of the dashboard as CSV, in a file that is named after table, account and days (metrics, Conventions). */
+/** Saves a table of the dashboard as CSV, in a file that is named after table, account and days. */
 export function SaveButton<R>({ title, columns, rows, days }: SaveButtonProps<R>) {
   const { dealerSettings } = useScope()
   const toast = useToast()

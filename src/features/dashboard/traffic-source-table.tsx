@@ -18,7 +18,7 @@ const measures: readonly (readonly [key: keyof Counts, label: string])[] = [
 ]
 const conversion = 'Sales conversion'
 
-/** A row for each source that shoppers came from, and both groups compared (document 1 §2 Dashboard, chat product). */
+/** A row for each source that shoppers came from, and both groups compared. */
 export function TrafficSourceTable({ range }: { range: DashboardRange }) {
   const query = useFigure('performance/source', range)
   const table = query.data?.kind === 'performance/source' ? query.data : undefined

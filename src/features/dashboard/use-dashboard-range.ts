@@ -19,7 +19,8 @@ export interface DashboardRange {
 }
 
 /**
- * The range that is chosen for all areas of this session. `asked` is the element's attribute: it sets the choice when it comes or changes.
+ * The range that is chosen for all areas of this session. `asked` is the element's attribute: it sets the
+ * choice when it comes or changes.
  */
 export function useDashboardRange(asked: string | undefined): DashboardRange {
   const [choice, setChoice] = useSessionState('range')

@@ -20,7 +20,7 @@ export interface AgenticDashboardProps {
   opened: string | null
 }
 
-/** Journeys, their instructions, and the lead sources assigned to each (decisions, The remote widget of /far; beyond, 8). */
+/** Journeys, their instructions, and the lead sources assigned to each. */
 export function AgenticDashboard({ opened }: AgenticDashboardProps) {
   const query = useCall(agenticDashboard, {})
   return (

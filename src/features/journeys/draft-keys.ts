@@ -1,4 +1,4 @@
-/** As what the forms of the Agentic Dashboard are kept while they are not saved (promises, invariant 6). */
+/** As what the forms of the Agentic Dashboard are kept while they are not saved. */
 export const NEW_JOURNEY = 'new-journey'
 
 /** Begins the names of all forms of journeys that stand; the journey's id follows. */

@@ -34,7 +34,7 @@ export interface InstructionEditorProps {
   onDirty?: ((dirty: boolean) => void) | undefined
 }
 
-/** Instructions to change, what that would do, and their versions (beyond, 8). */
+/** Instructions to change, what that would do, and their versions. */
 export function InstructionEditor({ journey, source, saved, writable, onDirty }: InstructionEditorProps) {
   const { accountId } = useScope()
   const invalidate = useInvalidate()

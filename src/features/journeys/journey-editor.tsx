@@ -22,7 +22,10 @@ export interface JourneyEditorProps {
   onDeleted: () => void
 }
 
-/** The open journey: its instructions with their versions, its lead sources, and what is asked before it is saved. */
+/**
+ * The open journey: its instructions with their versions, its lead sources, and what is asked before it is
+ * saved.
+ */
 export function JourneyEditor({
   journey,
   journeys,

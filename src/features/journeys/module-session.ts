@@ -1,10 +1,13 @@
-/** The session of the Agentic Dashboard: what its host hands it, in the shape that our parts ask for. Nobody signs in or out here. */
+/**
+ * The session of the Agentic Dashboard: what its host hands it, in the shape that our parts ask for. Nobody
+ * signs in or out here.
+ */
 import { USUAL_FORMATS, type DateFormat } from '../../contract/core/formats'
 import type { Profile } from '../../contract/calls/session'
 import { subjectOf } from '../../session/subject-of'
 import { SignedOutError, type Session, type SessionState } from '../../session/session'
 
-/** What a host gives to `mount` (decisions, The remote widget of /far). */
+/** What a host gives to `mount`. */
 export interface MountOptions {
   /** Of the host's address, below where the module stands; `/{journey id}` opens that journey. */
   readonly path: string
@@ -67,7 +70,10 @@ export function moduleSession(options: MountOptions, apiBase: string): ModuleSes
   }
 }
 
-/** The token may not read a profile: times are written as the page's language and clock have them, and what the person may do is said with the journeys. */
+/**
+ * The token may not read a profile: times are written as the page's language and clock have them, and what
+ * the person may do is said with the journeys.
+ */
 function profileOf(accountId: string, userId: string): Profile {
   const { hour12, timeZone } = new Intl.DateTimeFormat(language(), { hour: 'numeric' }).resolvedOptions()
   return {

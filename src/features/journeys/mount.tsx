@@ -1,4 +1,4 @@
-/** The Agentic Dashboard as a module that any page may load: drawn into a container, and taken away again (decisions, The remote widget of /far). */
+/** The Agentic Dashboard as a module that any page may load: drawn into a container, and taken away again. */
 import { createRoot } from 'react-dom/client'
 import { guardKeys } from '../../embed/guard-keys'
 import { sheetsOf } from '../../embed/style-sheets'

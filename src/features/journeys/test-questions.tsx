@@ -21,7 +21,10 @@ export interface TestQuestionsProps {
   writable: boolean
 }
 
-/** What is asked before an instruction of the journey is saved: the dealership's own questions, or the usual set (beyond, 8). */
+/**
+ * What is asked before an instruction of the journey is saved: the dealership's own questions, or the usual
+ * set.
+ */
 export function TestQuestions({ journeyId, writable }: TestQuestionsProps) {
   const id = useId()
   const query = useCall(testQuestions, { journey_id: journeyId })

@@ -10,7 +10,7 @@ export interface UnassignedSourcesProps {
   writable: boolean
 }
 
-/** Lead sources that no journey has: their leads get the assistant's usual answers (document 1 §2 Preview mode). */
+/** Lead sources that no journey has: their leads get the assistant's usual answers. */
 export function UnassignedSources({ sources, journeys, writable }: UnassignedSourcesProps) {
   const id = useId()
   return (

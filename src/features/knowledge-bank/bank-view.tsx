@@ -34,7 +34,7 @@ export interface BankViewProps {
 type At = { readonly page: number } | { readonly topicId: string; readonly entryId?: number }
 const FIRST_PAGE: At = { page: 1 }
 
-/** The knowledge of a product: groups in tabs, what is searched for, and what could not be answered (document 3 §2; beyond, 9). */
+/** The knowledge of a product: groups in tabs, what is searched for, and what could not be answered. */
 export function BankView({ groups, section, reopened }: BankViewProps) {
   const bank = useBank()
   const id = useId()

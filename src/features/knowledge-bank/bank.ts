@@ -9,7 +9,7 @@ export interface Bank {
   readonly productId: KnowledgeProductId
   /** Products of the dealership that have a knowledge bank. */
   readonly products: CallOutput<typeof knowledgeProducts>
-  /** False for CDK users: they see no products and mirror nothing (document 3 §2). */
+  /** False for CDK users: they see no products and mirror nothing. */
   readonly mirrors: boolean
   readonly writable: boolean
 }

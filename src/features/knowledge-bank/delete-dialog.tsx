@@ -27,7 +27,7 @@ export interface DeleteDialogProps {
   onDeleted: (deletion: Deletion) => void
 }
 
-/** Asks before a question, or a topic with its questions, is deleted, and says what goes with it (document 3 §4). */
+/** Asks before a question, or a topic with its questions, is deleted, and says what goes with it. */
 export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps) {
   const bank = useBank()
   const toast = useToast()

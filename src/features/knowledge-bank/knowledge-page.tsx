@@ -23,7 +23,7 @@ export interface KnowledgePageProps {
   section: string
 }
 
-/** Reads the knowledge of the product on screen, or says what is missing for it (document 3 §8 KB configuration). */
+/** Reads the knowledge of the product on screen, or says what is missing for it. */
 export function KnowledgePage({ section }: KnowledgePageProps) {
   const { accountId, category, dealerSettings } = useScope()
   const key = dealerSettings.KnowledgeBankKey

@@ -1,4 +1,4 @@
-/** Fixed texts and times of the knowledge bank (document 3 §8, §9). */
+/** Fixed texts and times of the knowledge bank. */
 import type { RequestError } from '../../client/errors'
 import { plural, t } from '../../i18n/translate'
 

@@ -8,7 +8,7 @@ export interface PageFrameProps {
   ref?: RefObject<HTMLDivElement | null> | undefined
 }
 
-/** The heading of the page, and what the knowledge is for (document 3 §2). */
+/** The heading of the page, and what the knowledge is for. */
 export function PageFrame({ tools, children, ref }: PageFrameProps) {
   return (
     <div className="page-body" ref={ref}>

@@ -10,7 +10,10 @@ export interface Found {
   readonly count: number
 }
 
-/** The texts in lower case, made once for an answer of the service: ten thousand of them are looked through at every key. */
+/**
+ * The texts in lower case, made once for an answer of the service: ten thousand of them are looked through at
+ * every key.
+ */
 const texts = new WeakMap<KnowledgeQuestion, string>()
 
 function textOf(one: KnowledgeQuestion): string {

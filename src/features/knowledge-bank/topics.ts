@@ -11,7 +11,7 @@ export interface TopicInGroup {
   readonly topic: KnowledgeTopic
 }
 
-/** By id (document 3 §9), without the questions that are not to be seen. */
+/** By id, without the questions that are not to be seen. */
 export const shownGroups = (groups: readonly KnowledgeGroup[]): KnowledgeGroup[] =>
   [...groups]
     .sort((one, other) => one.id - other.id)

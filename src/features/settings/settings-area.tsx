@@ -7,8 +7,8 @@ import { StudioContext } from './page/studio-route'
 import { UserPage } from './user/user-page'
 
 /**
- * The settings of the chosen product, or one's own account (document 2 §2). `loadStudio` fetches and defines `widget-studio`, which holds what the
- * chat product has of its own.
+ * The settings of the chosen product, or one's own account. `loadStudio` fetches and defines `widget-studio`,
+ * which holds what the chat product has of its own.
  */
 export function settingsAreaOf(loadStudio: () => Promise<unknown>) {
   return function SettingsArea({ view, section, theme, locale }: ViewProps<'dealer-settings'>) {

@@ -8,7 +8,7 @@ export interface AccountChoiceProps {
   onSwitch: (accountId: string) => void
 }
 
-/** 'Hi, {nickname}', or for users with several accounts the search that switches between them (document 1 §2 Header). */
+/** 'Hi, {nickname}', or for users with several accounts the search that switches between them. */
 export function AccountChoice({ user, switching, onSwitch }: AccountChoiceProps) {
   if (user.ChildAccounts.length < 2) return <p className="greeting truncate">{greeting(user)}</p>
   return (

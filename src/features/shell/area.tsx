@@ -8,10 +8,16 @@ import { t } from '../../i18n/translate'
 export type AreaTag =
   'dealer-dashboard' | 'dealer-conversations' | 'dealer-settings' | 'knowledge-bank' | 'user-admin'
 
-/** Fetches and defines the element of an area; given by whoever defines the console, which knows where elements are. */
+/**
+ * Fetches and defines the element of an area; given by whoever defines the console, which knows where
+ * elements are.
+ */
 export type AreaLoaders = Readonly<Record<AreaTag, () => Promise<unknown>>>
 
-/** The element of each screen; null: the login and logout screens, and the remote widget, which is no element of ours. */
+/**
+ * The element of each screen; null: the login and logout screens, and the remote widget, which is no element
+ * of ours.
+ */
 const AREA_OF: Readonly<Record<RouteName, AreaTag | null>> = {
   login: null,
   logout: null,
@@ -26,7 +32,10 @@ const AREA_OF: Readonly<Record<RouteName, AreaTag | null>> = {
   'user-management': 'user-admin',
 }
 
-/** Fetches the area that a path leads to, while the session is still looked for. A failure shows when the area is drawn. */
+/**
+ * Fetches the area that a path leads to, while the session is still looked for. A failure shows when the area
+ * is drawn.
+ */
 export function preloadArea(areas: AreaLoaders, path: string): void {
   const tag = AREA_OF[parseRoute(path)?.name ?? 'dashboard']
   if (tag) void areas[tag]().catch(() => {})

@@ -9,8 +9,9 @@ import { parseRoute } from '../../rules/routes/routes'
 import type { Navigation } from './navigation'
 
 /**
- * Keeps the address and the shared filters equal: where one goes sets the filters, and a changed filter stands in the address, so that Back
- * and a copied address work. On the dashboard only the range counts, and the list keeps its own filters. Returns its undo.
+ * Keeps the address and the shared filters equal: where one goes sets the filters, and a changed filter
+ * stands in the address, so that Back and a copied address work. On the dashboard only the range counts, and
+ * the list keeps its own filters. Returns its undo.
  */
 export function bindFilters(store: SharedStore, navigation: Navigation): () => void {
   let reading = false
@@ -79,8 +80,8 @@ function filtered(path: string): 'range' | 'list' | null {
 }
 
 /**
- * Typing on in a search, and a page that was taken back to the first because the list became shorter, would fill the way back with steps
- * that nobody took.
+ * Typing on in a search, and a page that was taken back to the first because the list became shorter, would
+ * fill the way back with steps that nobody took.
  */
 function replaces(before: ListFilters, now: ListFilters): boolean {
   const same = { ...now, search: before.search, page: before.page }

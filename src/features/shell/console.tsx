@@ -17,8 +17,9 @@ import { Workspace } from './workspace'
 import { t } from '../../i18n/translate'
 
 /**
- * The shell around all areas (document 1 §2): top bar, main menu, routes, sign-in. With `routing="history"` the page's address is the
- * console's; else it keeps its place to itself. `areas` says how the elements inside are fetched.
+ * The shell around all areas: top bar, main menu, routes, sign-in. With `routing="history"` the page's
+ * address is the console's; else it keeps its place to itself. `areas` says how the elements inside are
+ * fetched.
  */
 export function consoleOf(areas: AreaLoaders) {
   return function Console({ routing, theme, locale }: ViewProps<'dealer-console'>) {

@@ -3,7 +3,10 @@ import type { LiveStatus } from '../../query/live'
 import { useProfile, useResources, useScope, useSession, useSessionState } from '../../query/scope'
 import { t } from '../../i18n/translate'
 
-/** At the foot of the console, closed, for users who carry that attribute (document 1 §6). Neither tokens nor what calls say stand in it. */
+/**
+ * At the foot of the console, closed, for users who carry that attribute. Neither tokens nor what calls say
+ * stand in it.
+ */
 export function DebugOutput({ live }: { live: LiveStatus }) {
   return useProfile().user_info.debug_output === true ? <Output live={live} /> : null
 }

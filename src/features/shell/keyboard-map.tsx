@@ -9,7 +9,10 @@ import { useSingleKeys } from './single-keys'
 import { Sentence } from '../../i18n/sentence'
 import { t } from '../../i18n/translate'
 
-/** Every key of the console, from the table that the console listens by (beyond, 13). Those without Ctrl or Cmd can be switched off (WCAG 2.1.4). */
+/**
+ * Every key of the console, from the table that the console listens by. Those without Ctrl or Cmd can be
+ * switched off (WCAG 2.1.4).
+ */
 export function KeyboardMap({ tools, onClose }: OverlayProps) {
   const { on, set } = useSingleKeys()
   const hintId = useId()

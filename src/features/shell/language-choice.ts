@@ -1,4 +1,4 @@
-/** The language of the console's words: the person's own choice in this browser, else the browser's (beyond, 13). */
+/** The language of the console's words: the person's own choice in this browser, else the browser's. */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHost } from '../../embed/host'
 import { languageOf, LANGUAGES, pageLanguage, setLocale } from '../../i18n/language'

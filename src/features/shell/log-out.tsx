@@ -13,7 +13,7 @@ function signOutOnce(session: Session): Promise<void> {
   return started
 }
 
-/** The screen of /logout: signs out, then returns to the site's origin (document 1 §2 Route table). */
+/** The screen of /logout: signs out, then returns to the site's origin. */
 export function LogOut({ onDone }: { onDone: () => void }) {
   const session = useSession()
   useEffect(() => {

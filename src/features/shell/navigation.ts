@@ -1,4 +1,4 @@
-/** Where the console stands: in the page's address when the page is ours, else in a list of its own (document 1 §2). */
+/** Where the console stands: in the page's address when the page is ours, else in a list of its own. */
 
 export interface Navigation {
   /** Path with query and hash. */

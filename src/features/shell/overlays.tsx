@@ -37,7 +37,10 @@ export interface Overlays {
   draw(tools: ShellTools): ReactNode
 }
 
-/** One thing at a time over the console. What is done in it is done after it is gone, and the focus is back where it was. */
+/**
+ * One thing at a time over the console. What is done in it is done after it is gone, and the focus is back
+ * where it was.
+ */
 export function useOverlays(): Overlays {
   const [opened, setOpened] = useState<OverlayName | null>(null)
   const close = () => flushSync(() => setOpened(null))

@@ -20,7 +20,10 @@ const titles: Partial<Record<RouteName, string>> = {
 /** What a screen is called. */
 export const screenName = (route: RouteName): string => t(titles[route] ?? 'Console')
 
-/** 'Conversations · Forecourt'; under a partner's brand its own name is not known here, and the title stands alone. */
+/**
+ * 'Conversations · Forecourt'; under a partner's brand its own name is not known here, and the title stands
+ * alone.
+ */
 export function pageTitle(route: RouteName, brand: Brand): string {
   const name = titles[route]
   const title = name === undefined ? brandName(brand) : t(name)

@@ -10,7 +10,7 @@ import type { RouteName } from '../../rules/routes/routes'
 import { usePrinting } from '../../ui/use-printing'
 import { t } from '../../i18n/translate'
 
-/** At the head of a printed sheet: whose figures these are, of which days, and when it was printed (beyond, 13). */
+/** At the head of a printed sheet: whose figures these are, of which days, and when it was printed. */
 export function PrintHead({ route }: { route: RouteName }) {
   return usePrinting() ? <Printed route={route} /> : null
 }

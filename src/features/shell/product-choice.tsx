@@ -10,7 +10,7 @@ export interface ProductChoiceProps {
   onChoose: (product: ProductId) => void
 }
 
-/** The product selector of the top bar (document 1 §2 Dashboard). */
+/** The product selector of the top bar. */
 export function ProductChoice({ products, chosen, onChoose }: ProductChoiceProps) {
   return (
     <Select
@@ -27,7 +27,7 @@ export function ProductChoice({ products, chosen, onChoose }: ProductChoiceProps
 export const productOptions = (products: readonly Product[]) =>
   products.map((product) => ({ value: product.Id, label: productLabel(product) }))
 
-/** The way to the separate marketing product, beside the choice of the product (document 1 §1). */
+/** The way to the separate marketing product, beside the choice of the product. */
 export function MarketingLink({ href }: { href: string }) {
   return (
     <a className="button quiet wide-only" href={href} target="_blank" rel="noopener noreferrer">

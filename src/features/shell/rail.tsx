@@ -16,7 +16,7 @@ export interface RailProps {
   onGo: (link: MenuLink) => void
 }
 
-/** The main menu: a rail at the left with flyouts, below 768 px a bar at the bottom (document 1 §2 Main menu, §9). */
+/** The main menu: a rail at the left with flyouts, below 768 px a bar at the bottom. */
 export function Rail({ entries, current, hash, hrefOf, onGo }: RailProps) {
   const phone = useMediaQuery('(max-width: 767px)')
   const follow = (link: MenuLink) => (event: MouseEvent) => {

@@ -15,7 +15,7 @@ export interface SignInProps {
   whole: boolean
 }
 
-/** The login screen: a welcome and the button that starts signing in (document 1 §2 Login). */
+/** The login screen: a welcome and the button that starts signing in. */
 export function SignIn({ returnTo, whole }: SignInProps) {
   const session = useSession()
   const { error } = useSessionState()

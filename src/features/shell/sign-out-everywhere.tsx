@@ -13,7 +13,7 @@ export interface SignOutEverywhereProps {
   onDone: () => void
 }
 
-/** Ends every session of the signed-in user, in this browser and all others (beyond, 12). */
+/** Ends every session of the signed-in user, in this browser and all others. */
 export function SignOutEverywhere({ open, onCancel, onDone }: SignOutEverywhereProps) {
   const { client } = useResources()
   const toast = useToast()

@@ -1,4 +1,4 @@
-/** Light, dark or as the system says: the person's own choice for the console and everything in it (beyond, 13). */
+/** Light, dark or as the system says: the person's own choice for the console and everything in it. */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHost } from '../../embed/host'
 import { keptChoice } from './stored-preference'

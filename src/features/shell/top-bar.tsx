@@ -41,7 +41,7 @@ export interface TopBarProps {
   onSignOutEverywhere: () => void
 }
 
-/** Greeting or account search, product choice, the live connection and the user's menu (document 1 §2 Header). */
+/** Greeting or account search, product choice, the live connection and the user's menu. */
 export function TopBar({
   user,
   role,

@@ -26,7 +26,9 @@ export interface ConsoleRoute {
   go(path: string, replace: boolean): void
   /** From the shell: asks first where something would be left that must not be. */
   leave(action: () => void): void
-  /** The same on the way to an address of the console; what is on the screen that one stays on is not left. */
+  /**
+   * The same on the way to an address of the console; what is on the screen that one stays on is not left.
+   */
   leaveFor(to: string): void
 }
 
@@ -67,7 +69,8 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
     }
     const goAnew = (to: string) => {
       if (to !== path || hashOfPath(to) === '') return go(to, false)
-      // The part of the screen that is asked for once more may have been scrolled away: after no part was asked for, it is shown again.
+      // The part of the screen that is asked for once more may have been scrolled away: after no part was
+      // asked for, it is shown again.
       flushSync(() => navigation.go(withoutHash(to), { replace: true }))
       navigation.go(to, { replace: true })
     }

@@ -29,7 +29,7 @@ interface ShellToolsOptions {
   chooseProduct: (product: ProductId) => void
 }
 
-/** Palette, views, keys, theme and print (beyond, 13): what they do, and what of them lies over the console now. */
+/** Palette, views, keys, theme and print: what they do, and what of them lies over the console now. */
 export function useShellTools(options: ShellToolsOptions): { tools: ShellTools; overlay: ReactNode } {
   const { place, navigation, whole, theme, language, main, plain, switchAccount, chooseProduct } = options
   const session = useSession()

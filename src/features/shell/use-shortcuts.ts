@@ -9,7 +9,10 @@ const TYPED_IN =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=file], [type=color]), textarea, select, [contenteditable], [role=menu] *, [role=listbox] *'
 
 interface ShortcutOptions {
-  /** The page is the console's: its keys work wherever the focus is. Else only while it is inside, since the page around has keys of its own. */
+  /**
+   * The page is the console's: its keys work wherever the focus is. Else only while it is inside, since the
+   * page around has keys of its own.
+   */
   readonly whole: boolean
   readonly singleKeys: boolean
   /** Whether the shell may act under what is open now. */
@@ -17,7 +20,7 @@ interface ShortcutOptions {
   readonly onShortcut: (shortcut: Shortcut) => void
 }
 
-/** Listens to the shell's part of the table of keys (beyond, 13). A key that an area has used is left alone. */
+/** Listens to the shell's part of the table of keys. A key that an area has used is left alone. */
 export function useShortcuts(options: ShortcutOptions): void {
   const { element } = useHost()
   const { whole } = options
@@ -56,7 +59,10 @@ function isTyping(event: KeyboardEvent): boolean {
   return target instanceof Element && target.matches(TYPED_IN)
 }
 
-/** Whether a dialog lies over the screen, which must be answered first. The palette's own key closes the palette. */
+/**
+ * Whether a dialog lies over the screen, which must be answered first. The palette's own key closes the
+ * palette.
+ */
 function isCovered(element: HTMLElement, mod: boolean): boolean {
   const root = element.shadowRoot
   if (!root) return false

@@ -70,7 +70,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
     place.leave(() => {
       setSwitching(true)
       leaveBehind()
-      // A switch that failed is ignored, and everything is read anew: it may have been made all the same (document 1 §4).
+      // A switch that failed is ignored, and everything is read anew: it may have been made all the same.
       void session
         .switchAccount(accountId)
         .catch(refresh)
@@ -181,7 +181,7 @@ function areaOf({ route, hash, query }: ConsoleRoute): { tag: AreaTag; attribute
   }
 }
 
-/** The table, the form for new users (`?cdk=cdk_global`: of that kind) or that of one user (document 3 §2 Routes). */
+/** The table, the form for new users (`?cdk=cdk_global`: of that kind) or that of one user. */
 function userAttributes(params: ConsoleRoute['route']['params'], query: URLSearchParams): AreaAttributes {
   const { action, userId, retailerName } = params
   const retailer = retailerName ?? query.get('cdk')
@@ -191,7 +191,10 @@ function userAttributes(params: ConsoleRoute['route']['params'], query: URLSearc
   return { view: 'list' }
 }
 
-/** Areas ask by events; inside the console it is the console that goes there, and that says when the session has expired. */
+/**
+ * Areas ask by events; inside the console it is the console that goes there, and that says when the session
+ * has expired.
+ */
 function useAreaEvents(
   main: { readonly current: HTMLElement | null },
   go: (path: string, replace: boolean) => void,

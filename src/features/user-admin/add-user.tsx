@@ -10,7 +10,7 @@ export interface AddUserProps {
   onAdd: (retailer: string) => void
 }
 
-/** Leads to the form for new users; whoever is no CDK user chooses between the two kinds first (document 3 §2, §6). */
+/** Leads to the form for new users; whoever is no CDK user chooses between the two kinds first. */
 export function AddUser({ onAdd }: AddUserProps) {
   const retailers = retailersToGive(useProfile().user_info.retailer_name)
   const chooses = useCan('user-kinds')

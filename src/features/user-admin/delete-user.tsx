@@ -15,7 +15,7 @@ export interface DeleteUserProps {
   onDeleted: (user: ManagedUser) => void
 }
 
-/** Asks before a user is deleted, and says what that means (document 3 §2 User management, §8 User delete). */
+/** Asks before a user is deleted, and says what that means. */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   const toast = useToast()
   const invalidate = useInvalidate()

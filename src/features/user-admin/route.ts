@@ -1,4 +1,4 @@
-/** Where in user management one is, and how it is gone elsewhere (document 3 §2 Routes). */
+/** Where in user management one is, and how it is gone elsewhere. */
 import { useState } from 'react'
 import { CDK_RETAILER, DEFAULT_RETAILER } from '../../contract/calls/users'
 import type { ViewProps } from '../../embed/define-element'
@@ -43,7 +43,10 @@ export interface Places {
   go(place: UsersRoute, options?: { replace?: boolean }): void
 }
 
-/** Whoever is around is asked to go there; where nobody does, the element shows it by itself until its attributes say otherwise. */
+/**
+ * Whoever is around is asked to go there; where nobody does, the element shows it by itself until its
+ * attributes say otherwise.
+ */
 export function usePlaces(props: ViewProps<'user-admin'>): Places {
   const navigate = useNavigate()
   const asked = placeOf(props)

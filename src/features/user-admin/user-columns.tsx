@@ -34,7 +34,7 @@ export const SORT_VALUES: Readonly<Record<string, (user: ManagedUser) => string>
 // The list sorts all pages; here a value only says that the column can be sorted.
 const sortable = { sortValue: () => null }
 
-/** Columns of the table of users (document 3 §2 User management). */
+/** Columns of the table of users. */
 export const userColumns = (actions: RowActions): readonly Column<ManagedUser>[] => [
   {
     key: 'name',

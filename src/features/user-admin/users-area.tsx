@@ -11,7 +11,7 @@ import { FIRST_SORT } from './user-columns'
 import { UsersList } from './users-list'
 import { t } from '../../i18n/translate'
 
-/** Users of a dealership: table, invitation, edit (document 3 §2 User management). */
+/** Users of a dealership: table, invitation, edit. */
 export function UsersArea(props: ViewProps<'user-admin'>) {
   const { accountId } = useScope()
   const allowed = useCan('users')
@@ -22,7 +22,7 @@ export function UsersArea(props: ViewProps<'user-admin'>) {
   )
 }
 
-/** The way to it is closed in the console; a page may hold the element all the same (document 3 §6). */
+/** The way to it is closed in the console; a page may hold the element all the same. */
 function Refused() {
   return (
     <div className="page-body">

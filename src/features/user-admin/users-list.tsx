@@ -32,7 +32,7 @@ export interface UsersListProps {
 
 const NOBODY: readonly ManagedUser[] = []
 
-/** The table of users with its search, and what can be done with each (document 3 §2, §4, §5). */
+/** The table of users with its search, and what can be done with each. */
 export function UsersList({ search, sort, arrival, kept, onSearch, onSort, onAdd, onEdit }: UsersListProps) {
   const { accountId } = useScope()
   const { UserId: me, impel_users } = useProfile().user_info

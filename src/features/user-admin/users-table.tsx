@@ -16,7 +16,7 @@ export interface UsersTableProps {
   /** What was searched for; empty: nothing. */
   search: string
   sort: Sort
-  /** From 1; one that there is not is the first (document 3 §9). */
+  /** From 1; one that there is not is the first. */
   page: number
   actions: RowActions
   onSort: (sort: Sort) => void

@@ -10,7 +10,10 @@ export interface LimitedTextAreaProps extends Omit<TextAreaProps, 'onChange' | '
   ref: RefObject<HTMLTextAreaElement | null>
 }
 
-/** A text of several lines in which no more can be typed than a number of visible characters; what is pasted is cut to what fits (document 3 §5). */
+/**
+ * A text of several lines in which no more can be typed than a number of visible characters; what is pasted
+ * is cut to what fits.
+ */
 export function LimitedTextArea({ most, onEdit, ref, value, ...rest }: LimitedTextAreaProps) {
   /** The text before an input method began to compose: until it is done, its letters are its own. */
   const composedOver = useRef<string | null>(null)

@@ -17,7 +17,7 @@ export interface ChangeInstructionsProps {
   onCancel: () => void
 }
 
-/** Asks before instructions are saved, and shows what would change (document 1 §2 Preview mode; beyond, 8). */
+/** Asks before instructions are saved, and shows what would change. */
 export function ChangeInstructions({
   open,
   title,

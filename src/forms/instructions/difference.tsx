@@ -20,7 +20,7 @@ export interface InstructionDifferenceProps {
   onClose: () => void
 }
 
-/** Word by word what was added and removed: by line and mark, and in words for assistive technology (beyond, 8). */
+/** Word by word what was added and removed: by line and mark, and in words for assistive technology. */
 export function InstructionDifference({ comparison, onClose }: InstructionDifferenceProps) {
   return (
     <Dialog
@@ -57,7 +57,10 @@ export function DifferenceLegend() {
 export interface DifferenceProps {
   before: string
   after: string
-  /** Only what stood before, with its removals, or only what stands after, with its additions; absent: both in one text. */
+  /**
+   * Only what stood before, with its removals, or only what stands after, with its additions; absent: both in
+   * one text.
+   */
   side?: 'before' | 'after' | undefined
   className?: string | undefined
 }

@@ -45,7 +45,10 @@ export interface InstructionVersionsProps {
   onRestored: ((part: InstructionPart) => Promise<void>) | null
 }
 
-/** Saved instructions of the journey and of the source, newest first, each to compare with and to roll back to (beyond, 8). */
+/**
+ * Saved instructions of the journey and of the source, newest first, each to compare with and to roll back
+ * to.
+ */
 export function InstructionVersions({
   accountId,
   journeyId,

@@ -25,7 +25,7 @@ export interface RollBackProps {
   onClose: () => void
 }
 
-/** Asks before an earlier instruction is saved again as the newest version (beyond, 8). */
+/** Asks before an earlier instruction is saved again as the newest version. */
 export function RollBack({ version, where, loses, reads, onRestored, onClose }: RollBackProps) {
   const { formats } = useScope()
   const invalidate = useInvalidate()

@@ -11,7 +11,10 @@ import { plural, t } from '../../i18n/translate'
 
 export type TestComparisonProps = ScopedInput<typeof testInstructions>
 
-/** Asks the test questions under the saved and under the new instructions, and shows answer by answer what would change (beyond, 8). */
+/**
+ * Asks the test questions under the saved and under the new instructions, and shows answer by answer what
+ * would change.
+ */
 export function TestComparison(draft: TestComparisonProps) {
   const id = useId()
   // Knowledge and settings change what is answered: an earlier run is none of these instructions.

@@ -1,4 +1,7 @@
-/** The page in the studio's preview frame: a dealership's page with the real widget, which shows what the studio tells. */
+/**
+ * The page in the studio's preview frame: a dealership's page with the real widget, which shows what the
+ * studio tells.
+ */
 import type { PreviewAnswer, PreviewMessage } from '../../contract/elements/widget-preview'
 import { make } from '../make'
 
@@ -32,7 +35,10 @@ let studioOrigin: string | null = null
 
 const answer = (what: PreviewAnswer) => studio.postMessage(what, studioOrigin ?? '*')
 
-/** Of the studio's messages only the kind is checked: the widget reads its configuration as carefully as the service's. */
+/**
+ * Of the studio's messages only the kind is checked: the widget reads its configuration as carefully as the
+ * service's.
+ */
 const isPreview = (data: unknown): data is PreviewMessage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'forecourt:preview'
 

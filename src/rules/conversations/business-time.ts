@@ -1,4 +1,4 @@
-/** How much of a time a dealership was open: the clock of customers who wait for a person (beyond, 1). */
+/** How much of a time a dealership was open: the clock of customers who wait for a person. */
 import type { WaitingClock } from '../../contract/calls/waiting'
 import { shiftDay } from '../time/date-range'
 import { dayOf } from '../time/format'
@@ -25,8 +25,8 @@ export const isClockRunning = ({ hours, timeZone }: OpeningClock, moment: Date):
   !tellsHours(hours) || openNow(hours, timeZone, moment)
 
 /**
- * Milliseconds of opening hours from one moment to a later one; 0 when the second is not later. The hours are those of the dealership's own
- * wall clock, so that a day on which clocks change is as long as it was.
+ * Milliseconds of opening hours from one moment to a later one; 0 when the second is not later. The hours are
+ * those of the dealership's own wall clock, so that a day on which clocks change is as long as it was.
  */
 export function businessTime({ hours, timeZone }: OpeningClock, from: Date, to: Date): number {
   if (to.getTime() <= from.getTime()) return 0

@@ -6,6 +6,6 @@ export const SCORE_PROVIDER = RIGHTS['buyer-score'].provider ?? ''
 
 const ANYBODY: Omit<Viewer, 'settings'> = { role: 'REGULAR', policy: [], category: 'SALES_AI' }
 
-/** Buyer Score is for the manufacturer account, when its insight providers include the score's own (document 1 §2, §6). */
+/** Buyer Score is for the manufacturer account, when its insight providers include the score's own. */
 export const showsBuyerScore = (isManufacturer: boolean, providers: readonly string[]): boolean =>
   can({ ...ANYBODY, settings: { ManufacturerAccount: isManufacturer }, providers }, 'buyer-score')

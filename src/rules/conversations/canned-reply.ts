@@ -1,4 +1,4 @@
-/** Fields of canned replies: names in braces that are filled for one customer (beyond, 6). */
+/** Fields of canned replies: names in braces that are filled for one customer. */
 import { CANNED_FIELDS, type CannedField } from '../../contract/calls/assist'
 
 const braces = /\{([^{}]*)\}/g
@@ -24,8 +24,9 @@ export function fieldsError(text: string): string | undefined {
 }
 
 /**
- * The text with its fields filled in. A field without a value leaves its gap marker; braces that hold no field stay as they are. What is filled
- * in is not looked through again: a customer called `{vehicle}` stays one.
+ * The text with its fields filled in. A field without a value leaves its gap marker; braces that hold no
+ * field stay as they are. What is filled in is not looked through again: a customer called `{vehicle}` stays
+ * one.
  */
 export function fillFields(text: string, values: Readonly<Record<string, string | null>>): string {
   return text.replace(braces, (written, inside: string) => {
@@ -46,7 +47,10 @@ export function gapPieces(text: string): string[] {
   return pieces
 }
 
-/** The first gap marker of a text, to be selected: its first character, and the one after its last. Null: there is none. */
+/**
+ * The first gap marker of a text, to be selected: its first character, and the one after its last. Null:
+ * there is none.
+ */
 export function firstGap(text: string): readonly [start: number, end: number] | null {
   const [before = '', marker] = gapPieces(text)
   return marker === undefined ? null : [before.length, before.length + marker.length]

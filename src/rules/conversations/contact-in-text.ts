@@ -17,7 +17,10 @@ export function emailIn(text: string): string | undefined {
   return found !== undefined && isEmail(found) ? found : undefined
 }
 
-/** E.164 of the first number in a text that is valid in the dealership's country, or that has a valid code of another; undefined: none. */
+/**
+ * E.164 of the first number in a text that is valid in the dealership's country, or that has a valid code of
+ * another; undefined: none.
+ */
 export function phoneIn(text: string, country = 'US'): string | undefined {
   if (NANP_COUNTRIES.has(country)) {
     const nanp = NANP.exec(text)
@@ -30,6 +33,8 @@ export function phoneIn(text: string, country = 'US'): string | undefined {
   return findPhoneNumbersInText(text.slice(0, LOOKED_THROUGH), own).at(0)?.number.number
 }
 
-/** The text without its phone numbers and addresses, so that their digits are not taken for a time or a price. */
+/**
+ * The text without its phone numbers and addresses, so that their digits are not taken for a time or a price.
+ */
 export const withoutContacts = (text: string): string =>
   text.replace(new RegExp(EMAIL, 'g'), ' ').replace(new RegExp(NANP, 'g'), ' ').replace(INTERNATIONAL, ' ')

@@ -1,4 +1,6 @@
-/** Questions that the assistant had no answer to: which of them ask much the same, and which an entry answers (beyond, 9). */
+/**
+ * Questions that the assistant had no answer to: which of them ask much the same, and which an entry answers.
+ */
 import { meaningTerms } from './normalize-text'
 
 /** A line of a customer, by the words that carry its meaning. */
@@ -43,8 +45,8 @@ interface Gathering<Line> {
 }
 
 /**
- * Puts together what asks much the same, most conversations first, then what was asked last. Every line is in exactly one of them, and the order
- * of `lines` decides nothing.
+ * Puts together what asks much the same, most conversations first, then what was asked last. Every line is in
+ * exactly one of them, and the order of `lines` decides nothing.
  */
 export function groupSimilarQuestions<Line extends UnansweredLine>(
   lines: readonly Line[],
@@ -100,8 +102,8 @@ function nearest<Line>(
 }
 
 /**
- * Whether an entry answers the question of a key: it speaks of each of its words, and asks for half of them at least, so that a word dropped in a
- * long answer settles nothing.
+ * Whether an entry answers the question of a key: it speaks of each of its words, and asks for half of them
+ * at least, so that a word dropped in a long answer settles nothing.
  */
 export function answersKeys(entry: {
   readonly topic: string

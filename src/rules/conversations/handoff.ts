@@ -1,4 +1,7 @@
-/** What a person should know of a dialogue that the assistant handed over, and what to do next (beyond, 5). The same dialogue gives the same words. */
+/**
+ * What a person should know of a dialogue that the assistant handed over, and what to do next. The same
+ * dialogue gives the same words.
+ */
 import type { Formats } from '../../contract/core/formats'
 import { formatMoment } from '../time/format'
 import { formatPhone } from '../text/format-phone'
@@ -30,7 +33,10 @@ const CONFIRM_WITHIN = 2 * 24 * 60 * 60_000
 /** Of the customer's own words, characters. */
 const WORDS_MAX = 110
 
-/** What customers come with, in the order in which it is told; the words are English and Spanish, as customers write. */
+/**
+ * What customers come with, in the order in which it is told; the words are English and Spanish, as customers
+ * write.
+ */
 const TOPICS: readonly { name: string; pattern: RegExp }[] = [
   {
     name: 'a trade-in',

@@ -8,8 +8,9 @@ export interface Piece {
 type Mark = readonly [number, number]
 
 /**
- * A text cut at its marks, in order. With `before`, what is further in front of the first mark gives way to an ellipsis, so that the marked
- * words are seen where only a line or two of the text are. Marks outside of the text, empty or overlapping ones do no harm.
+ * A text cut at its marks, in order. With `before`, what is further in front of the first mark gives way to
+ * an ellipsis, so that the marked words are seen where only a line or two of the text are. Marks outside of
+ * the text, empty or overlapping ones do no harm.
  */
 export function markedPieces(text: string, marks: readonly Mark[], before = Infinity): Piece[] {
   const whole = joined(marks, text.length)

@@ -1,4 +1,4 @@
-/** What a list can be narrowed to, and what it is before anybody did (document 1 §3). */
+/** What a list can be narrowed to, and what it is before anybody did. */
 import type { ListName } from '../../contract/calls/metric-names'
 import type { SortDirection } from '../../contract/core/schema'
 import type { SortColumn } from '../../contract/calls/sort-columns'

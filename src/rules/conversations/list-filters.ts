@@ -1,4 +1,7 @@
-/** What a person narrowed a list to, and how it stands in an address, so that dashboard, list, conversation and shell agree (document 1 §3). */
+/**
+ * What a person narrowed a list to, and how it stands in an address, so that dashboard, list, conversation
+ * and shell agree.
+ */
 import { LIST_NAMES, type ListName } from '../../contract/calls/metric-names'
 import type { Redirect } from '../../contract/calls/metrics'
 import type { ProductCategory } from '../../contract/core/products'
@@ -19,7 +22,7 @@ export { DEFAULT_RANGE, NO_FILTERS, type ListFilters, type RangeChoice } from '.
 const longestText = 200
 const listPrefix = 'conversations_'
 
-/** Sort columns whose name in an address is not the one that is sent (document 1 §2 Conversations list). */
+/** Sort columns whose name in an address is not the one that is sent. */
 const SORT_ALIASES: Partial<Record<SortColumn, string>> = {
   'Name, Surname': 'NameSurname',
   EPMScore: 'FordDirectScore',
@@ -44,7 +47,7 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
 
 const textOf = (text: string | null) => (text ? text.slice(0, longestText) : null)
 
-/** The days of a choice, `today` being the dealership's; nothing lies after it, whatever an address says (document 1 §5). */
+/** The days of a choice, `today` being the dealership's; nothing lies after it, whatever an address says. */
 export function daysOfRange(choice: RangeChoice, today: Day): DayRange {
   if (typeof choice !== 'string')
     return choice.end <= today ? choice : { start: choice.start < today ? choice.start : today, end: today }
@@ -112,7 +115,7 @@ export function filtersFromSearchParams(params: URLSearchParams): {
   }
 }
 
-/** The list behind a figure that was clicked (document 1 §4). An endpoint that is not known opens the product's own list. */
+/** The list behind a figure that was clicked. An endpoint that is not known opens the product's own list. */
 export function filtersOfRedirect(redirect: Redirect): ListFilters {
   const name = redirect.endpoint.startsWith(listPrefix)
     ? redirect.endpoint.slice(listPrefix.length)
@@ -128,19 +131,19 @@ export function filtersOfRedirect(redirect: Redirect): ListFilters {
   }
 }
 
-/** Which list to ask for: a search looks through everything; without an endpoint it is the product's own (document 1 §4, §7). */
+/** Which list to ask for: a search looks through everything; without an endpoint it is the product's own. */
 export function listNameOf(filters: ListFilters, category: ProductCategory): ListName {
   if (filters.search) return 'search'
   return filters.endpoint ?? ownListOf(category)
 }
 
-/** The list that a product opens with (document 1 §4). */
+/** The list that a product opens with. */
 export const ownListOf = (category: ProductCategory): ListName =>
   category === 'CHAT_AI' ? 'total_chat_leads_worked' : 'new_leads_engaged'
 
 /**
- * What the list's call takes besides its name, range and page: only what is set. The whole list as CSV takes the same. What a figure narrowed
- * it to does not narrow a search, which looks through everything.
+ * What the list's call takes besides its name, range and page: only what is set. The whole list as CSV takes
+ * the same. What a figure narrowed it to does not narrow a search, which looks through everything.
  */
 export function listQueryOf(filters: ListFilters) {
   return {

@@ -1,4 +1,6 @@
-/** Which words of a question carry its meaning, so that equal questions in other words are known for equal (document 3 §2; beyond, 9). */
+/**
+ * Which words of a question carry its meaning, so that equal questions in other words are known for equal.
+ */
 
 const STOP_WORDS = new Set(
   (
@@ -17,7 +19,10 @@ const VOWEL = /[aeiouy]/
 /** 'planned' → 'plan'; 'fall' keeps its l, 'miss' its s. */
 const undoubled = (word: string) => word.replace(/([bdgmnprt])\1$/, '$1')
 
-/** Several spellings of a word have one stem: 'finance', 'financed' and 'financing' are 'financ'. No word of a dictionary. */
+/**
+ * Several spellings of a word have one stem: 'finance', 'financed' and 'financing' are 'financ'. No word of a
+ * dictionary.
+ */
 export function stemOf(lower: string): string {
   if (lower.length < 4 || /\d/.test(lower)) return lower
   const single = lower

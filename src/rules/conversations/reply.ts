@@ -1,6 +1,6 @@
 /**
- * By which channels a person may answer a customer, what stands in the reply box before anybody wrote, and what of it is sent: document 1 §4
- * Reply composer, §5.
+ * By which channels a person may answer a customer, what stands in the reply box before anybody wrote, and
+ * what of it is sent.
  */
 import type { Channel } from '../../contract/calls/conversations'
 import { isBlank } from '../../contract/core/blank'
@@ -9,11 +9,11 @@ import { isBlank } from '../../contract/core/blank'
 export const REPLY_TABS = ['chat', 'email', 'sms'] as const
 export type ReplyTab = (typeof REPLY_TABS)[number]
 
-/** Shown in the place of a reply box whose customer has unsubscribed (document 1 §5). */
+/** Shown in the place of a reply box whose customer has unsubscribed. */
 export const UNSUBSCRIBED_TEXT =
   'Unfortunately, you cannot reply to the conversation - The lead has unsubscribed from the conversation'
 
-/** How a customer gets no more SMS; prefilled under what is written (document 1 §4). */
+/** How a customer gets no more SMS; prefilled under what is written. */
 export const OPT_OUT_LINE = 'Reply STOP to opt out'
 
 export interface ReplyFacts {
@@ -35,8 +35,8 @@ export function replyTabs({ owner, ownedByOther, present }: ReplyFacts): ReplyTa
 }
 
 /**
- * The tab to begin with: the channel of the latest message. null: the customer was last talked to in a live chat that this person does not own,
- * so that joining it comes first.
+ * The tab to begin with: the channel of the latest message. null: the customer was last talked to in a live
+ * chat that this person does not own, so that joining it comes first.
  */
 export function firstTab(facts: ReplyFacts): ReplyTab | null {
   const tabs = replyTabs(facts)
@@ -57,7 +57,10 @@ export function replyState(tab: ReplyTab, facts: ReplyFacts, loading: boolean): 
   return loading ? 'loading' : 'ready'
 }
 
-/** What stands in an untouched box, under the place to write: the opt-out line for SMS, the signature for e-mail. */
+/**
+ * What stands in an untouched box, under the place to write: the opt-out line for SMS, the signature for
+ * e-mail.
+ */
 export function prefillOf(tab: ReplyTab, signature: string): string {
   if (tab === 'sms') return `\n${OPT_OUT_LINE}`
   return tab === 'email' && !isBlank(signature) ? `\n\n${signature.trim()}` : ''
@@ -85,7 +88,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** The same words as markup: a paragraph for each part between empty lines, a break for each line. No character of the text becomes markup. */
+/**
+ * The same words as markup: a paragraph for each part between empty lines, a break for each line. No
+ * character of the text becomes markup.
+ */
 export function htmlOf(text: string): string {
   const escaped = text
     .trim()

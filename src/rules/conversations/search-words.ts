@@ -1,4 +1,4 @@
-/** What a person searches for, and where it stands in a text (document 1 §2 Conversations list). */
+/** What a person searches for, and where it stands in a text. */
 
 export interface SearchWord {
   /** Looked for in names, addresses and lines. */
@@ -20,8 +20,8 @@ const digitsOf = (text: string) => {
 }
 
 /**
- * The words of a pattern: all of them must occur. What reads like a phone number is one word however it is spaced: `(312) 555-0123`. Wildcards
- * and quotes mean themselves.
+ * The words of a pattern: all of them must occur. What reads like a phone number is one word however it is
+ * spaced: `(312) 555-0123`. Wildcards and quotes mean themselves.
  */
 export function searchWords(pattern: string): SearchWord[] {
   const typed = pattern.replaceAll('\u0000', '').normalize('NFC').trim()
@@ -34,7 +34,10 @@ export function searchWords(pattern: string): SearchWord[] {
 
 export type Mark = [start: number, end: number]
 
-/** Where the words stand in a text, in order, overlapping ones as one; letters are compared without regard to their case. */
+/**
+ * Where the words stand in a text, in order, overlapping ones as one; letters are compared without regard to
+ * their case.
+ */
 export function marksOf(text: string, words: readonly SearchWord[]): Mark[] {
   const patterns = words.flatMap(({ text: word, digits }) => [word, ...(digits === null ? [] : [digits])])
   const escaped = patterns.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))

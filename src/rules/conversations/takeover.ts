@@ -1,6 +1,6 @@
 /**
- * When a live takeover begins, ends, and what the join button says: document 1 §4; decisions, Smaller gaps and Live chat;
- * promises, invariants 1 and 2. The service and the console ask the same functions; only the service acts on the deadlines.
+ * When a live takeover begins, ends, and what the join button says. The service and the console ask the same
+ * functions; only the service acts on the deadlines.
  */
 import type { TakeoverEnd, TakeoverStatus } from '../../contract/calls/takeover'
 
@@ -74,7 +74,10 @@ export interface JoinButton {
   readonly disabled: boolean
 }
 
-/** What stands on the join button; null for the owner, who has the reply box instead. `busy`: the join is under way. */
+/**
+ * What stands on the join button; null for the owner, who has the reply box instead. `busy`: the join is
+ * under way.
+ */
 export function joinButton(state: {
   readonly takeover: TakeoverOwnership
   readonly userId: string
@@ -88,7 +91,9 @@ export function joinButton(state: {
   return { text: JOIN_TEXT, disabled: state.busy }
 }
 
-/** 'Stuck in progress more than 15 minutes' while this rep owns a takeover whose customer is stale, else null. */
+/**
+ * 'Stuck in progress more than 15 minutes' while this rep owns a takeover whose customer is stale, else null.
+ */
 export function stuckText(
   takeover: TakeoverOwnership,
   userId: string,

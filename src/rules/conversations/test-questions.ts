@@ -1,4 +1,4 @@
-/** What is asked before an instruction is saved, until the dealership chose its own questions (beyond, 8). */
+/** What is asked before an instruction is saved, until the dealership chose its own questions. */
 
 /** What shoppers ask most, a wish for a person, and something that nobody knows. */
 export const USUAL_TEST_QUESTIONS: readonly string[] = [

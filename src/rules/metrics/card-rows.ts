@@ -2,9 +2,9 @@
 export const FRAME_COLUMNS = 60
 
 /**
- * Columns that each card of a frame spans, so that every row is filled, whatever the number of cards. A weight is how many places a card takes:
- * 2 for a card of two figures. `widest`: places a row has at most; `short`: whether the row with fewer places is the first, whose card then leads
- * the others, or the last.
+ * Columns that each card of a frame spans, so that every row is filled, whatever the number of cards. A
+ * weight is how many places a card takes: 2 for a card of two figures. `widest`: places a row has at most;
+ * `short`: whether the row with fewer places is the first, whose card then leads the others, or the last.
  *
  * - five across: `cardSpans([1, 1, 1, 1, 1], 5, 'last')` → 12 each
  * - 3 + 2: `cardSpans([1, 1, 1, 1, 1], 3, 'last')` → 20, 20, 20, 30, 30

@@ -1,4 +1,4 @@
-/** How the dashboard of each product is laid out (document 1 §2 Dashboard). */
+/** How the dashboard of each product is laid out. */
 import type { CardMetric, TableMetric } from '../../contract/calls/metric-names'
 import type { ProductCategory } from '../../contract/core/products'
 import type { DealerSettings } from '../../contract/calls/session'
@@ -19,7 +19,10 @@ export interface DashboardPanels {
 
 const pairedCards: ReadonlySet<CardMetric> = new Set(['ai_sales_handoffs', 'ai_assisted_sales', 'closed_ros'])
 
-/** How many figures stand side by side in a card; known before the answer, so that nothing moves when it comes. */
+/**
+ * How many figures stand side by side in a card; known before the answer, so that nothing moves when it
+ * comes.
+ */
 const figures: Partial<Record<CardMetric, number>> = {
   ai_assisted_sales: 2,
   closed_ros: 2,
@@ -45,7 +48,7 @@ const tables: Record<ProductCategory, readonly DashboardTable[]> = {
   CHAT_AI: ['performance/source', 'performance/cta'],
 }
 
-/** Two cards of the chat product depend on the account's flags (document 1 §2 Dashboard, §6). */
+/** Two cards of the chat product depend on the account's flags. */
 export function dashboardPanels(
   category: ProductCategory,
   settings: Pick<DealerSettings, 'TakeoverEnabled' | 'ServiceScheduler'>,

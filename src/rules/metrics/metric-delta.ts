@@ -15,8 +15,8 @@ export interface FigureChange {
 type Compared = Pick<CellFigure, 'unit' | 'headline' | 'better' | 'count' | 'rate' | 'previous'>
 
 /**
- * How a figure stands against the period before, in words (metrics, Conventions). A figure whose headline is a rate changes by percentage points:
- * from 40 % to 44 % is 4 points, although the rate rose by a tenth.
+ * How a figure stands against the period before, in words. A figure whose headline is a rate changes by
+ * percentage points: from 40 % to 44 % is 4 points, although the rate rose by a tenth.
  */
 export function figureChange(figure: Compared): FigureChange {
   const isRate = figure.headline === 'rate'

@@ -1,4 +1,4 @@
-/** The list that each option of the metric drop-down opens (document 1 §2 Conversations list). */
+/** The list that each option of the metric drop-down opens. */
 import type { ListName } from '../../contract/calls/metric-names'
 
 export const METRIC_LISTS = {

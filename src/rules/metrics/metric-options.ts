@@ -1,4 +1,7 @@
-/** The metric drop-down of the conversations list (document 1 §2 Conversations list): names and labels. `metric-lists.ts` has the list that each opens. */
+/**
+ * The metric drop-down of the conversations list: names and labels. `metric-lists.ts` has the list that each
+ * opens.
+ */
 import type { METRIC_LISTS } from './metric-lists'
 
 export interface MetricOption {

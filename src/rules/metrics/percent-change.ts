@@ -1,4 +1,4 @@
-/** How a figure stands against the period before (metrics, Conventions). Whether up is good or bad is the figure's own affair. */
+/** How a figure stands against the period before. Whether up is good or bad is the figure's own affair. */
 export type Change =
   /** Nothing to compare: a dash. */
   | { readonly kind: 'none' }
@@ -9,7 +9,7 @@ export type Change =
   | { readonly kind: 'up' | 'down'; readonly percent: number }
 
 /**
- * The change of a figure; null is a figure that is missing (document 1 §8, null count).
+ * The change of a figure; null is a figure that is missing.
  *
  * - `changeOf(120, 100)` → up 20; `changeOf(2, 3)` → down 33.3; `changeOf(0, 8)` → down 100
  * - `changeOf(7, 7)` and, because one decimal shows no difference, `changeOf(10_001, 10_000)` → same

@@ -1,4 +1,4 @@
-/** Hand-offs worked of all, in whole percent, rounded down (document 1 §5); null when there are none. */
+/** Hand-offs worked of all, in whole percent, rounded down; null when there are none. */
 export function successRate(worked: number, awaiting: number): number | null {
   const all = worked + awaiting
   return all === 0 ? null : Math.floor((100 * worked) / all)

@@ -1,6 +1,6 @@
 /**
- * Where a shopper came from, as the chat product's figures name it (document 1 §2 Dashboard, chat product): a campaign, the site that
- * linked here, or nothing of the two.
+ * Where a shopper came from, as the chat product's figures name it: a campaign, the site that linked here, or
+ * nothing of the two.
  */
 
 /** Typed in, bookmarked, from an app that does not say, or from another page of the dealership itself. */
@@ -79,7 +79,10 @@ export interface Arrival {
   readonly ownHosts: readonly string[]
 }
 
-/** The source's name: what the campaign says of itself, else the site that linked here, else `Direct`. Never empty, never over 60 characters. */
+/**
+ * The source's name: what the campaign says of itself, else the site that linked here, else `Direct`. Never
+ * empty, never over 60 characters.
+ */
 export function trafficSourceOf({ referrer, utm_source, ownHosts }: Arrival): string {
   const campaign = cleaned(utm_source ?? '')
   if (campaign !== '') return NAMED_CAMPAIGNS.get(campaign.toLowerCase()) ?? campaign
@@ -92,7 +95,8 @@ export function trafficSourceOf({ referrer, utm_source, ownHosts }: Arrival): st
 export const trafficGroupOf = (source: string): TrafficGroup => (source === DIRECT ? 'direct' : 'external')
 
 /**
- * The host of a web address (or of a host with its port), in small letters, without `www.` and the port; null for what is no web address.
+ * The host of a web address (or of a host with its port), in small letters, without `www.` and the port; null
+ * for what is no web address.
  */
 export function hostOf(address: string | null | undefined): string | null {
   if (!address) return null
@@ -114,7 +118,10 @@ function nameOf(host: string): string | undefined {
   return undefined
 }
 
-/** Google has a domain in every country: google.com, google.de, google.co.uk, google.com.mx. Anything longer behind its name is another's. */
+/**
+ * Google has a domain in every country: google.com, google.de, google.co.uk, google.com.mx. Anything longer
+ * behind its name is another's.
+ */
 function isGoogle(host: string): boolean {
   const labels = host.split('.')
   const behind = labels.slice(labels.lastIndexOf('google') + 1)

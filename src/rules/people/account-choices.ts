@@ -1,7 +1,10 @@
-/** The accounts among which a user switches (document 1 §2 Header). */
+/** The accounts among which a user switches. */
 import type { ChildAccount } from '../../contract/calls/session'
 
-/** Dealerships of a group, which the service lists behind it; none when it is no group, or not among the choices. */
+/**
+ * Dealerships of a group, which the service lists behind it; none when it is no group, or not among the
+ * choices.
+ */
 export function dealershipsOfGroup(
   choices: readonly ChildAccount[],
   groupId: string,

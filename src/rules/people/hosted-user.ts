@@ -1,4 +1,4 @@
-/** How a user of a hosted connection is mapped to a user here (document 1 §6, §8). */
+/** How a user of a hosted connection is mapped to a user here. */
 import { CDK_RETAILER } from '../../contract/calls/users'
 
 /** Names tried at most. */
@@ -20,5 +20,5 @@ export function hostedNames(name: string): string[] {
   })
 }
 
-/** Whether another name may be taken where this one was not (document 1 §8: 409, 404, 400 and 406). */
+/** Whether another name may be taken where this one was not. */
 export const mayTryAnotherName = (status: number): boolean => [400, 404, 406, 409].includes(status)

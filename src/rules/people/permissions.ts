@@ -1,4 +1,7 @@
-/** Reads the table of rights (`contract/rights.ts`) for one person in one account: menu, routes and screens, and the service's own gate. */
+/**
+ * Reads the table of rights (`contract/rights.ts`) for one person in one account: menu, routes and screens,
+ * and the service's own gate.
+ */
 import type { Access } from '../../contract/core/call'
 import type { ProductCategory } from '../../contract/core/products'
 import {
@@ -31,7 +34,7 @@ export const allowOf = (policy: readonly PolicyEntry[], resource: PolicyResource
 
 type Granted = Pick<Extract<Access, { who: 'account' }>, 'roles' | 'resource' | 'allow'>
 
-/** Whether role and policy allow it (document 1 §6). */
+/** Whether role and policy allow it. */
 export function grants(
   { roles, resource, allow }: Granted,
   { role, policy }: Pick<Viewer, 'role' | 'policy'>,

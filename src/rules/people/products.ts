@@ -1,4 +1,4 @@
-/** Which screens a product gets, and how it is named (document 1 §1, §2). */
+/** Which screens a product gets, and how it is named. */
 import type { CardMetric } from '../../contract/calls/metric-names'
 import type { Product, ProductCategory, ProductId } from '../../contract/core/products'
 
@@ -13,11 +13,13 @@ const categories: Record<ProductId, ProductCategory> = {
 
 export const categoryOf = (product: ProductId): ProductCategory => categories[product]
 
-/** Under which product settings are kept: those of Sales AI, under any of its ids, are the dealership's own (document 2 §4, the mirror). */
+/**
+ * Under which product settings are kept: those of Sales AI, under any of its ids, are the dealership's own.
+ */
 export const settingsProductOf = (product: ProductId): ProductId =>
   categoryOf(product) === 'SALES_AI' ? 'LEAD_ENGAGE' : product
 
-/** As the product selector shows it (document 1 §1). */
+/** As the product selector shows it. */
 export function productLabel(product: Pick<Product, 'Id' | 'Name'>): string {
   if (product.Id === 'SALESCAMPAIGNS') return `F&I ${product.Name}`
   if (product.Id === 'SALES_AI') return `${product.Name} Copilot`
@@ -36,8 +38,9 @@ export const settingsProductOfCategory = (category: ProductCategory): ProductId 
   )[category]
 
 /**
- * The product to show. A `product` parameter of DEALER_CHAT or OEM_CHAT switches from a SALES_AI product to the account's chat product
- * (document 1 §2); a choice that the account does not have falls back to its first product; null when it has none.
+ * The product to show. A `product` parameter of DEALER_CHAT or OEM_CHAT switches from a SALES_AI product to
+ * the account's chat product; a choice that the account does not have falls back to its first product; null
+ * when it has none.
  */
 export function productToShow(
   products: readonly Pick<Product, 'Id'>[],
@@ -74,5 +77,5 @@ const cards: Record<ProductCategory, readonly CardMetric[]> = {
   ],
 }
 
-/** Cards on the dashboard of a category, in their order (document 1 §2 Dashboard). */
+/** Cards on the dashboard of a category, in their order. */
 export const cardsOf = (category: ProductCategory): readonly CardMetric[] => cards[category]

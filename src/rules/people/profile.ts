@@ -1,4 +1,4 @@
-/** What a person may type in their own profile: document 2 §5, §8. */
+/** What a person may type in their own profile. */
 import { isEmail } from '../text/email'
 
 export const PROFILE_TEXTS = {
@@ -26,8 +26,8 @@ export interface ProfileValues {
 export type ProfileField = keyof ProfileValues
 
 /**
- * What is wrong, by field; empty: nothing. Both passwords empty: the password stays. Where one alone is filled, the empty one has the message.
- * Passwords are taken as they were typed, blanks too.
+ * What is wrong, by field; empty: nothing. Both passwords empty: the password stays. Where one alone is
+ * filled, the empty one has the message. Passwords are taken as they were typed, blanks too.
  */
 export function profileFaults({
   Email,

@@ -1,4 +1,7 @@
-/** What users are written by mail about their own account: lines of plain text. Names are one line each, clipped, whatever stands in them. */
+/**
+ * What users are written by mail about their own account: lines of plain text. Names are one line each,
+ * clipped, whatever stands in them.
+ */
 import { cut, placed } from '../settings/notice-words'
 
 const NAME_MAX = 80
@@ -32,7 +35,7 @@ const named = (names: readonly string[]): string => {
 
 const hello = (name: string) => `Hello ${placed(name, NAME_MAX)},`
 
-/** To somebody who was given an account (document 3 §2 User management). */
+/** To somebody who was given an account. */
 export function invitationWords(facts: InvitationFacts): UserLetter {
   const { first_name, dealerships, link, origin, days } = facts
   const inviter = placed(facts.inviter, NAME_MAX)

@@ -1,4 +1,4 @@
-/** Managing users: what a form must hold and who may give what (document 3 §5 User form, §6). The screen and the service ask the same. */
+/** Managing users: what a form must hold and who may give what. The screen and the service ask the same. */
 import { CDK_RETAILER, GIVEN_ROLES, type GivenRole } from '../../contract/calls/users'
 import { isEmail } from '../text/email'
 import type { Role } from './roles'
@@ -10,7 +10,10 @@ export const USER_TEXTS = {
   dealership: 'Please select Dealership to continue',
   /** The same, in the transfer list. */
   listDealership: 'Please select a dealership!',
-  /** Why nobody was invited at an address: of a user whom the inviter may see, of any other, and of a second row with the same. */
+  /**
+   * Why nobody was invited at an address: of a user whom the inviter may see, of any other, and of a second
+   * row with the same.
+   */
   alreadyHere: 'Already a user here.',
   notInvitable: 'This address cannot be invited.',
   twice: 'This address stands twice in the list.',
@@ -51,8 +54,9 @@ const COMMENT = /<!--[\s\S]*?-->/g
 const TAG = /<[a-z/!?][^>]*>?/gi
 
 /**
- * A name or an address without any markup, control characters and doubled blanks (document 3 §5). What is left when a tag is taken out of another
- * is taken out, too. Doing it twice changes nothing more; a text without markup stays as it is.
+ * A name or an address without any markup, control characters and doubled blanks. What is left when a tag is
+ * taken out of another is taken out, too. Doing it twice changes nothing more; a text without markup stays as
+ * it is.
  */
 export function plainName(text: string): string {
   let before: string
@@ -87,14 +91,14 @@ export const inviteFaults = (rows: readonly InviteRow[], dealerships: readonly s
 export const hasInviteFaults = ({ rows, dealerships }: InviteFaults): boolean =>
   dealerships !== null || rows.some((faults) => Object.keys(faults).length > 0)
 
-/** Roles that a person may give: none above their own (promises, invitations and edits). */
+/** Roles that a person may give: none above their own. */
 export const rolesToGive = (own: Role): readonly GivenRole[] => (own === 'REGULAR' ? [] : GIVEN_ROLES)
 
-/** The role of an administrator is locked for all but a super-admin (document 3 §5). */
+/** The role of an administrator is locked for all but a super-admin. */
 export const isRoleLocked = (edited: Role, own: Role): boolean =>
   edited !== 'REGULAR' && own !== 'SUPER-ADMIN'
 
-/** Dealerships to offer: the inviter's own, each once, in their order; for a CDK user only CDK's (document 3 §6). */
+/** Dealerships to offer: the inviter's own, each once, in their order; for a CDK user only CDK's. */
 export function dealershipsFor<
   D extends { readonly id: string; readonly retailer_name?: string | undefined },
 >(accounts: readonly D[], retailer: string | null | undefined): readonly D[] {

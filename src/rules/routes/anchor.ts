@@ -1,4 +1,4 @@
-/** The address of a part of a page by its title: `#WorkHoursSettings` (document 2 §2, §9). */
+/** The address of a part of a page by its title: `#WorkHoursSettings`. */
 
 /** A title without spaces, as it stands in the address: `#WorkHoursSettings`. */
 export const hashOf = (title: string) => `#${title.replaceAll(' ', '')}`

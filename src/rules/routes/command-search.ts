@@ -1,4 +1,7 @@
-/** How the command palette finds things by what is typed (beyond, 13): where the words stand in a name decides, not how often. */
+/**
+ * How the command palette finds things by what is typed: where the words stand in a name decides, not how
+ * often.
+ */
 
 export interface Findable {
   readonly label: string

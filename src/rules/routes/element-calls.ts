@@ -1,4 +1,4 @@
-/** Which calls an element makes: what a session for some elements is good for (decisions, Sign-in; promises, Defences: embedding). */
+/** Which calls an element makes: what a session for some elements is good for. */
 import { CALLS } from '../../contract/calls/all-calls'
 import type { SessionElement } from '../../contract/calls/partner'
 
@@ -15,8 +15,9 @@ interface Part {
 const EVERYWHERE = ['session.login', 'session.userMetadata', 'session.dealerSettings'] as const
 
 /**
- * What is about the person themselves, such as their password, their sign-in or the account that they chose last, stands nowhere: a partner's
- * back end acts for them, and is not them. Nor does anything that gives another token.
+ * What is about the person themselves, such as their password, their sign-in or the account that they chose
+ * last, stands nowhere: a partner's back end acts for them, and is not them. Nor does anything that gives
+ * another token.
  */
 export const ELEMENT_PARTS: Readonly<Record<SessionElement, Part>> = {
   'dealer-dashboard': {

@@ -1,4 +1,4 @@
-/** The main menu (document 1 §2 Main menu, §6). An entry is data; it shows when its route can be reached. */
+/** The main menu. An entry is data; it shows when its route can be reached. */
 import type { Viewer } from '../people/permissions'
 import { formatRoute, reachable, type RouteName } from './routes'
 import { settingBlocks } from '../settings/setting-blocks'
@@ -20,7 +20,7 @@ export type MenuEntry = { readonly id: string; readonly label: string; readonly 
 
 const entry = (label: string, route: RouteName): MenuLink => ({ label, route, path: formatRoute(route) })
 
-/** One entry a block of the settings page (document 2 §2): its hash leads there. */
+/** One entry a block of the settings page: its hash leads there. */
 const settingLinks = (viewer: Viewer): MenuLink[] =>
   settingBlocks(viewer).map(({ title }) => ({
     label: title,
@@ -74,7 +74,10 @@ export function mainMenu(viewer: Viewer): MenuEntry[] {
 const BAR_LENGTH = 4
 const IN_BAR = ['dashboard', 'conversations', 'settings']
 
-/** The same entries for the bar at the foot of a phone: those that do not fit stand behind 'More', the lists among them unfolded. */
+/**
+ * The same entries for the bar at the foot of a phone: those that do not fit stand behind 'More', the lists
+ * among them unfolded.
+ */
 export function barMenu(entries: readonly MenuEntry[]): MenuEntry[] {
   if (entries.length <= BAR_LENGTH) return [...entries]
   const rest = entries.filter(({ id }) => !IN_BAR.includes(id))

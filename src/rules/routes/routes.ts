@@ -1,10 +1,11 @@
-/** The addresses of the console and who may go there (document 1 §2 Route table, §6). */
+/** The addresses of the console and who may go there. */
 import type { RightName } from '../../contract/core/permissions'
 import { can, type Viewer } from '../people/permissions'
 
 /**
- * In a pattern `{name}` stands for one segment, `{name?}` for one that may be absent, and `{name*}` at its end for all that follow, as a path. The
- * first pattern of a name is the one written. `right`: who may go there; null: whoever comes.
+ * In a pattern `{name}` stands for one segment, `{name?}` for one that may be absent, and `{name*}` at its
+ * end for all that follow, as a path. The first pattern of a name is the one written. `right`: who may go
+ * there; null: whoever comes.
  */
 const ROUTES = [
   { name: 'login', pattern: '/login', right: null },
@@ -16,7 +17,7 @@ const ROUTES = [
   { name: 'stop-communication', pattern: '/stop-communication/', right: 'conversations' },
   { name: 'knowledge-bank', pattern: '/knowledge-bank', right: 'knowledge-bank' },
   { name: 'far', pattern: '/far', right: 'far' },
-  // What stands below is the remote widget's own (decisions, The remote widget of /far).
+  // What stands below is the remote widget's own.
   { name: 'far', pattern: '/far/{path*}', right: 'far' },
   { name: 'settings', pattern: '/settings', right: 'settings' },
   { name: 'user', pattern: '/user', right: 'user' },
@@ -44,7 +45,10 @@ export function parseRoute(path: string): Route | null {
   return null
 }
 
-/** The path of a route, without query. A parameter that is not given and may be absent leaves the slash before it. */
+/**
+ * The path of a route, without query. A parameter that is not given and may be absent leaves the slash before
+ * it.
+ */
 export function formatRoute(name: RouteName, params: Readonly<Record<string, string>> = {}): string {
   const pattern = ROUTES.find((route) => route.name === name)?.pattern ?? '/'
   const parts: string[] = []
@@ -57,7 +61,7 @@ export function formatRoute(name: RouteName, params: Readonly<Record<string, str
   return `/${parts.join('/')}`
 }
 
-/** Whether the user may go there (document 1 §6). */
+/** Whether the user may go there. */
 export function reachable(name: RouteName, viewer: Viewer): boolean {
   return ROUTES.some((route) => route.name === name && (route.right === null || can(viewer, route.right)))
 }
@@ -72,8 +76,9 @@ export interface Resolved {
 }
 
 /**
- * Signed out (`viewer` null) every path but the login and logout screens leads to /login; signed in, the login screen, an unknown path and one
- * that the user may not see lead to / (document 1 §6). `unconfirmed`: what the viewer may is being asked for, and may be more than is known.
+ * Signed out (`viewer` null) every path but the login and logout screens leads to /login; signed in, the
+ * login screen, an unknown path and one that the user may not see lead to /. `unconfirmed`: what the viewer
+ * may is being asked for, and may be more than is known.
  */
 export function resolveRoute(path: string, viewer: Viewer | null, unconfirmed = false): Resolved {
   const route = parseRoute(path)

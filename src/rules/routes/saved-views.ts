@@ -1,4 +1,4 @@
-/** Which saved views a person is offered, and what is kept of a place (beyond, 13). */
+/** Which saved views a person is offered, and what is kept of a place. */
 import { ownPath } from './return-path'
 import { parseRoute, reachable, type RouteName } from './routes'
 import type { Viewer } from '../people/permissions'

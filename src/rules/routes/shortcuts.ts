@@ -1,4 +1,4 @@
-/** The keys of the console (beyond, 13): one table for what listens to them and for the map that explains them. */
+/** The keys of the console: one table for what listens to them and for the map that explains them. */
 import type { RouteName } from './routes'
 
 export type ShortcutGroup = 'Everywhere' | 'Go to' | 'Conversations' | 'Writing'
@@ -9,7 +9,10 @@ export type ShellAction = 'palette' | 'search' | 'map'
 export interface Shortcut {
   readonly group: ShortcutGroup
   readonly label: string
-  /** As a key says it is called (`KeyboardEvent.key`), one after the other. `Mod` is Ctrl, on an Apple keyboard Cmd. */
+  /**
+   * As a key says it is called (`KeyboardEvent.key`), one after the other. `Mod` is Ctrl, on an Apple
+   * keyboard Cmd.
+   */
   readonly keys: readonly string[]
   /** Whether the keys of one stroke are held together. */
   readonly together?: true

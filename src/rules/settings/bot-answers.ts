@@ -1,4 +1,4 @@
-/** Delicate questions of shoppers, and the answers that a dealership may choose for each: document 2 §3 Bot answer group, §5. */
+/** Delicate questions of shoppers, and the answers that a dealership may choose for each. */
 import { isBlank } from '../../contract/core/blank'
 
 export interface AnswerInput {
@@ -225,7 +225,7 @@ export const alternativeOf = (
   alternativeId: string,
 ): AnswerAlternative | undefined => alternatives.find(({ id }) => id === alternativeId)
 
-/** The inputs of an alternative that hold nothing yet; it may be saved when there are none (document 2 §5). */
+/** The inputs of an alternative that hold nothing yet; it may be saved when there are none. */
 export const emptyInputs = (
   { inputs }: Pick<AnswerAlternative, 'inputs'>,
   values: AnswerChoice['values'],

@@ -1,4 +1,4 @@
-/** Which campaigns a dealership can set up, what each begins with, and what a set-up must keep to: document 3 §7 Campaigns. */
+/** Which campaigns a dealership can set up, what each begins with, and what a set-up must keep to. */
 import type { CampaignSetup } from '../../contract/calls/campaigns'
 import { unknownFollowUpFields } from './follow-up-words'
 

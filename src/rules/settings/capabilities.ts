@@ -1,4 +1,4 @@
-/** What the chat of a dealership may do (document 3 §2 Capabilities panel, §3). */
+/** What the chat of a dealership may do. */
 import { RIGHTS } from '../../contract/core/permissions'
 import type { Preferences } from './preferences'
 import { meets } from '../people/permissions'
@@ -47,12 +47,17 @@ export interface ChatAccount {
   readonly capabilities: Capabilities
 }
 
-/** What a chat may do as things stand: the service scheduler only where the account has it, and live takeover. */
+/**
+ * What a chat may do as things stand: the service scheduler only where the account has it, and live takeover.
+ */
 export interface ChatAbilities extends Required<Capabilities> {
   readonly takeover: boolean
 }
 
-/** Shoppers of the account book service appointments in the chat: it has the scheduler (Visible), and it is switched on. */
+/**
+ * Shoppers of the account book service appointments in the chat: it has the scheduler (Visible), and it is
+ * switched on.
+ */
 export const schedulesService = ({ flags, capabilities }: ChatAccount): boolean =>
   flags.service_scheduler === true && capabilitiesOf(capabilities).service_scheduler
 
@@ -62,13 +67,16 @@ export const chatAbilitiesOf = (account: ChatAccount): ChatAbilities => ({
   takeover: account.flags.takeover === true,
 })
 
-/** Adobe Analytics is there for a manufacturer's accounts that are not in the pilot (document 3 §6). */
+/** Adobe Analytics is there for a manufacturer's accounts that are not in the pilot. */
 export const hasAdobe = ({
   flags: { manufacturer = false, chat_ui_pilot = false },
 }: Pick<ChatAccount, 'flags'>) =>
   meets(RIGHTS['adobe-analytics'].account, { ManufacturerAccount: manufacturer, ChatUiPilot: chat_ui_pilot })
 
-/** By which preferences the chat speaks of prices: those of the account, or with no price where selling prices are off. */
+/**
+ * By which preferences the chat speaks of prices: those of the account, or with no price where selling prices
+ * are off.
+ */
 export const chatPreferences = (
   preferences: Preferences,
   { selling_price }: Pick<ChatAbilities, 'selling_price'>,

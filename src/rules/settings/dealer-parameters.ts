@@ -1,4 +1,4 @@
-/** What a dealership can choose of country, state, formats and time zone (document 2 §3 Dealer parameters). */
+/** What a dealership can choose of country, state, formats and time zone. */
 import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS, USUAL_FORMATS } from '../../contract/core/formats'
 import type { Formats } from '../../contract/core/formats'
 import { RENAMED_ZONES } from '../time/renamed-zones'
@@ -88,7 +88,10 @@ function offsetOf(zone: string, at: Date): { minutes: number; text: string } {
   }
 }
 
-/** January and July, so that a list does not change its words twice a year: the smaller offset is standard time on either half of the world. */
+/**
+ * January and July, so that a list does not change its words twice a year: the smaller offset is standard
+ * time on either half of the world.
+ */
 function standardOffset(zone: string) {
   const halves = [0, 181].map((days) =>
     offsetOf(zone, new Date(Date.UTC(2026, 0, 1) + days * 1440 * MINUTE_MS)),
@@ -101,7 +104,10 @@ const named = (zone: string, offset: string) =>
 
 let zones: readonly Option[] | undefined
 
-/** Every zone of the IANA database that has a place in its name, from west to east: 'America / New York (UTC-05:00)', by standard time. */
+/**
+ * Every zone of the IANA database that has a place in its name, from west to east: 'America / New York
+ * (UTC-05:00)', by standard time.
+ */
 export function zoneOptions(): readonly Option[] {
   zones ??= Intl.supportedValuesOf('timeZone')
     .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/'))
@@ -136,7 +142,10 @@ export interface ParameterChoice {
   readonly time_zone_id: string
 }
 
-/** What is wrong with a choice, by field; empty: nothing. What stands now may stay, also when it is offered no more. */
+/**
+ * What is wrong with a choice, by field; empty: nothing. What stands now may stay, also when it is offered no
+ * more.
+ */
 export function choiceFaults(
   choice: ParameterChoice,
   now: ParameterChoice,

@@ -1,4 +1,4 @@
-/** What follow-ups say, by channel, and how it is filled in for one customer: document 2 §3 Follow-up sequence, §7. */
+/** What follow-ups say, by channel, and how it is filled in for one customer. */
 import type { FollowUpId } from './follow-up'
 import { isolate } from '../text/bidi'
 
@@ -24,9 +24,9 @@ const isField = (name: string): name is FollowUpField =>
   (FOLLOW_UP_FIELDS as readonly string[]).includes(name)
 
 /**
- * The text with its fields filled in, each of which changes the order of nothing else. Braces that hold no field stay as they are, and
- * what is filled in is not looked through again: a customer called
- * `{vehicle}` stays one.
+ * The text with its fields filled in, each of which changes the order of nothing else. Braces that hold no
+ * field stay as they are, and what is filled in is not looked through again: a customer called `{vehicle}`
+ * stays one.
  */
 export const fillFollowUp = (text: string, values: FollowUpValues): string =>
   text.replace(braces, (written, inside: string) => {

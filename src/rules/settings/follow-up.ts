@@ -1,10 +1,11 @@
 /**
- * Which follow-ups there are, when each is due and which of them a silent customer gets: document 2 §2, §3 Follow-up sequence, §4. Their words stand in
+ * Which follow-ups there are, when each is due and which of them a silent customer gets. Their words stand in
  * `follow-up-words.ts`.
  */
 
 /**
- * What an interval counts from. LAST_MESSAGE: what the assistant said last, with no answer since. APPOINTMENT: the beginning of a visit.
+ * What an interval counts from. LAST_MESSAGE: what the assistant said last, with no answer since.
+ * APPOINTMENT: the beginning of a visit.
  */
 export type ReferencePoint = 'LAST_MESSAGE' | 'APPOINTMENT'
 
@@ -79,8 +80,8 @@ export const FOLLOW_UP_SEQUENCES = [
 export type FollowUpId = (typeof FOLLOW_UP_SEQUENCES)[number]['steps'][number]['id']
 
 /**
- * The assistant's first message to a lead that came in without a talk. It waits, is held back and is canceled as follow-ups are, and is none: no
- * dealership switches it, and what follows it is counted from it.
+ * The assistant's first message to a lead that came in without a talk. It waits, is held back and is canceled
+ * as follow-ups are, and is none: no dealership switches it, and what follows it is counted from it.
  */
 export const FIRST_MESSAGE = { id: 'first-message', name: 'First message' } as const
 
@@ -123,10 +124,16 @@ export function silenceSequence(customer: {
   return FOLLOW_UP_SEQUENCES.find((one) => one.id === id) ?? FOLLOW_UP_SEQUENCES[0]
 }
 
-/** When something so many hours after a moment is due. Hours are hours: a switch of daylight saving moves none. */
+/**
+ * When something so many hours after a moment is due. Hours are hours: a switch of daylight saving moves
+ * none.
+ */
 export const hoursAfter = (reference: Date, hours: number) => new Date(reference.getTime() + hours * HOUR_MS)
 
-/** So long after its moment a follow-up is not sent any more, hours: what nobody could send then says nothing today. */
+/**
+ * So long after its moment a follow-up is not sent any more, hours: what nobody could send then says nothing
+ * today.
+ */
 export const TOO_LATE_HOURS = 72
 
 /** Whether a follow-up that is due has lost its sense: three days late, or a reminder of what has begun. */

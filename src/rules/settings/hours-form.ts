@@ -1,4 +1,4 @@
-/** The form of working hours while a person fills it in: what each act does, and what is wrong (document 2 §4, §5, §9). */
+/** The form of working hours while a person fills it in: what each act does, and what is wrong. */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { businessHours, Holiday, saveBusinessHours } from '../../contract/calls/hours'
 import { readClock } from '../time/clock-text'
@@ -118,7 +118,7 @@ export function readTyped(form: HoursForm, only?: string): HoursForm {
   }, form)
 }
 
-/** Monday's hours for Tuesday to Friday, Saturday and Sunday closed; 9:00 to 18:00 when Monday has none (document 2 §4). */
+/** Monday's hours for Tuesday to Friday, Saturday and Sunday closed; 9:00 to 18:00 when Monday has none. */
 export function applyToWeekdays(form: HoursForm): HoursForm {
   const hours = form.week.monday.work_hours ?? OPENED
   const week = Object.fromEntries(
@@ -154,7 +154,10 @@ export function newDayFaults({ special }: HoursForm, year: SpecialYear, { name, 
 
 const byDate = (days: readonly Holiday[]) => days.toSorted((a, b) => a.date.localeCompare(b.date))
 
-/** Adds a day of the dealership's own, which counts and is open. What was typed is read first, since places change. */
+/**
+ * Adds a day of the dealership's own, which counts and is open. What was typed is read first, since places
+ * change.
+ */
 export function addSpecialDay(form: HoursForm, year: SpecialYear, { name, date }: NewDay): HoursForm {
   const read = readTyped(form)
   const day: Holiday = {

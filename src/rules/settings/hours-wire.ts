@@ -1,4 +1,4 @@
-/** Opening hours as they travel (document 2 §3 Business hours, §9) and as they are kept; what is wrong with special days. */
+/** Opening hours as they travel and as they are kept; what is wrong with special days. */
 import type { Holiday, SpecialHours } from '../../contract/calls/hours'
 import {
   dayNameOf,
@@ -22,7 +22,7 @@ type DayOnWire = { readonly name: string } & DayHours
 
 const CLOSED: DayHours = { open: false, work_hours: null }
 
-/** Closed days keep no hours (document 2 §4). */
+/** Closed days keep no hours. */
 const dayOfHours = ({ open, work_hours }: DayHours): DayHours =>
   open && work_hours !== null
     ? { open, work_hours: { start_time: work_hours.start_time, end_time: work_hours.end_time } }
@@ -37,7 +37,9 @@ export const weekOnWire = (weekly: BusinessHours): Record<Weekday, { name: strin
 export const weekFromWire = (week: Readonly<Record<Weekday, DayOnWire>>): BusinessHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, dayOfHours(week[day])]))
 
-/** Special days of the year of `today` and of the next: the holidays of the country, and the dealership's own. */
+/**
+ * Special days of the year of `today` and of the next: the holidays of the country, and the dealership's own.
+ */
 export function specialOnWire(stored: readonly SpecialDay[], country: string, today: Day): SpecialHours {
   const yearOnWire = (year: number) => ({
     year,
@@ -89,7 +91,10 @@ function dayFault(day: Holiday, others: readonly Holiday[], country: string, yea
   return null
 }
 
-/** What is kept of special days that `specialFaults` found good: those that say something, with what is stored of years gone by. */
+/**
+ * What is kept of special days that `specialFaults` found good: those that say something, with what is stored
+ * of years gone by.
+ */
 export function specialFromWire(sent: SpecialHours, stored: readonly SpecialDay[], today: Day): SpecialDay[] {
   const past = stored.filter(({ date }) => yearOf(date) < yearOf(today))
   const days = [...sent.current_year.holidays, ...sent.next_year.holidays].flatMap((day): SpecialDay[] => {

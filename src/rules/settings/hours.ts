@@ -1,4 +1,4 @@
-/** Opening hours on the dealership's own clock (decisions, Time). */
+/** Opening hours on the dealership's own clock. */
 import type { Formats } from '../../contract/core/formats'
 import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
 import { formatClock } from '../time/format-clock'
@@ -56,7 +56,10 @@ export function hoursOn(hours: BusinessHours, day: Weekday): DayHours['work_hour
 type ClockFormats = Pick<Formats, 'time'>
 const TWELVE_HOURS: ClockFormats = { time: '12' }
 
-/** '9:00 AM to 6:00 PM', or 'closed': of a weekday. What holds on a day of the calendar says `opening-words.ts`. */
+/**
+ * '9:00 AM to 6:00 PM', or 'closed': of a weekday. What holds on a day of the calendar says
+ * `opening-words.ts`.
+ */
 export function hoursWords(hours: BusinessHours, day: Weekday, formats = TWELVE_HOURS): string {
   const span = hoursOn(hours, day)
   return span === null

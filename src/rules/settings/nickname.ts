@@ -1,4 +1,4 @@
-/** Nicknames by which people find a signature or a department's hours: document 2 §5 (create needs a resource name). */
+/** Nicknames by which people find a signature or a department's hours. */
 import { singleLine } from '../text/single-line'
 
 /** As it is stored: on one line, without directional controls; empty when nothing in it can be seen. */

@@ -1,4 +1,7 @@
-/** What staff reads of an event: a subject and lines of plain text. Text from people is one line of text, clipped, whatever stands in it. */
+/**
+ * What staff reads of an event: a subject and lines of plain text. Text from people is one line of text,
+ * clipped, whatever stands in it.
+ */
 import type { Formats } from '../../contract/core/formats'
 import { isolate } from '../text/bidi'
 import { formatMoment } from '../time/format'
@@ -73,7 +76,9 @@ function headline(kind: NotificationKind, facts: NoticeFacts, name: string): str
   }
 }
 
-/** Subject and text of one notice, without the link to the conversation, which is put under it when it leaves. */
+/**
+ * Subject and text of one notice, without the link to the conversation, which is put under it when it leaves.
+ */
 export function noticeWords(kind: NotificationKind, facts: NoticeFacts): { subject: string; text: string } {
   const name = placed(facts.customer, NAME_MAX) || 'A customer'
   const subject = cut(headline(kind, facts, name), SUBJECT_MAX)
@@ -87,7 +92,9 @@ export function noticeWords(kind: NotificationKind, facts: NoticeFacts): { subje
   return { subject, text: [subject, ...lines].filter(Boolean).join('\n') }
 }
 
-/** What our team is told when a dealership's settings are ready (document 2 §2 Notify team). `changed`: blocks changed lately, in words. */
+/**
+ * What our team is told when a dealership's settings are ready. `changed`: blocks changed lately, in words.
+ */
 export function teamWords(facts: {
   readonly dealership: string
   readonly by: string

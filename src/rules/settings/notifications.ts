@@ -1,4 +1,7 @@
-/** What staff can be told of, who is told, and what a person who is told must hold: document 2 §3 Personnel, §4, §5, §6. The screen and the service ask the same. */
+/**
+ * What staff can be told of, who is told, and what a person who is told must hold. The screen and the service
+ * ask the same.
+ */
 import type { SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
 import type { ProductId } from '../../contract/core/products'
 import { isEmail } from '../text/email'
@@ -41,7 +44,7 @@ export const SUBSCRIBER_TEXTS = {
   crmUser: 'Only assigned needs a CRM user, and nobody there has this name or email',
 } as const
 
-/** Non-super-admins do not see new_chat_start (document 2 §6). */
+/** Non-super-admins do not see new_chat_start. */
 export const isHiddenFrom = (role: Role, id: string): boolean =>
   id === 'new_chat_start' && role !== 'SUPER-ADMIN'
 
@@ -50,10 +53,13 @@ export const typesFor = (role: Role) => NOTIFICATION_TYPES.filter(({ Id }) => !i
 
 type Subscription = SubscriberChannel['SubscribedNotifications'][number]
 
-/** What a person is told when a notification is switched on: everything, no principal selected (document 2 §4). */
+/** What a person is told when a notification is switched on: everything, no principal selected. */
 export const newSubscription = (id: string): Subscription => withPrincipal(id, null)
 
-/** A notification narrowed to one principal; null: to none. The two exclude each other, so there is no third way. */
+/**
+ * A notification narrowed to one principal; null: to none. The two exclude each other, so there is no third
+ * way.
+ */
 export const withPrincipal = (id: string, principal: PrincipalId | null): Subscription => ({
   Id: id,
   Principals: PRINCIPALS.map(({ Id, Name }) => ({ Id, Name, Status: Id === principal })),
@@ -86,7 +92,7 @@ function phoneOf(text: string, country: string): string | null | undefined {
 /** Whether a phone field may be submitted: empty, or a number. */
 export const isPhoneValid = (text: string, country: string) => phoneOf(text.trim(), country) !== undefined
 
-/** Whether anything is subscribed at all; without it nothing can be saved (document 2 §5). */
+/** Whether anything is subscribed at all; without it nothing can be saved. */
 export const tellsSomething = ({ Channels }: Pick<SubscriberData, 'Channels'>): boolean =>
   Channels.some(({ SubscribedNotifications }) => SubscribedNotifications.length > 0)
 

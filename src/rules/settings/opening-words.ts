@@ -1,4 +1,7 @@
-/** Opening hours in words, for people who ask and for people who read. Days are those of the dealership's calendar, `formats` its own. */
+/**
+ * Opening hours in words, for people who ask and for people who read. Days are those of the dealership's
+ * calendar, `formats` its own.
+ */
 import type { Formats } from '../../contract/core/formats'
 import { shiftDay, type Day } from '../time/date-range'
 import { formatLongDate } from '../time/format'
@@ -39,7 +42,10 @@ export function dayWords(hours: DealerHours, day: Day, { date }: Pick<Formats, '
 export const dayLine = (hours: DealerHours, day: Day, formats: WordFormats) =>
   `${dayWords(hours, day, formats)}: ${hoursOfDayWords(hours, day, formats)}`
 
-/** Special days that count from `today` on, by date: 'Thursday, November 26 (Thanksgiving Day): closed'. `days`: how far ahead. */
+/**
+ * Special days that count from `today` on, by date: 'Thursday, November 26 (Thanksgiving Day): closed'.
+ * `days`: how far ahead.
+ */
 export function specialDaysWords(
   hours: DealerHours,
   today: Day,
@@ -94,8 +100,8 @@ const ALSO: readonly (readonly [said: RegExp, name: string])[] = [
 ]
 
 /**
- * The next special day, from `today` on, that a text names: 'Are you open on Thanksgiving?' → 2026-11-26. Days that do not count are found too
- * (they have the hours of their weekday). Null: it names none.
+ * The next special day, from `today` on, that a text names: 'Are you open on Thanksgiving?' → 2026-11-26.
+ * Days that do not count are found too (they have the hours of their weekday). Null: it names none.
  */
 export function specialDayIn(
   text: string,

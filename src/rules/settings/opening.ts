@@ -1,6 +1,7 @@
 /**
- * When a dealership, or one of its products, is open and takes visits: document 2 §3 Business hours. A special day that counts has its own hours,
- * any other day those of its weekday. Days and minutes are those of the dealership's clock; it opens once a day and closes once.
+ * When a dealership, or one of its products, is open and takes visits. A special day that counts has its own
+ * hours, any other day those of its weekday. Days and minutes are those of the dealership's clock; it opens
+ * once a day and closes once.
  */
 import { tzOffset } from '@date-fns/tz'
 import { shiftDay, type Day } from '../time/date-range'
@@ -62,7 +63,8 @@ export const visitsOn = (hours: DealerHours): SpanOn => {
 }
 
 /**
- * The moment at which the zone's clock shows `minutes` of a day; the first of two when clocks go back, null when they jump over it.
+ * The moment at which the zone's clock shows `minutes` of a day; the first of two when clocks go back, null
+ * when they jump over it.
  */
 export function instantOf(day: Day, minutes: number, timeZone: string): Date | null {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
@@ -79,7 +81,8 @@ export function instantOf(day: Day, minutes: number, timeZone: string): Date | n
 export function momentAt(day: Day, minutes: number, timeZone: string): Date {
   const shown = instantOf(day, minutes, timeZone)
   if (shown !== null) return shown
-  // The clock jumps over it: then the moment of the jump, which lies between the two readings by the offsets of its sides.
+  // The clock jumps over it: then the moment of the jump, which lies between the two readings by the offsets
+  // of its sides.
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
   const before = tzOffset(timeZone, new Date(wall - DAY_MS))
   let from = wall - tzOffset(timeZone, new Date(wall + DAY_MS)) * MINUTE_MS
@@ -112,7 +115,10 @@ export function isWithin(spanOn: SpanOn, timeZone: string, moment: Date): boolea
 export const openNow = (hours: Opening, timeZone: string, moment: Date) =>
   isWithin(openingOn(hours), timeZone, moment)
 
-/** The first moment after `now` at which it opens, at most a year ahead; null when it does not. While open: the next time after closing. */
+/**
+ * The first moment after `now` at which it opens, at most a year ahead; null when it does not. While open:
+ * the next time after closing.
+ */
 export function nextOpening(hours: Opening, timeZone: string, now: Date): Date | null {
   const spanOn = openingOn(hours)
   const today = dayOf(now, timeZone)

@@ -1,4 +1,4 @@
-/** Preferences of the assistant's words: document 2 §3 Preferences. */
+/** Preferences of the assistant's words. */
 import { rights } from '../../contract/core/permissions'
 import { allowOf, grants, type Viewer } from '../people/permissions'
 
@@ -71,15 +71,18 @@ export const preferencesOf = (country: string): readonly (PreferenceDefinition &
 const isPreferenceId = (name: string): name is PreferenceId => PREFERENCES.some(({ id }) => id === name)
 
 /**
- * Which preferences somebody may change (document 2 §6): all where the policy entry has 'write' or '*', else those that its Allow names. A
- * super-admin changes all, whatever their entry says.
+ * Which preferences somebody may change: all where the policy entry has 'write' or '*', else those that its
+ * Allow names. A super-admin changes all, whatever their entry says.
  */
 export function editablePreferences(viewer: Pick<Viewer, 'role' | 'policy'>): readonly PreferenceId[] {
   if (grants({ ...rights('preferences'), allow: 'write' }, viewer)) return PREFERENCES.map(({ id }) => id)
   return allowOf(viewer.policy, 'Settings:Preferences').filter(isPreferenceId)
 }
 
-/** Price of a vehicle as shoppers may see it, whole dollars; null: none is shown, or the inventory feed has none (document 2 §3). */
+/**
+ * Price of a vehicle as shoppers may see it, whole dollars; null: none is shown, or the inventory feed has
+ * none.
+ */
 export function salePriceOf(
   vehicle: { readonly price: number | null; readonly msrp: number | null },
   preferences: Preferences,

@@ -1,4 +1,4 @@
-/** Which blocks of settings a user gets for a product, in which order and under which number: document 2 §2, §4, §6. */
+/** Which blocks of settings a user gets for a product, in which order and under which number. */
 import type { ProductCategory } from '../../contract/core/products'
 import type { PolicyResource } from '../../contract/core/policy'
 import { RIGHTS, type RightName } from '../../contract/core/permissions'
@@ -28,7 +28,7 @@ export type BlockId = Extract<
 export interface BlockDefinition {
   readonly id: BlockId
   readonly title: string
-  /** Its place in the settings index (document 2 §2, the older list); null: not in it. */
+  /** Its place in the settings index; null: not in it. */
   readonly index: number | null
 }
 
@@ -100,16 +100,18 @@ export function settingBlocks(viewer: Viewer): SettingBlock[] {
   }))
 }
 
-/** The onboarding block has no number (document 2 §2). */
+/** The onboarding block has no number. */
 const isCounted = ({ id }: BlockDefinition) => id !== 'chat-onboarding'
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 const resourceOf = ({ id }: BlockDefinition): PolicyResource | null => RIGHTS[id].resource ?? null
 
-/** Flags that hide a block because the same is set elsewhere: in the knowledge bank, on the Agentic Dashboard (document 2 §6). */
+/**
+ * Flags that hide a block because the same is set elsewhere: in the knowledge bank, on the Agentic Dashboard.
+ */
 const ELSEWHERE = { cms: 'HasKnowledgeBank', sources: 'ActiveFAR' } as const
 
-/** Of those that the person may see; a super-admin, too, sees only what their policy holds (document 2 §2). */
+/** Of those that the person may see; a super-admin, too, sees only what their policy holds. */
 function isShown(block: BlockDefinition, viewer: Viewer): boolean {
   const { id } = block
   if ((id === 'cms' || id === 'sources') && viewer.settings[ELSEWHERE[id]]) return false

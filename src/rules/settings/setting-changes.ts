@@ -1,4 +1,4 @@
-/** What a save of a setting changed, in words that a person reads (beyond, 12). */
+/** What a save of a setting changed, in words that a person reads. */
 import type { Formats } from '../../contract/core/formats'
 import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
 import { formatClock } from '../time/format-clock'
@@ -80,7 +80,10 @@ export const settingBlockTitle = (setting: string): string => {
   return BLOCKS[block] ?? humanized(block)
 }
 
-/** What a setting is, for people: `Work Hours Settings, Sales AI`. The record's own name is taken from what was saved. */
+/**
+ * What a setting is, for people: `Work Hours Settings, Sales AI`. The record's own name is taken from what
+ * was saved.
+ */
 export function settingTitle(setting: string, before: unknown, after: unknown): string {
   const part = setting.slice(setting.indexOf('/') + 1)
   const subject = PRODUCTS[part] ?? nameOf(after) ?? nameOf(before)

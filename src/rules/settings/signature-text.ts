@@ -1,4 +1,7 @@
-/** The text that the facts of a signature make, and what they must hold: document 2 §2 Signature form, §3 Signature, §5. Phone numbers are written by who asks. */
+/**
+ * The text that the facts of a signature make, and what they must hold. Phone numbers are written by who
+ * asks.
+ */
 import type { Formats } from '../../contract/core/formats'
 import type { ProductCategory } from '../../contract/core/products'
 import type { SignatureFields } from '../../contract/calls/signature'
@@ -23,7 +26,7 @@ export type SignatureVariant = 'full' | 'info'
 export const signatureVariantOf = (category: ProductCategory): SignatureVariant =>
   category === 'CARBUYING_AI' ? 'info' : 'full'
 
-/** Fields that must be filled before a signature is saved (document 2 §5), in their order on screen. */
+/** Fields that must be filled before a signature is saved, in their order on screen. */
 export const REQUIRED_FIELDS: Readonly<Record<SignatureVariant, readonly SignatureField[]>> = {
   full: ['DealershipName', 'FullName', 'MainPhone', 'WebsiteUrl', 'Address'],
   info: ['DealershipName', 'MainPhone', 'WebsiteUrl', 'Address'],
@@ -33,7 +36,10 @@ export const REQUIRED_FIELDS: Readonly<Record<SignatureVariant, readonly Signatu
 export const isComplete = (fields: SignatureFields, variant: SignatureVariant): boolean =>
   REQUIRED_FIELDS[variant].every((name) => !isBlank(fields[name]))
 
-/** The text that fields make: who, a gap, then the dealership; what is empty is left out, and several phones say whose they are. */
+/**
+ * The text that fields make: who, a gap, then the dealership; what is empty is left out, and several phones
+ * say whose they are.
+ */
 export const textOfFields = (fields: SignatureFields, write: WriteNumber): string =>
   [whoOf(fields), placeOf(fields, write)]
     .map((lines) => lines.filter((line) => line !== '').join('\n'))

@@ -34,8 +34,8 @@ export const NO_FIELDS: SignatureFields = {
 }
 
 /**
- * The fields as they are kept, phones as E.164 and a website with its scheme, each on one line; and what is wrong, by field. A field with a fault
- * stays as it was typed.
+ * The fields as they are kept, phones as E.164 and a website with its scheme, each on one line; and what is
+ * wrong, by field. A field with a fault stays as it was typed.
  */
 export function checkedFields(
   typed: SignatureFields,
@@ -75,7 +75,10 @@ export const generatedSignature = (fields: SignatureFields, formats: SignatureFo
 export const signatureText = ({ fields, text }: SignatureFacts, formats: SignatureFormats): string =>
   text ?? generatedSignature(fields, formats)
 
-/** As it closes mail of a person: with their name in the place of the assistant's. The assistant's position is not theirs. */
+/**
+ * As it closes mail of a person: with their name in the place of the assistant's. The assistant's position is
+ * not theirs.
+ */
 export function staffSignature(
   { fields, text }: SignatureFacts,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Hours at which a visit can be booked (document 1 §3 Working time slots, §5 Calendar). Days, hours and 'past' are the dealership's, by its
- * zone (decisions, Time); the moment that counts as now is given. Service and console ask the same functions; the service decides.
+ * Hours at which a visit can be booked. Days, hours and 'past' are the dealership's, by its zone; the moment
+ * that counts as now is given. Service and console ask the same functions; the service decides.
  */
 import { shiftDay, type Day } from '../time/date-range'
 import { dayOf } from '../time/format'
@@ -22,7 +22,10 @@ export interface Booking {
   readonly now: Date
 }
 
-/** Minutes of a day's clock at which a visit can begin: from opening every 30 minutes, the last before closing, none that is past. */
+/**
+ * Minutes of a day's clock at which a visit can begin: from opening every 30 minutes, the last before
+ * closing, none that is past.
+ */
 export function slotsOn(day: Day, { spanOn, timeZone, now }: Booking): number[] {
   const span = spanOn(day)
   if (span === null) return []

@@ -1,4 +1,4 @@
-/** Lead sources and their sub-sources: document 2 §3 Source, §4. */
+/** Lead sources and their sub-sources. */
 
 /** One sub-source: the leads of a source that are of one type. */
 export interface SubSourceName {
@@ -17,7 +17,10 @@ export const isSourceOff = (
 
 const withoutTilde = (text: string) => text.replaceAll('%', '%25').replaceAll('~', '%7E')
 
-/** Names a sub-source on the wire, `name~lead_type`: no two share one, since a tilde or percent sign within a part is written as `%7E` or `%25`. */
+/**
+ * Names a sub-source on the wire, `name~lead_type`: no two share one, since a tilde or percent sign within a
+ * part is written as `%7E` or `%25`.
+ */
 export const subSourceId = ({ name, lead_type }: SubSourceName) =>
   `${withoutTilde(name)}~${withoutTilde(lead_type)}`
 

@@ -1,6 +1,7 @@
 /**
- * Days with hours of their own: the calendar's usual holidays of a dealership's country for this year and the next, merged with what it stored
- * (document 2 §3 Business hours, §9). Years are those of the dealership's calendar, so that they roll over with it.
+ * Days with hours of their own: the calendar's usual holidays of a dealership's country for this year and the
+ * next, merged with what it stored. Years are those of the dealership's calendar, so that they roll over with
+ * it.
  */
 import { shiftDay, type Day } from '../time/date-range'
 import type { SpecialDay } from './hours'
@@ -106,7 +107,10 @@ const HOLIDAYS: Readonly<Record<string, readonly Rule[]>> = {
 }
 const ELSEWHERE: readonly Rule[] = [NEW_YEAR, EASTER, ...YEAR_END]
 
-/** The calendar's holidays of a year, closed and not counting until the dealership says otherwise; `country`: ISO 3166, any other gets those kept nearly everywhere. */
+/**
+ * The calendar's holidays of a year, closed and not counting until the dealership says otherwise; `country`:
+ * ISO 3166, any other gets those kept nearly everywhere.
+ */
 export const holidaysOf = (country: string, year: number): SpecialDay[] =>
   (HOLIDAYS[country] ?? ELSEWHERE).map(([name, dateIn]) => ({
     name,
@@ -124,8 +128,8 @@ export const yearOf = (day: Day) => Number(day.slice(0, 4))
 export const specialDayTaken = 'Another special day has this date'
 
 /**
- * All special days of a year by date: those that the dealership stored, and the holidays that it did not. A stored holiday is known by its name, and
- * stands on the calendar's day of it.
+ * All special days of a year by date: those that the dealership stored, and the holidays that it did not. A
+ * stored holiday is known by its name, and stands on the calendar's day of it.
  */
 export function specialDaysOf(stored: readonly SpecialDay[], country: string, year: number): SpecialDay[] {
   const own = stored.filter(({ date }) => yearOf(date) === year)

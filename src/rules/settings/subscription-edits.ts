@@ -1,4 +1,4 @@
-/** What a person is told, changed in one place of the table: document 2 §4 Notification personnel. */
+/** What a person is told, changed in one place of the table. */
 import type { SubscriberChannel } from '../../contract/calls/notifications'
 import { newSubscription, principalOf, withPrincipal, type PrincipalId } from './notifications'
 

@@ -7,8 +7,9 @@ export const WEBSITE_FAULT = 'Please enter valid website (example: https://deale
 const LONGEST = 300
 
 /**
- * The address of a website as people type it: http or https, or a bare domain, which becomes https. Null for anything else: another scheme, a name
- * and password in it, a host without a dot (promises, Defences: links). Names in other scripts come back as they are really asked for.
+ * The address of a website as people type it: http or https, or a bare domain, which becomes https. Null for
+ * anything else: another scheme, a name and password in it, a host without a dot. Names in other scripts come
+ * back as they are really asked for.
  */
 export function readWebsite(text: string): string | null {
   const typed = text.trim()

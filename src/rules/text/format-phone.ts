@@ -1,4 +1,4 @@
-/** Phone numbers as a dealership writes them (document 2 §3 Dealer parameters; decisions, Smaller gaps). */
+/** Phone numbers as a dealership writes them. */
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Formats } from '../../contract/core/formats'
 
@@ -9,8 +9,8 @@ const KEPT = 1000
 const written = new Map<string, string>()
 
 /**
- * E.164 → `(312) 555-0142`, `312-555-0142` or `+1 312 555 0142`; a number of another country than the dealership's always begins with its code.
- * What is no number stays as it is; null → ''.
+ * E.164 → `(312) 555-0142`, `312-555-0142` or `+1 312 555 0142`; a number of another country than the
+ * dealership's always begins with its code. What is no number stays as it is; null → ''.
  */
 export function formatPhone(phone: string | null, { phone: format, country }: PhoneFormats): string {
   if (phone === null) return ''

@@ -1,11 +1,11 @@
-/** Lengths as a reader sees them: a family, a flag, a Hangul syllable or a letter with its marks is one (document 3 §5, §9; decisions, Smaller gaps). */
+/** Lengths as a reader sees them: a family, a flag, a Hangul syllable or a letter with its marks is one. */
 import GraphemeSplitter from 'grapheme-splitter'
 
 const splitter = new GraphemeSplitter()
 
 /**
- * UTF-16 units. Nothing that people write as one is as long: what is piled higher counts as several, since the splitter's time grows with the
- * square of a pile.
+ * UTF-16 units. Nothing that people write as one is as long: what is piled higher counts as several, since
+ * the splitter's time grows with the square of a pile.
  */
 const LONGEST = 64
 

@@ -4,8 +4,9 @@ import type { Formats } from '../../contract/core/formats'
 const COUNTRIES: ReadonlySet<string> = new Set(['US', 'CA'])
 
 /**
- * What `formatPhone` makes of an American number for a dealership in the United States or Canada, without the tables of all countries that
- * `formatPhone` brings along. Null: it is another number, or another country's dealership.
+ * What `formatPhone` makes of an American number for a dealership in the United States or Canada, without the
+ * tables of all countries that `formatPhone` brings along. Null: it is another number, or another country's
+ * dealership.
  */
 export function nanpPhone(phone: string, { phone: format, country }: Pick<Formats, 'phone' | 'country'>) {
   const parts = COUNTRIES.has(country) ? /^\+1([2-9]\d\d)(\d{3})(\d{4})$/.exec(phone) : null

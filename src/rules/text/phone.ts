@@ -1,6 +1,6 @@
 /**
- * Phone numbers as people write them. In the United States and Canada ten digits make a number; elsewhere it is one that is valid in the
- * dealership's country (decisions, Smaller gaps). Stored as E.164.
+ * Phone numbers as people write them. In the United States and Canada ten digits make a number; elsewhere it
+ * is one that is valid in the dealership's country. Stored as E.164.
  */
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
@@ -19,7 +19,9 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 /** A number with another country's code, such as '+44 20 7946 0018'. */
 const isForeign = (text: string) => /^\s*\+\s*[02-9]/.test(text)
 
-/** `country`: the dealership's, ISO 3166 alpha-2. A number with a country's code of its own is read by that. */
+/**
+ * `country`: the dealership's, ISO 3166 alpha-2. A number with a country's code of its own is read by that.
+ */
 export function readPhone(text: string, country: string): ReadPhone {
   if (TEN_DIGIT_COUNTRIES.has(country) && !isForeign(text)) {
     const digits = digitsOf(text)
@@ -38,8 +40,9 @@ export function readPhone(text: string, country: string): ReadPhone {
 }
 
 /**
- * What stays in a phone field of what was typed or pasted: digits, at most `limit` of them where numbers have ten. A country's own code in
- * front is dropped when it is ours and there is no room for it, and kept, with its plus, when it is another one's.
+ * What stays in a phone field of what was typed or pasted: digits, at most `limit` of them where numbers have
+ * ten. A country's own code in front is dropped when it is ours and there is no room for it, and kept, with
+ * its plus, when it is another one's.
  */
 export function typedPhone(text: string, country: string, limit: number): string {
   const digits = digitsOf(text)
@@ -57,10 +60,10 @@ export function phoneToType(e164: string | null, country: string): string {
   return TEN_DIGIT_COUNTRIES.has(country) && /^\+1\d{10}$/.test(e164) ? e164.slice(2) : e164
 }
 
-/** Shown at a phone field of the settings that holds no number (document 2 §5, §8). */
+/** Shown at a phone field of the settings that holds no number. */
 export const PHONE_FAULT = 'Please enter valid phone number (example: +1xxxxxxxxx)'
 
-/** A phone of the settings as E.164; null when it is none: a plus or not, then digits only (document 2 §5). */
+/** A phone of the settings as E.164; null when it is none: a plus or not, then digits only. */
 export function readSettingPhone(text: string, country: string): string | null {
   if (!/^\+?\d+$/.test(text)) return null
   const phone = readPhone(text, country)

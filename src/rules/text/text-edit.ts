@@ -1,4 +1,4 @@
-/** What a person changed in a text of limited length, told from the text before and after (document 3 §5 Widget: pasted text is truncated). */
+/** What a person changed in a text of limited length, told from the text before and after. */
 import { countGraphemes, truncateGraphemes } from './graphemes'
 
 /** `before.slice(from, to)` became `inserted`. */
@@ -9,8 +9,8 @@ export interface TextEdit {
 }
 
 /**
- * What lies between the common beginning and the common end. `caret` in the new text is where the edit ended: of equal letters in a row it tells
- * which one was typed.
+ * What lies between the common beginning and the common end. `caret` in the new text is where the edit ended:
+ * of equal letters in a row it tells which one was typed.
  */
 export function editBetween(before: string, after: string, caret?: number): TextEdit {
   const shortest = Math.min(before.length, after.length)
@@ -37,8 +37,8 @@ export interface FittedText {
 }
 
 /**
- * The new text with as much of what was put in as `most` graphemes leave room for. A text that was too long before may stay so and get shorter,
- * never longer.
+ * The new text with as much of what was put in as `most` graphemes leave room for. A text that was too long
+ * before may stay so and get shorter, never longer.
  */
 export function fitted(before: string, after: string, most: number, caret?: number): FittedText {
   const { from, to, inserted } = editBetween(before, after, caret)

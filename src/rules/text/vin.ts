@@ -13,7 +13,10 @@ const CHECK_PLACE = 8
 /** 17 characters without I, O and Q. `vin` in upper case. */
 export const isVin = (vin: string): boolean => VIN.test(vin)
 
-/** Whether the ninth character fits the others. Only vehicles made for North America since 1981 must have one that does. */
+/**
+ * Whether the ninth character fits the others. Only vehicles made for North America since 1981 must have one
+ * that does.
+ */
 export function hasCheckDigit(vin: string): boolean {
   const sum = [...vin].reduce(
     (total, character, place) => total + (LETTERS[character] ?? Number(character)) * (WEIGHTS[place] ?? 0),

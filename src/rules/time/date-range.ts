@@ -1,6 +1,7 @@
 /**
- * Days of a calendar, as text and without a clock: the sums run in UTC, so that no day is skipped, doubled or shortened by the zone or the
- * daylight-saving rules of whoever computes (decisions, Time). Which day is today, the service says.
+ * Days of a calendar, as text and without a clock: the sums run in UTC, so that no day is skipped, doubled or
+ * shortened by the zone or the daylight-saving rules of whoever computes. Which day is today, the service
+ * says.
  */
 import type { Formats } from '../../contract/core/formats'
 import { formatLongDate, formatMonthName, formatShortDate, formatWeekday } from './format'
@@ -17,7 +18,7 @@ export interface DayRange {
   end: Day
 }
 
-/** Presets of the date filter as they stand in an address (document 1 §9). */
+/** Presets of the date filter as they stand in an address. */
 export const RANGE_IDS = [
   'today',
   'yesterday',
@@ -34,7 +35,7 @@ export interface RangePreset extends DayRange {
   label: string
 }
 
-/** How far a range picked in the calendar reaches from its first day, to either side (document 1 §5). */
+/** How far a range picked in the calendar reaches from its first day, to either side. */
 const anchorReach = 6
 
 const daysOfWeek = 7
@@ -74,7 +75,7 @@ export function shiftMonth(from: Day, count: number): Day {
   return same < last ? same : last
 }
 
-/** The ranges offered beside the calendar (document 1 §9). Every one that reaches today ends today. */
+/** The ranges offered beside the calendar. Every one that reaches today ends today. */
 export function rangePresets(today: Day): RangePreset[] {
   const thisMonth = monthOf(today)
   const yesterday = shiftDay(today, -1)
@@ -89,12 +90,15 @@ export function rangePresets(today: Day): RangePreset[] {
   ]
 }
 
-/** The range of a first visit: 29 days back through today (document 1 §4). */
+/** The range of a first visit: 29 days back through today. */
 export function defaultRange(today: Day): DayRange {
   return { start: shiftDay(today, -29), end: today }
 }
 
-/** Days that can be picked: up to today, and within six days of the anchor, a first pick that awaits its second. */
+/**
+ * Days that can be picked: up to today, and within six days of the anchor, a first pick that awaits its
+ * second.
+ */
 export function selectableDays(anchor: Day | null, today: Day): { from: Day | null; to: Day } {
   if (anchor === null) return { from: null, to: today }
   const latest = shiftDay(anchor, anchorReach)
@@ -139,7 +143,7 @@ export const formatMonthDay = (of: Day, { date }: DayFormats): string =>
 /** 'Mon'. */
 export const shortWeekday = (of: Day): string => formatWeekday(of, 'UTC')
 
-/** MM/DD/YYYY (document 1 §9), or as the dealership writes days. */
+/** MM/DD/YYYY, or as the dealership writes days. */
 export const formatDay = (of: Day, formats: DayFormats): string => formatCalendarDay(of, formats)
 
 /** 'Friday, October 23, 2026', for a day's name in a calendar. */
@@ -147,14 +151,14 @@ export function formatLongDay(of: Day, { date }: DayFormats): string {
   return formatLongDate(of, { date, zone: 'UTC' })
 }
 
-/** 'start - end', or the one day when they are the same (document 1 §9). */
+/** 'start - end', or the one day when they are the same. */
 export function formatRange({ start, end }: DayRange, formats: DayFormats): string {
   return start === end
     ? formatDay(start, formats)
     : `${formatDay(start, formats)} - ${formatDay(end, formats)}`
 }
 
-/** As it travels: local ISO without a fraction; the end is the last second of its day (document 1 §5, §9). */
+/** As it travels: local ISO without a fraction; the end is the last second of its day. */
 export function rangeOnWire({ start, end }: DayRange): { start: string; end: string } {
   return { start: `${start}T00:00:00`, end: `${end}T23:59:59` }
 }

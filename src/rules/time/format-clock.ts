@@ -1,4 +1,7 @@
-/** Days and hours as the dealership writes them (document 2 §3 Dealer parameters), by nothing but their numbers: the widget loads this with its panel. */
+/**
+ * Days and hours as the dealership writes them, by nothing but their numbers: the widget loads this with its
+ * panel.
+ */
 import type { Formats } from '../../contract/core/formats'
 
 /** A calendar day, `yyyy-MM-dd` → `11/21/2026`, `21/11/2026` or `2026-11-21`. */

@@ -1,6 +1,6 @@
 /**
- * How figures and moments are written (document 1 §9). Moments are shown on the dealership's wall clock, wherever the person sits (decisions,
- * Time), in the formats that it chose (document 2 §3 Dealer parameters). Phone numbers: `format-phone.ts`.
+ * How figures and moments are written. Moments are shown on the dealership's wall clock, wherever the person
+ * sits, in the formats that it chose. Phone numbers: `format-phone.ts`.
  */
 import type { Formats, TimeFormat } from '../../contract/core/formats'
 import type { DealerSettings } from '../../contract/calls/session'
@@ -16,8 +16,9 @@ type Zoned = (moment: string | Date, zone: string) => string
 const KEPT = 500
 
 /**
- * Writes moments in one way. Making a formatter costs far more than using it, and using it more than looking up what it wrote: a dialogue
- * writes each moment several times over. Zones differ by whole minutes, so that what is written holds for its minute.
+ * Writes moments in one way. Making a formatter costs far more than using it, and using it more than looking
+ * up what it wrote: a dialogue writes each moment several times over. Zones differ by whole minutes, so that
+ * what is written holds for its minute.
  */
 function written(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Zoned {
   const zones = new Map<string, { format: Intl.DateTimeFormat; minutes: Map<number, string> }>()
@@ -34,7 +35,8 @@ function written(options: Intl.DateTimeFormatOptions, locale = 'en-US'): Zoned {
     const minute = Math.floor(date.getTime() / 60_000)
     let text = known.minutes.get(minute)
     if (text === undefined) {
-      // Newer engines put a narrow no-break space before AM; people search and tests compare with a plain one.
+      // Newer engines put a narrow no-break space before AM; people search and tests compare with a plain
+      // one.
       text = known.format.format(date).replaceAll('\u202f', ' ')
       if (known.minutes.size >= KEPT) known.minutes.clear()
       known.minutes.set(minute, text)
@@ -54,7 +56,7 @@ const dollars = lazily(
   () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
 )
 
-/** What stands where a figure is missing (document 1 §8, null count). */
+/** What stands where a figure is missing. */
 export const DASH = '–'
 
 /** 1284 → `1,284`; null → a dash. */
@@ -108,7 +110,8 @@ const dayFirst = {
 }
 
 /**
- * A moment → `Friday, October 23, 2026`, or `Friday, 23 October 2026` where the day stands before the month; `year` false: without the year.
+ * A moment → `Friday, October 23, 2026`, or `Friday, 23 October 2026` where the day stands before the month;
+ * `year` false: without the year.
  */
 export function formatLongDate(moment: string | Date, { zone, date }: DateFormats, year = true): string {
   const kind = year ? 'ofYear' : 'long'
@@ -151,7 +154,10 @@ export function zoneName(zone: string): string {
 
 const known = new WeakMap<DealerSettings, Formats>()
 
-/** The formats of a dealership's settings; the same object for the same settings, so that what is drawn by it is not drawn anew. */
+/**
+ * The formats of a dealership's settings; the same object for the same settings, so that what is drawn by it
+ * is not drawn anew.
+ */
 export function formatsOf(settings: DealerSettings): Formats {
   let formats = known.get(settings)
   if (formats === undefined) {

@@ -1,4 +1,7 @@
-/** Names that the time zone database gave up, and that engines go on to list. A dealership is offered the present ones, which both they and the database know. */
+/**
+ * Names that the time zone database gave up, and that engines go on to list. A dealership is offered the
+ * present ones, which both they and the database know.
+ */
 export const RENAMED_ZONES: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -1,4 +1,4 @@
-/** The name of who speaks in the widget (document 3 §5, §9). */
+/** The name of who speaks in the widget. */
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
 import { countGraphemes } from '../text/graphemes'
 import { LOOK_WORDS } from './appearance-words'

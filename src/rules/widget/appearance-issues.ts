@@ -1,4 +1,4 @@
-/** What may stand in the look of the widget on one domain (document 3 §5, §9). */
+/** What may stand in the look of the widget on one domain. */
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import type { UiSettingsChange } from '../../contract/calls/chat-ui-changes'
 import type { FooterPart } from '../../contract/calls/widget'
@@ -12,7 +12,10 @@ import { LOOK_WORDS } from './appearance-words'
 export const footerFault = (parts: readonly FooterPart[]): string | null =>
   countGraphemes(footerText(parts)) > CHAT_UI_LIMITS.footer ? LOOK_WORDS.footerTooLong : null
 
-/** What is wrong with settings or a change of them, by field; none: they may be saved. Pictures are the service's to judge. */
+/**
+ * What is wrong with settings or a change of them, by field; none: they may be saved. Pictures are the
+ * service's to judge.
+ */
 export function lookFaults(
   look: Pick<
     UiSettingsChange,

@@ -1,4 +1,4 @@
-/** What is said of a look or a domain that may not be saved so (document 3 §5). */
+/** What is said of a look or a domain that may not be saved so. */
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
 
 export const LOOK_WORDS = {

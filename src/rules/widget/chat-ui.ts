@@ -1,4 +1,7 @@
-/** The look of the widget on one domain: what it begins with, how it is kept, and what of it the widget is told (document 3 §3, §9). */
+/**
+ * The look of the widget on one domain: what it begins with, how it is kept, and what of it the widget is
+ * told.
+ */
 import type { EngagementMessage, UiSettings } from '../../contract/calls/chat-ui'
 import { PAGE_TYPES } from '../../contract/elements/page-types'
 import type { FooterPart, WidgetConfig } from '../../contract/calls/widget'

@@ -1,4 +1,7 @@
-/** What a contact or appointment form must hold, and what is said where it does not: document 1 §5. The screen and the service ask the same. */
+/**
+ * What a contact or appointment form must hold, and what is said where it does not. The screen and the
+ * service ask the same.
+ */
 import type { FormType, PREFERRED_CHANNELS } from '../../contract/calls/forms'
 import { isEmail } from '../text/email'
 import { readPhone } from '../text/phone'
@@ -48,7 +51,10 @@ export interface CheckedForm {
   readonly preferred: readonly PreferredChannel[]
 }
 
-/** Every fault of a form at once, or what it says. `country`: the dealership's. Whether an hour can be booked is not looked at. */
+/**
+ * Every fault of a form at once, or what it says. `country`: the dealership's. Whether an hour can be booked
+ * is not looked at.
+ */
 export function checkForm(values: FormValues, country: string): { faults: FormFaults; form: CheckedForm } {
   const first_name = singleLine(values.first_name)
   const last_name = singleLine(values.last_name)

@@ -1,4 +1,4 @@
-/** What a person may do to the list of engagement messages (document 3 §4 Chat UI settings, §5 Widget). */
+/** What a person may do to the list of engagement messages. */
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import type { PageType } from '../../contract/elements/page-types'
 import { hasNoPages, isNewMessage, messageFault, NEW_MESSAGE } from './engagement-message'

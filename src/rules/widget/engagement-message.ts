@@ -1,11 +1,11 @@
-/** One engagement message: where it came from, whether it shows anywhere, and what may stand in it (document 3 §3, §5). */
+/** One engagement message: where it came from, whether it shows anywhere, and what may stand in it. */
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import { PAGE_TYPES } from '../../contract/elements/page-types'
 import { countGraphemes } from '../text/graphemes'
 import { LOOK_WORDS } from './appearance-words'
 import { isBlank } from '../../contract/core/blank'
 
-/** How the ids of messages begin that were added and not saved yet; the service gives them their own (document 3 §3). */
+/** How the ids of messages begin that were added and not saved yet; the service gives them their own. */
 export const NEW_MESSAGE = 'new_'
 export const isNewMessage = ({ id }: { readonly id?: string | undefined }): boolean =>
   !id || id.startsWith(NEW_MESSAGE)

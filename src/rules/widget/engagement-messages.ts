@@ -1,4 +1,4 @@
-/** Engagement messages of a domain as they are saved: which may change, and in what (document 3 §3, §4). */
+/** Engagement messages of a domain as they are saved: which may change, and in what. */
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import { hasNoPages, isNewMessage, messageFault } from './engagement-message'
 import { LOOK_WORDS } from './appearance-words'
@@ -15,8 +15,8 @@ export const MESSAGE_WORDS = {
 } as const
 
 /**
- * Of what stands and what is wanted, the list to keep, in the wanted order: new messages get an id of `freshId`, and one that shows on no kind of
- * page is off. Or what is wrong, by field.
+ * Of what stands and what is wanted, the list to keep, in the wanted order: new messages get an id of
+ * `freshId`, and one that shows on no kind of page is off. Or what is wrong, by field.
  */
 export function savedMessages(
   standing: readonly EngagementMessage[],

@@ -1,4 +1,4 @@
-/** Why a pop-up did not show, for the person who set it up (beyond, 11). */
+/** Why a pop-up did not show, for the person who set it up. */
 import type { PopupReason } from './engagement'
 
 export const POPUP_REASONS: Readonly<Record<PopupReason, string>> = {

@@ -1,4 +1,6 @@
-/** Which engagement message a page shows, and why none (document 3 §4 Chat UI settings; beyond, 11). Small: every page of the dealership's site loads it. */
+/**
+ * Which engagement message a page shows, and why none. Small: every page of the dealership's site loads it.
+ */
 import type { PageType } from '../../contract/elements/page-types'
 import type { Popup, WidgetConfig } from '../../contract/calls/widget'
 

@@ -1,4 +1,4 @@
-/** The footer as it is edited: one text, and links as ranges over it (document 3 §5 Widget). */
+/** The footer as it is edited: one text, and links as ranges over it. */
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
 import type { FooterPart } from '../../contract/calls/widget'
 import { LOOK_WORDS } from './appearance-words'
@@ -55,8 +55,8 @@ export const retyped = (draft: FooterDraft, text: string, caret?: number): Foote
   edited(draft, editBetween(draft.text, text, caret))
 
 /**
- * Links behind the edit move. One that holds it grows or shrinks; what is put in at either end of one does not belong to it. One whose words are
- * gone is gone.
+ * Links behind the edit move. One that holds it grows or shrinks; what is put in at either end of one does
+ * not belong to it. One whose words are gone is gone.
  */
 function edited({ text, links }: FooterDraft, { from, to, inserted }: TextEdit): FooterDraft {
   const moved = inserted.length - (to - from)
@@ -72,7 +72,10 @@ function edited({ text, links }: FooterDraft, { from, to, inserted }: TextEdit):
 export const linkAt = ({ links }: FooterDraft, { start, end }: Range): FooterLink | null =>
   links.find((link) => link.start <= start && end <= link.end) ?? null
 
-/** What a link would be made of: the link under the selection as a whole, else the selection without the space around it. */
+/**
+ * What a link would be made of: the link under the selection as a whole, else the selection without the space
+ * around it.
+ */
 export function linkTarget(draft: FooterDraft, selection: Range): Range & { readonly href: string } {
   const link = linkAt(draft, selection)
   if (link) return link
@@ -100,7 +103,10 @@ export interface LinkFaults {
   readonly address?: string
 }
 
-/** What is wrong with what was typed of a link, by field; null: it may be taken. An empty address is none, and removes the link. */
+/**
+ * What is wrong with what was typed of a link, by field; null: it may be taken. An empty address is none, and
+ * removes the link.
+ */
 export function linkFaults(
   draft: FooterDraft,
   target: Range,

@@ -1,4 +1,7 @@
-/** The widget's footer: text with links, on the wire base64 of HTML that holds text, `<br>` and `<a href>` only (document 3 §5, §7). */
+/**
+ * The widget's footer: text with links, on the wire base64 of HTML that holds text, `<br>` and `<a href>`
+ * only.
+ */
 import { Parser } from 'htmlparser2'
 import type { FooterPart } from '../../contract/calls/widget'
 import { linkUrl } from '../text/web-link'

@@ -1,8 +1,11 @@
-/** Domains of a dealership's site (document 3 §5: lower case, a valid host name). */
+/** Domains of a dealership's site. */
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** The host name of what was typed, in lower case and without `www.`; an address keeps its host alone. Null for what is none. */
+/**
+ * The host name of what was typed, in lower case and without `www.`; an address keeps its host alone. Null
+ * for what is none.
+ */
 export function hostNameOf(typed: string): string | null {
   const text = typed.trim().toLowerCase()
   const address = /^https?:\/\//.test(text) ? text : `https://${text}`

@@ -1,4 +1,4 @@
-/** What is set of a domain besides its look: what it begins with, and what may stand in it (document 3 §3, §5). */
+/** What is set of a domain besides its look: what it begins with, and what may stand in it. */
 import type { OnboardingSettings } from '../../contract/calls/chat-ui'
 import type { OnboardingSettingsChange } from '../../contract/calls/chat-ui-changes'
 import { LOOK_WORDS } from './appearance-words'

@@ -1,4 +1,4 @@
-/** The dealership's colour, made readable wherever the widget uses it: at least 4.5 : 1 (promises, Accessibility). */
+/** The dealership's colour, made readable wherever the widget uses it: at least 4.5 : 1. */
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
@@ -47,7 +47,10 @@ function luminance(hex: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** How well text reads on a colour of six hex digits, to one: white, and black where that is used instead (null: it is not). */
+/**
+ * How well text reads on a colour of six hex digits, to one: white, and black where that is used instead
+ * (null: it is not).
+ */
 export function inkContrasts(color: string): { readonly white: string; readonly black: string | null } {
   // Rounded down: what is only nearly readable must not be called so.
   const ratio = (text: string) => (Math.floor(contrast(color, text) * 10) / 10).toFixed(1)

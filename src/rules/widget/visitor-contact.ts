@@ -1,4 +1,4 @@
-/** Who a shopper says they are in the widget, as it is kept, and what is said where it cannot be (document 3 §2 Capabilities panel; beyond, 11). */
+/** Who a shopper says they are in the widget, as it is kept, and what is said where it cannot be. */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { FORM_TEXTS } from './contact-form'
 import { isEmail } from '../text/email'

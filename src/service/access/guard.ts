@@ -1,4 +1,4 @@
-/** The one gate: from a request to a user, and from a user to the account of the call (promises, invariant 7). */
+/** The one gate: from a request to a user, and from a user to the account of the call. */
 import type { AnyCall } from '../../contract/core/call'
 import { PRODUCT_IDS, type ProductId } from '../../contract/core/products'
 import { grants, meets } from '../../rules/people/permissions'
@@ -31,7 +31,10 @@ export interface RawRequest {
 const sessionInvalid = () =>
   new DomainError(401, 'Your session has ended. Sign in again.', { error_code: 'session_invalid' })
 
-/** The signed-in user of the request, by a token of the identity provider or a narrow one of our own. Throws 401. */
+/**
+ * The signed-in user of the request, by a token of the identity provider or a narrow one of our own. Throws
+ * 401.
+ */
 export async function callerOf(context: ServiceContext, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) {
@@ -73,7 +76,10 @@ export function roleFor({ user, policies }: Pick<UserWithReach, 'user' | 'polici
   return roleOf({ ...(user.role === null ? {} : { Role: user.role }), Policy: [...policies] })
 }
 
-/** `iat` has whole seconds: a token of the very second in which the user was signed out everywhere counts as older. */
+/**
+ * `iat` has whole seconds: a token of the very second in which the user was signed out everywhere counts as
+ * older.
+ */
 function isVoid(user: UserRow, issuedAt: Date): boolean {
   return issuedAt.getTime() < Number(user.sessions_valid_from)
 }
@@ -89,8 +95,9 @@ export function checkRights(call: Guarded, caller: Caller): void {
 }
 
 /**
- * What a narrow token names. One that names its calls one by one is never for a call about the user themselves; the session of a partner's page
- * is for those that its elements make, such as reading who they are.
+ * What a narrow token names. One that names its calls one by one is never for a call about the user
+ * themselves; the session of a partner's page is for those that its elements make, such as reading who they
+ * are.
  */
 function isInToken({ access, id }: Guarded, { narrowing }: Pick<Caller, 'narrowing'>): boolean {
   if (narrowing === null) return true
@@ -135,7 +142,10 @@ export function checkAccount(
   if (!meets(access.account, dealerSettingsOf(found), role)) throw new DomainError(403, access.account.words)
 }
 
-/** The account in the path, for a back end that shows the secret key of its group. Throws 401, or 404 for another group's account. */
+/**
+ * The account in the path, for a back end that shows the secret key of its group. Throws 401, or 404 for
+ * another group's account.
+ */
 export async function partnerAccount(
   { db }: ServiceContext,
   { authorization, params }: Pick<RawRequest, 'authorization' | 'params'>,
@@ -157,8 +167,9 @@ const ID_MAX_LENGTH = 64
 const isId = (text: string) => text.length <= ID_MAX_LENGTH && !text.includes('\0')
 
 /**
- * The account that the call is about: named in the path, else in the query or the body, else that of the conversation in the query or the path,
- * else the one that the user chose last. Foreign and missing answer the same 404.
+ * The account that the call is about: named in the path, else in the query or the body, else that of the
+ * conversation in the query or the path, else the one that the user chose last. Foreign and missing answer
+ * the same 404.
  */
 export async function accountOf(
   context: ServiceContext,

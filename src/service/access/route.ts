@@ -1,4 +1,7 @@
-/** Binds an entry of the contract to the code that answers it. What the code receives is already checked and allowed. */
+/**
+ * Binds an entry of the contract to the code that answers it. What the code receives is already checked and
+ * allowed.
+ */
 import type {
   AnyCall,
   CallBody,
@@ -20,11 +23,14 @@ import type { AccountRow, UserRow } from '../platform/schema'
 export interface Caller {
   readonly user: UserRow
   readonly role: 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
-  /** Accounts the user may see, children of a parent included; null: every account (SUPER-ADMIN). With a narrow token its account alone. */
+  /**
+   * Accounts the user may see, children of a parent included; null: every account (SUPER-ADMIN). With a
+   * narrow token its account alone.
+   */
   readonly accountIds: readonly string[] | null
-  /** Which leads of those accounts the user may see (beyond, 12). */
+  /** Which leads of those accounts the user may see. */
   readonly leads: LeadVisibility
-  /** What the user may do, by resource (document 1 §6). */
+  /** What the user may do, by resource. */
   readonly policies: readonly PolicyEntry[]
   /** The sign-in that the token belongs to; null when an external provider keeps it. */
   readonly sessionId: string | null
@@ -53,9 +59,15 @@ export interface RequestContext<C extends AnyCall> {
   readonly caller: Caller
   /** The key by which a back end asks. Throws unless `access.who` is `partner`. */
   readonly partner: PartnerKey
-  /** The account of the call, which the caller may see, as far as they may look into it. Throws unless `access.who` is `account`. */
+  /**
+   * The account of the call, which the caller may see, as far as they may look into it. Throws unless
+   * `access.who` is `account`.
+   */
   readonly account: AccountRow & Visibility
-  /** The dealerships of the account when it is a group, else the account itself. Throws unless `access.who` is `account`. */
+  /**
+   * The dealerships of the account when it is a group, else the account itself. Throws unless `access.who` is
+   * `account`.
+   */
   readonly dealerships: readonly Dealership[]
   /** The product of the call: asked for in the query, else the account's first. */
   readonly product: ProductId
@@ -67,7 +79,10 @@ export interface Route {
   answer(asked: RequestContext<AnyCall>): Promise<unknown>
 }
 
-/** What a call's code gives: the response of the contract; for a call that streams, its pieces one after another. */
+/**
+ * What a call's code gives: the response of the contract; for a call that streams, its pieces one after
+ * another.
+ */
 export type Answer<C extends AnyCall> = C extends { streams: string }
   ? AsyncIterable<CallOutput<C>>
   : CallOutput<C>

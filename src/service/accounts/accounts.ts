@@ -75,7 +75,9 @@ function flagsOfGroup(own: AccountFlags, dealerships: readonly { flags: AccountF
   return { ...own, ...Object.fromEntries(names.map((name) => [name, true])) }
 }
 
-/** The oldest account there is, for a super-admin, who has none of their own; undefined: there is none at all. */
+/**
+ * The oldest account there is, for a super-admin, who has none of their own; undefined: there is none at all.
+ */
 export async function firstAccountId(db: Executor): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -101,7 +103,10 @@ export async function accountIdOfConversation(
   return (await query.executeTakeFirst())?.account_id
 }
 
-/** Whose dealership it is, by a flag of the account; a group is the retailer's when all its dealerships are. `alias`: of the table of accounts. */
+/**
+ * Whose dealership it is, by a flag of the account; a group is the retailer's when all its dealerships are.
+ * `alias`: of the table of accounts.
+ */
 export const retailerOf = (alias: string) => sql<string>`(
   select case when coalesce(bool_and(coalesce((one.flags ->> 'cdk_global')::boolean, false)), false)
     then ${CDK_RETAILER} else ${DEFAULT_RETAILER} end
@@ -110,8 +115,8 @@ export const retailerOf = (alias: string) => sql<string>`(
     or (one.id = ${sql.ref(`${alias}.id`)} and not exists (select from accounts child where child.parent_id = one.id)))`
 
 /**
- * The choices of `visible` for the account drop-down (document 1 §2 Header); null: all. A group stands before its dealerships: choosing it shows
- * them together.
+ * The choices of `visible` for the account drop-down; null: all. A group stands before its dealerships:
+ * choosing it shows them together.
  */
 export async function accountChoices(
   db: Executor,
@@ -166,7 +171,7 @@ export const formatsOfAccount = (
   country: account.country,
 })
 
-/** Flags and formats of an account (document 2 §7). */
+/** Flags and formats of an account. */
 export function dealerSettingsOf({
   account,
   dealerships,

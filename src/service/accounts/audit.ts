@@ -1,4 +1,4 @@
-/** Who changed which setting of a dealership, with before and after (beyond, 12). `setting-versions.ts` writes it. */
+/** Who changed which setting of a dealership, with before and after. `setting-versions.ts` writes it. */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
@@ -45,7 +45,10 @@ export async function readAuditLog(
   }
 }
 
-/** All of them as CSV, read page by page while they are sent, so that a slow reader holds nothing. One line a changed value. */
+/**
+ * All of them as CSV, read page by page while they are sent, so that a slow reader holds nothing. One line a
+ * changed value.
+ */
 export async function* exportAuditLog(
   db: Db,
   accountId: string,

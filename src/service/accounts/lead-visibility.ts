@@ -1,13 +1,15 @@
 /**
- * Which leads of an account somebody may see (beyond, 12). The one place that says so: every query behind lists, figures, dialogues and the live
- * feed takes its condition from here.
+ * Which leads of an account somebody may see. The one place that says so: every query behind lists, figures,
+ * dialogues and the live feed takes its condition from here.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '../../contract/core/call'
 import type { Executor } from '../platform/database'
 import type { UserRow } from '../platform/schema'
 
-/** Null: all leads. Else those that are nobody's, and those of these salespeople: the person's own entries. */
+/**
+ * Null: all leads. Else those that are nobody's, and those of these salespeople: the person's own entries.
+ */
 export type LeadVisibility = readonly string[] | null
 
 /** An account as far as somebody may look into it. Absent `leads`: the service's own work, which sees all. */
@@ -28,8 +30,8 @@ export async function leadReachOf(
 }
 
 /**
- * Rows of conversations (under this name in the query) within the reach. A test lead was made after a real one and repeats what that customer
- * wrote: it is seen by whoever sees that one.
+ * Rows of conversations (under this name in the query) within the reach. A test lead was made after a real
+ * one and repeats what that customer wrote: it is seen by whoever sees that one.
  */
 export function inReach(conversations: string, leads: LeadVisibility | undefined): RawBuilder<boolean> {
   if (!leads) return sql<boolean>`true`

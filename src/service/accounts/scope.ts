@@ -1,4 +1,7 @@
-/** Whose figures, of which product, over which days: the first condition of every query behind dashboard and lists. */
+/**
+ * Whose figures, of which product, over which days: the first condition of every query behind dashboard and
+ * lists.
+ */
 import { addYears, isValid, parseISO } from 'date-fns'
 import { sql, type RawBuilder } from 'kysely'
 import { defaultRange, rangeOnWire, type Day } from '../../rules/time/date-range'
@@ -34,7 +37,10 @@ export function lastDaysOf(counted: Counted, now: Date): Scope {
   return scopeOf(counted, { start_date: start, end_date: end }, now)
 }
 
-/** Reads a range (local ISO of the dealership); refuses with 400 what is no day, ends before it starts, or is longer than three years. */
+/**
+ * Reads a range (local ISO of the dealership); refuses with 400 what is no day, ends before it starts, or is
+ * longer than three years.
+ */
 export function scopeOf(
   { account, dealerships, product }: Counted,
   range: { start_date: string; end_date: string },
@@ -56,7 +62,10 @@ export function scopeOf(
   return { account, dealerships, category: categoryOf(product), from, to, today }
 }
 
-/** Rows of the scope's dealerships and nobody else's; of conversations (alias `c`) those in reach, of salespeople (`p`) oneself, where the reach is limited. */
+/**
+ * Rows of the scope's dealerships and nobody else's; of conversations (alias `c`) those in reach, of
+ * salespeople (`p`) oneself, where the reach is limited.
+ */
 export function ofDealerships(alias: 'c' | 'f' | 'm' | 'p' | 'r' | 't', scope: Scope): RawBuilder<unknown> {
   const { leads } = scope.account
   const rows = rowsOfDealerships(alias, scope)
@@ -74,7 +83,10 @@ function rowsOfDealerships(alias: string, { dealerships }: Scope): RawBuilder<un
     : sql`${column} = any(${dealerships.map(({ id }) => id)}::text[])`
 }
 
-/** Facts and sums (alias `f`) that belong to the scope and its product. The chat product sees what began in chat. */
+/**
+ * Facts and sums (alias `f`) that belong to the scope and its product. The chat product sees what began in
+ * chat.
+ */
 export function ownFacts(scope: Scope): RawBuilder<unknown> {
   const { leads } = scope.account
   const rows = ofDealerships('f', scope)

@@ -1,4 +1,4 @@
-/** Single-use tickets that open one live socket, so that no long-lived token stands in an address (decisions, Live chat). */
+/** Single-use tickets that open one live socket, so that no long-lived token stands in an address. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../platform/database'
@@ -41,7 +41,10 @@ export async function makeTicket(
   return { ticket, expires_at: expires.toISOString() }
 }
 
-/** Uses a ticket up; undefined when it is unknown, used or too old. One statement, so it opens one socket at most. */
+/**
+ * Uses a ticket up; undefined when it is unknown, used or too old. One statement, so it opens one socket at
+ * most.
+ */
 export async function takeTicket(db: Db, secret: string, now: Date): Promise<Ticket | undefined> {
   const row = await db
     .deleteFrom('live_tickets')

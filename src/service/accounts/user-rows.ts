@@ -7,9 +7,11 @@ import type { UserRow } from '../platform/schema'
 
 export interface UserWithReach {
   readonly user: UserRow
-  /** Accounts of the user and the children of those, in the order of the list: a parent before its children. */
+  /**
+   * Accounts of the user and the children of those, in the order of the list: a parent before its children.
+   */
   readonly accountIds: readonly string[]
-  /** What the user may do, by resource (document 1 §6). */
+  /** What the user may do, by resource. */
   readonly policies: readonly PolicyEntry[]
 }
 

@@ -60,8 +60,8 @@ export async function vehiclesOf(db: Executor, accountId: string): Promise<Vehic
 }
 
 /**
- * The vehicle page on the dealership's own site, up to the stock number. The demo's dealerships have no host of their own: their site stands
- * under a path of ours.
+ * The vehicle page on the dealership's own site, up to the stock number. The demo's dealerships have no host
+ * of their own: their site stands under a path of ours.
  */
 export const vehiclePageOf = (settings: { readonly DEMO: boolean }, account: Pick<AccountRow, 'site_key'>) =>
   settings.DEMO

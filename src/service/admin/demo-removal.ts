@@ -39,8 +39,8 @@ export async function planDemoRemoval(db: Executor): Promise<DemoPlan> {
 }
 
 /**
- * Removes it all in one transaction: either everything goes, or nothing. Tells `onTable` of each table that is done.
- * Throws `DemoObstacleError` when real data would go with it.
+ * Removes it all in one transaction: either everything goes, or nothing. Tells `onTable` of each table that
+ * is done. Throws `DemoObstacleError` when real data would go with it.
  */
 export async function removeDemoData(db: Db, onTable: (done: DemoRows) => void): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -138,8 +138,8 @@ interface Step {
 }
 
 /**
- * Every table that has rows of accounts or users, what refers to others first. The tables are read from the database's own catalogue, so that one
- * of a later migration is not forgotten.
+ * Every table that has rows of accounts or users, what refers to others first. The tables are read from the
+ * database's own catalogue, so that one of a later migration is not forgotten.
  */
 async function stepsOf(db: Executor, { groups, accounts, users, keys }: Removed): Promise<Step[]> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -150,7 +150,8 @@ async function stepsOf(db: Executor, { groups, accounts, users, keys }: Removed)
     order by c.relname, a.attname`.execute(db)
   const byAccount = new Set(rows.filter(({ column }) => column === 'account_id').map(({ table }) => table))
   const references = await referencesOf(db)
-  // What one of the demo's users did at a real account is that account's; what belongs to the user alone goes with the user.
+  // What one of the demo's users did at a real account is that account's; what belongs to the user alone goes
+  // with the user.
   const byUser = rows
     .filter(
       ({ table, column }) =>

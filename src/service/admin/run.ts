@@ -22,7 +22,9 @@ const isHelp = (word: string | undefined) => word === '--help' || word === '-h'
 /** What ends a command with one line; every other error is a fault of ours. */
 const EXPECTED = [AdminError, SettingsError, DataLockError, DataDirectoryError, DatabaseUrlError]
 
-/** Resolves to the exit code: 0 when it was done, 1 when it could not be done, 2 when it was not understood. */
+/**
+ * Resolves to the exit code: 0 when it was done, 1 when it could not be done, 2 when it was not understood.
+ */
 export async function runAdmin(commands: readonly AdminCommand[], argv: readonly string[]): Promise<number> {
   const [name, ...args] = argv
   if (isHelp(name)) {

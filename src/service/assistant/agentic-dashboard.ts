@@ -1,4 +1,4 @@
-/** Journeys with the lead sources assigned to them, as the Agentic Dashboard shows them (decisions, The remote widget of /far). */
+/** Journeys with the lead sources assigned to them, as the Agentic Dashboard shows them. */
 import { sql } from 'kysely'
 import type { agenticDashboard, JourneySource } from '../../contract/calls/agentic'
 import type { CallOutput } from '../../contract/core/call'
@@ -60,7 +60,10 @@ export async function readJourneySource(
   return row && shown(row, await leadsBySource(db, of, now))
 }
 
-/** By name: sources that sent a lead, and those that were configured without one. One that was never configured has a first, empty instruction. */
+/**
+ * By name: sources that sent a lead, and those that were configured without one. One that was never
+ * configured has a first, empty instruction.
+ */
 async function sourceRows(db: Executor, accountId: string): Promise<readonly SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     with sources as (

@@ -1,4 +1,4 @@
-/** Test questions of a journey, and the instructions that they try (beyond, 8). */
+/** Test questions of a journey, and the instructions that they try. */
 import type { testInstructions, testQuestions } from '../../contract/calls/agentic'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import { USUAL_TEST_QUESTIONS } from '../../rules/conversations/test-questions'
@@ -25,7 +25,10 @@ export async function readTestQuestions(
   }
 }
 
-/** Chooses the journey's own; none: the usual set. Answers the version. Throws 404, and 409 for the second of two savers. */
+/**
+ * Chooses the journey's own; none: the usual set. Answers the version. Throws 404, and 409 for the second of
+ * two savers.
+ */
 export async function saveTestQuestions(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller }: JourneyEditor,
@@ -61,8 +64,9 @@ interface Instructions {
 }
 
 /**
- * The instructions as they stand, and as they would once the draft was saved. Throws 404 for a journey or source that the account does not have,
- * 409 for a source that left the journey, 400 for a source's instruction without its source.
+ * The instructions as they stand, and as they would once the draft was saved. Throws 404 for a journey or
+ * source that the account does not have, 409 for a source that left the journey, 400 for a source's
+ * instruction without its source.
  */
 export async function triedInstructions(
   db: Executor,

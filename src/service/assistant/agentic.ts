@@ -1,4 +1,7 @@
-/** What the Agentic Dashboard changes: journeys, their lead sources and instructions, each with its place in the change log (decisions, The remote widget of /far; beyond, 8 and 12). */
+/**
+ * What the Agentic Dashboard changes: journeys, their lead sources and instructions, each with its place in
+ * the change log.
+ */
 import { sql } from 'kysely'
 import type { Journey } from '../../contract/calls/agentic'
 import type { ServiceContext } from '../context'
@@ -37,7 +40,10 @@ export async function ownJourney(db: Executor, accountId: string, id: string) {
   return found
 }
 
-/** Adds a journey; its first instruction, which may be empty, is the first of its history. Throws 400 when another has the name, letter case aside. */
+/**
+ * Adds a journey; its first instruction, which may be empty, is the first of its history. Throws 400 when
+ * another has the name, letter case aside.
+ */
 export async function addJourney(
   context: Context,
   editor: JourneyEditor,
@@ -85,7 +91,10 @@ export async function renameJourney(
   })
 }
 
-/** Deletes a journey with its history; its sources are unassigned then and keep their own instructions. Throws 404. */
+/**
+ * Deletes a journey with its history; its sources are unassigned then and keep their own instructions. Throws
+ * 404.
+ */
 export async function deleteJourney(
   context: Context,
   { account, caller }: JourneyEditor,
@@ -108,7 +117,10 @@ export async function deleteJourney(
   })
 }
 
-/** Assigns a source of the dealership to a journey, or to none; answers its name as it is kept. Throws 404 for a source or journey that it does not have. */
+/**
+ * Assigns a source of the dealership to a journey, or to none; answers its name as it is kept. Throws 404 for
+ * a source or journey that it does not have.
+ */
 export async function assignSource(
   context: Context,
   { account, caller }: JourneyEditor,
@@ -139,8 +151,9 @@ export async function assignSource(
 }
 
 /**
- * Saves the instruction of a journey, or of one of its sources; answers its version. Throws 404 for what the account does not have, 400 for a
- * journey's that is empty, 409 in the words of who saved since the version that the person began from, and when the source left the journey.
+ * Saves the instruction of a journey, or of one of its sources; answers its version. Throws 404 for what the
+ * account does not have, 400 for a journey's that is empty, 409 in the words of who saved since the version
+ * that the person began from, and when the source left the journey.
  */
 export async function saveInstruction(
   context: Context,
@@ -168,7 +181,10 @@ export async function saveInstruction(
   return result
 }
 
-/** A transaction in which nobody else names a journey of the account. The account is held before any setting is, or two could wait for each other. */
+/**
+ * A transaction in which nobody else names a journey of the account. The account is held before any setting
+ * is, or two could wait for each other.
+ */
 async function naming<T>(
   { db, clock }: Context,
   accountId: string,
@@ -185,7 +201,10 @@ async function naming<T>(
   })
 }
 
-/** The name as it is kept. Throws 400 when it is empty, or another journey than `id` has it, letter case aside. */
+/**
+ * The name as it is kept. Throws 400 when it is empty, or another journey than `id` has it, letter case
+ * aside.
+ */
 async function freeName(tx: Tx, accountId: string, wish: string, id: string): Promise<string> {
   const name = tidied(wish)
   if (name === '') throw invalid({ name: 'Is required' })

@@ -1,4 +1,4 @@
-/** Which assistant answers in this service: the model that the settings name, or the embedded one (decisions, The assistant). */
+/** Which assistant answers in this service: the model that the settings name, or the embedded one. */
 import type { ServiceContext } from '../context'
 import { databaseBudget } from './assistant-spend'
 import { embeddedAssistant } from './embedded/embedded'

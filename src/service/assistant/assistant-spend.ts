@@ -1,4 +1,7 @@
-/** The budget of a paid assistant, kept by all instances together: one row an account, which a new day begins anew. */
+/**
+ * The budget of a paid assistant, kept by all instances together: one row an account, which a new day begins
+ * anew.
+ */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
 

@@ -16,7 +16,10 @@ interface Lot {
   readonly readAt: number
 }
 
-/** Whose assistant speaks in a conversation: that of chat when it began there, else that of the lead's product. */
+/**
+ * Whose assistant speaks in a conversation: that of chat when it began there, else that of the lead's
+ * product.
+ */
 export const knowledgeProductOf = (
   conversation: Pick<ConversationRecord, 'began_in_chat' | 'product'>,
 ): KnowledgeProductId => KNOWLEDGE_PRODUCTS[categoryOf(hoursProductOf(conversation))]

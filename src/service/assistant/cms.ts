@@ -1,4 +1,7 @@
-/** What a dealership knows, by topic and question, as the older form shows it: document 2 §3 CMS, §4, §5, §7. It knows no products: what it adds every assistant knows. */
+/**
+ * What a dealership knows, by topic and question, as the older form shows it. It knows no products: what it
+ * adds every assistant knows.
+ */
 import type { CmsTopic } from '../../contract/calls/cms'
 import type { ServiceContext } from '../context'
 import { invalid, notFound } from '../platform/errors'
@@ -25,7 +28,9 @@ import { settleUnanswered } from './unanswered'
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
-/** The topics with their questions, those of one's own last; a topic without questions is one all the same. */
+/**
+ * The topics with their questions, those of one's own last; a topic without questions is one all the same.
+ */
 export async function readTopics(db: Executor, accountId: string): Promise<CmsTopic[]> {
   const known = await readKnowledge(db, accountId, null)
   const versions = await settingVersions(db, accountId, KNOWLEDGE_BLOCK)
@@ -43,7 +48,10 @@ export async function readTopics(db: Executor, accountId: string): Promise<CmsTo
   }))
 }
 
-/** Saves the answer of a question; answers its version. Throws 404 for one that is not there, 409 when somebody saved meanwhile. */
+/**
+ * Saves the answer of a question; answers its version. Throws 404 for one that is not there, 409 when
+ * somebody saved meanwhile.
+ */
 export async function saveAnswer(
   context: Context,
   { account, caller }: KnowledgeEditor,
@@ -94,8 +102,8 @@ export async function addTopic(
 }
 
 /**
- * Adds a question of one's own, without an answer yet; answers its id. Throws 404 for a topic that is not there, 400 when another question of the
- * topic reads the same, letter case aside.
+ * Adds a question of one's own, without an answer yet; answers its id. Throws 404 for a topic that is not
+ * there, 400 when another question of the topic reads the same, letter case aside.
  */
 export async function addQuestion(
   context: Context,
@@ -115,7 +123,10 @@ export async function addQuestion(
   })
 }
 
-/** Deletes a topic of one's own with its questions. Throws 404 for one that is not there, 400 for one that came with the product. */
+/**
+ * Deletes a topic of one's own with its questions. Throws 404 for one that is not there, 400 for one that
+ * came with the product.
+ */
 export async function deleteTopic(
   context: Context,
   { account, caller }: KnowledgeEditor,
@@ -139,7 +150,10 @@ export async function deleteTopic(
   })
 }
 
-/** Deletes a question of one's own. Throws 404 for one that is not there, 400 for one that came with the product. */
+/**
+ * Deletes a question of one's own. Throws 404 for one that is not there, 400 for one that came with the
+ * product.
+ */
 export async function deleteQuestion(
   context: Context,
   { account, caller }: KnowledgeEditor,

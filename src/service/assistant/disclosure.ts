@@ -1,4 +1,7 @@
-/** What a sentence gives away, by its words and figures: a selling price, what stands on the lot, that a person joins at once. */
+/**
+ * What a sentence gives away, by its words and figures: a selling price, what stands on the lot, that a
+ * person joins at once.
+ */
 import type { VehicleRow } from '../platform/schema'
 import type { Question } from './port'
 
@@ -29,7 +32,9 @@ const figuresIn = (text: string): number[] => [...text.matchAll(FIGURE)].map(([,
 const vehiclesOf = ({ catalogue, vehicle }: Known): readonly VehicleRow[] =>
   vehicle === null ? catalogue.vehicles : [vehicle, ...catalogue.vehicles]
 
-/** The sentence tells what a vehicle is sold for: a price that one of them has, or a sum that can only be one. */
+/**
+ * The sentence tells what a vehicle is sold for: a price that one of them has, or a sum that can only be one.
+ */
 export function disclosesPrice(sentence: string, known: Known): boolean {
   const text = sentence.toLowerCase()
   const sums = sumsIn(text)

@@ -1,6 +1,7 @@
 /**
- * The assistant's first message to a lead that came in without a talk: what a preview of such a lead shows, under the saved instructions of its journey and
- * source (beyond, 10; document 1 §2 Preview mode). Thought out while nothing is held; `delivery/follow-up-queue.ts` sends it.
+ * The assistant's first message to a lead that came in without a talk: what a preview of such a lead shows,
+ * under the saved instructions of its journey and source. Thought out while nothing is held;
+ * `delivery/follow-up-queue.ts` sends it.
  */
 import { formatDate, formatTime } from '../../rules/time/format'
 import type { ServiceContext } from '../context'
@@ -69,7 +70,10 @@ export function firstMessages(
 
 type Composed = Pick<FirstMessage, 'text'> & { readonly effects: readonly Effect[] }
 
-/** Words and deeds that fit each other. Where it cannot be told what the words do, it is written again without the customer's own. */
+/**
+ * Words and deeds that fit each other. Where it cannot be told what the words do, it is written again without
+ * the customer's own.
+ */
 async function compose(
   preview: PreviewAssistant,
   assistant: Assistant,

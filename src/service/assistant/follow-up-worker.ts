@@ -1,6 +1,7 @@
 /**
- * Follow-ups, sent when they are due by whichever instance is alive. What fell due while nobody was is sent once at the start, unless it is more than three
- * days late (`rules/follow-up.ts`). The assistant's first messages to leads are among them.
+ * Follow-ups, sent when they are due by whichever instance is alive. What fell due while nobody was is sent
+ * once at the start, unless it is more than three days late (`rules/follow-up.ts`). The assistant's first
+ * messages to leads are among them.
  */
 import { firstMessages } from './first-message'
 import type { ServiceContext } from '../context'

@@ -1,6 +1,7 @@
 /**
- * What of a reply may be said and done under the capabilities of the account (document 3 §2, §4, §6), whoever made the reply: an adapter that a prompt
- * asked to keep something back may tell it all the same, so what can be checked is taken out of what it said.
+ * What of a reply may be said and done under the capabilities of the account, whoever made the reply: an
+ * adapter that a prompt asked to keep something back may tell it all the same, so what can be checked is
+ * taken out of what it said.
  */
 import type { Attachment } from '../../contract/calls/dialogue'
 import { ASK_WHO, asksForReach } from './embedded/lead-gating'

@@ -1,4 +1,4 @@
-/** Instructions and their versions: saving by compare-and-set, history, and rolling back (document 1 §2 Preview mode; beyond, 8). */
+/** Instructions and their versions: saving by compare-and-set, history, and rolling back. */
 import type { Selectable } from 'kysely'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { InstructionVersion, saveInstructions } from '../../contract/calls/journeys'
@@ -30,8 +30,9 @@ const versionOf = (row: VersionRow): InstructionVersion => ({
 })
 
 /**
- * Saves both instructions, trimmed; only what changed becomes a new version. Throws 404 for a journey or source of another account, and 409 with
- * the words of who saved when one of them is no longer the version that the person began from, or the source has left the journey.
+ * Saves both instructions, trimmed; only what changed becomes a new version. Throws 404 for a journey or
+ * source of another account, and 409 with the words of who saved when one of them is no longer the version
+ * that the person began from, or the source has left the journey.
  */
 export async function saveInstructionTexts(
   tx: Tx,
@@ -62,8 +63,8 @@ export interface InstructionSave {
 }
 
 /**
- * Saves one instruction, trimmed; a text that changes nothing makes no version. Answers what stood, what stands and its version. Throws as
- * `saveInstructionTexts` does, and 400 for a journey's that is empty.
+ * Saves one instruction, trimmed; a text that changes nothing makes no version. Answers what stood, what
+ * stands and its version. Throws as `saveInstructionTexts` does, and 400 for a journey's that is empty.
  */
 export async function saveInstructionText(
   tx: Tx,
@@ -99,7 +100,10 @@ export async function keepFirstInstruction(
   )
 }
 
-/** Versions of a journey, and of one of its sources, newest first. Throws 404 for a journey of another account. */
+/**
+ * Versions of a journey, and of one of its sources, newest first. Throws 404 for a journey of another
+ * account.
+ */
 export async function readVersions(
   db: Executor,
   accountId: string,
@@ -133,7 +137,10 @@ export async function readVersions(
   return rows.map(versionOf)
 }
 
-/** Saves an earlier version again, as the newest. Throws 404 for one of another account or journey, 409 when its source left the journey. */
+/**
+ * Saves an earlier version again, as the newest. Throws 404 for one of another account or journey, 409 when
+ * its source left the journey.
+ */
 export async function restoreInstruction(
   tx: Tx,
   account: AccountRow,

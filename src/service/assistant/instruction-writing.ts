@@ -1,4 +1,4 @@
-/** How one instruction is held and becomes a new version, with what stood before it in the history (beyond, 8). */
+/** How one instruction is held and becomes a new version, with what stood before it in the history. */
 import type { Selectable } from 'kysely'
 import { formatDateTime } from '../../rules/time/format'
 import { notFound, DomainError } from '../platform/errors'
@@ -49,7 +49,10 @@ export async function holdJourney(tx: Tx, accountId: string, id: string): Promis
   return { ...found, table: 'journeys', journey_id: found.id, configuration_id: null }
 }
 
-/** A source of the journey; `held`: until the transaction ends. Throws 404 for a source of another account, 409 for one that left the journey. */
+/**
+ * A source of the journey; `held`: until the transaction ends. Throws 404 for a source of another account,
+ * 409 for one that left the journey.
+ */
 export async function sourceWithin(
   db: Executor,
   accountId: string,

@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: what was added here is deleted (document 3 §4, §6, §7 Knowledge bank). */
+/** AI Knowledge Bank: what was added here is deleted. */
 import { sql } from 'kysely'
 import type { KnowledgeProductId } from '../../contract/calls/knowledge'
 import type { ServiceContext } from '../context'
@@ -22,8 +22,8 @@ import { reopenUnanswered } from './unanswered'
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
 /**
- * Deletes an entry of one's own for every product, and its topic with it when that is one's own and has no other. Throws 404 for one that is not
- * there, 400 for one that came with the product.
+ * Deletes an entry of one's own for every product, and its topic with it when that is one's own and has no
+ * other. Throws 404 for one that is not there, 400 for one that came with the product.
  */
 export async function deleteEntry(
   context: Context,
@@ -71,8 +71,9 @@ const emptiedTopic = (tx: Tx, accountId: string, label: string) =>
     .executeTakeFirst()
 
 /**
- * Deletes a topic of one's own from a product: entries that others of the dealership's products know stay theirs, the rest is gone, and so is the
- * topic where no other product shows it. Throws 404 for one that is not there, 400 for one that came with the product.
+ * Deletes a topic of one's own from a product: entries that others of the dealership's products know stay
+ * theirs, the rest is gone, and so is the topic where no other product shows it. Throws 404 for one that is
+ * not there, 400 for one that came with the product.
  */
 export async function deleteTopicFrom(
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * What each dealership wrote down, kept in memory by account and product and brought up to date before every question: one row says whether anything
- * changed, and only what did is read again (beyond, 9; migration 0010).
+ * What each dealership wrote down, kept in memory by account and product and brought up to date before every
+ * question: one row says whether anything changed, and only what did is read again (migration 0010).
  */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -92,7 +92,10 @@ export class KnowledgeShelf {
     return { index, rows, state }
   }
 
-  /** Every entry that the product knows, by number. A moment of change would not do: two instances' clocks may differ. */
+  /**
+   * Every entry that the product knows, by number. A moment of change would not do: two instances' clocks may
+   * differ.
+   */
   async #rowsOf(accountId: string, product: KnowledgeProductId): Promise<ReadonlyMap<number, string>> {
     const found = await this.#db
       .selectFrom('knowledge_entries')

@@ -1,4 +1,4 @@
-/** Products of a dealership that have a knowledge bank: document 3 §3, §7 Knowledge bank. */
+/** Products of a dealership that have a knowledge bank. */
 import {
   KNOWLEDGE_PRODUCT_IDS,
   KNOWLEDGE_PRODUCTS,
@@ -36,7 +36,9 @@ export function bankProduct(
   return found.id
 }
 
-/** Whose assistants know an entry, of the dealership's products; those that it does not have keep it unseen. */
+/**
+ * Whose assistants know an entry, of the dealership's products; those that it does not have keep it unseen.
+ */
 export const productsOfEntry = (
   products: readonly BankProduct[],
   { products: ids }: { readonly products: readonly number[] },

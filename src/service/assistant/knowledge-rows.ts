@@ -1,6 +1,6 @@
 /**
- * What a dealership knows, by topic and entry: the rows that the AI Knowledge Bank and the older content management share (document 3 §3 Knowledge
- * bank; document 2 §3 CMS). The assistant answers from them.
+ * What a dealership knows, by topic and entry: the rows that the AI Knowledge Bank and the older content
+ * management share. The assistant answers from them.
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -23,8 +23,9 @@ export interface KnowledgeEditor {
 }
 
 /**
- * A transaction in which nobody else changes the account's knowledge, so that two cannot take the same name at once, nor write into what is being
- * deleted. The account is held before any setting is, or two could wait for each other.
+ * A transaction in which nobody else changes the account's knowledge, so that two cannot take the same name
+ * at once, nor write into what is being deleted. The account is held before any setting is, or two could wait
+ * for each other.
  */
 export async function changingKnowledge<T>(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -59,8 +60,9 @@ export type KnownTopic = Awaited<ReturnType<typeof topicRows>>[number]
 export type KnownEntry = Awaited<ReturnType<typeof entryRows>>[number]
 
 /**
- * The topics with their entries, those of one's own last, each in the order in which they were added; hidden entries are left out. `product`: only
- * what this one's assistants know, with the topics that are its own without an entry; null: everything.
+ * The topics with their entries, those of one's own last, each in the order in which they were added; hidden
+ * entries are left out. `product`: only what this one's assistants know, with the topics that are its own
+ * without an entry; null: everything.
  */
 export async function readKnowledge(
   db: Executor,
@@ -127,7 +129,10 @@ export async function ownEntry(
   return found
 }
 
-/** Adds a topic of one's own under an id that the caller made. Throws 400 at `field` when another has the name, letter case aside. */
+/**
+ * Adds a topic of one's own under an id that the caller made. Throws 400 at `field` when another has the
+ * name, letter case aside.
+ */
 export async function insertTopic(
   tx: Tx,
   accountId: string,
@@ -156,7 +161,10 @@ export async function insertTopic(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds an entry of one's own to a topic, under an id that the caller made. Throws 400 at `field` when another question of the topic reads the same, letter case aside. */
+/**
+ * Adds an entry of one's own to a topic, under an id that the caller made. Throws 400 at `field` when another
+ * question of the topic reads the same, letter case aside.
+ */
 export async function insertEntry(
   tx: Tx,
   accountId: string,

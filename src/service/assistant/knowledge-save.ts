@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: topics and questions of one's own, answers, and whose assistants know them (document 3 §4, §5, §7 Knowledge bank). */
+/** AI Knowledge Bank: topics and questions of one's own, answers, and whose assistants know them. */
 import type { CallOutput } from '../../contract/core/call'
 import type { KnowledgeProductId, saveKnowledge } from '../../contract/calls/knowledge'
 import type { ServiceContext } from '../context'
@@ -41,8 +41,8 @@ export interface EntrySave {
 type Saved = CallOutput<typeof saveKnowledge>
 
 /**
- * Saves the answer of an entry and whose assistants know it, or adds an entry. Throws 404 for a topic or an entry that does not stand there, 400
- * for what may not be changed so, 409 when somebody saved meanwhile.
+ * Saves the answer of an entry and whose assistants know it, or adds an entry. Throws 404 for a topic or an
+ * entry that does not stand there, 400 for what may not be changed so, 409 when somebody saved meanwhile.
  */
 export async function saveEntry(context: Context, bank: KnowledgeBank, asked: EntrySave): Promise<Saved> {
   const products = productsAsked(bank, asked)
@@ -62,7 +62,10 @@ export async function saveEntry(context: Context, bank: KnowledgeBank, asked: En
   })
 }
 
-/** Those asked for, each once. Throws 400 for one that the dealership does not have, and where the product itself is missing. */
+/**
+ * Those asked for, each once. Throws 400 for one that the dealership does not have, and where the product
+ * itself is missing.
+ */
 function productsAsked(bank: KnowledgeBank, { product, product_ids }: EntrySave): KnowledgeProductId[] {
   const ids = [...new Set(product_ids)].sort((one, other) => one - other)
   const products = ids.map((id) => bankProduct(bank.products, id, 'product_ids'))
@@ -70,7 +73,7 @@ function productsAsked(bank: KnowledgeBank, { product, product_ids }: EntrySave)
   return products
 }
 
-/** CDK users see no products and no mirroring (document 3 §2): what they save stays where it is. */
+/** CDK users see no products and no mirroring: what they save stays where it is. */
 function checkMirroring(
   { caller }: KnowledgeBank,
   asked: readonly number[],
@@ -168,7 +171,10 @@ const savedOf = ({ products }: KnowledgeBank, entry: KnownEntry, version: number
   version,
 })
 
-/** Adds a topic of one's own to a group, shown in the product that it was made in. Throws 400 for an unknown group and for a name that another has. */
+/**
+ * Adds a topic of one's own to a group, shown in the product that it was made in. Throws 400 for an unknown
+ * group and for a name that another has.
+ */
 export async function addTopicTo(
   context: Context,
   { account, caller }: KnowledgeBank,

@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: what is read of it (document 3 §2, §3, §7 Knowledge bank). */
+/** AI Knowledge Bank: what is read of it. */
 import type { KnowledgeGroup, KnowledgeProductId } from '../../contract/calls/knowledge'
 import type { Executor } from '../platform/database'
 import type { KnowledgeEditor } from './knowledge-rows'
@@ -11,7 +11,10 @@ export interface KnowledgeBank extends KnowledgeEditor {
   readonly products: readonly BankProduct[]
 }
 
-/** Groups by id, also those without a topic; a topic stands in a product that knows one of its entries, or where it was made. */
+/**
+ * Groups by id, also those without a topic; a topic stands in a product that knows one of its entries, or
+ * where it was made.
+ */
 export async function readGroups(
   db: Executor,
   accountId: string,

@@ -1,4 +1,7 @@
-/** Who answers shoppers, seen from the service: one question in, one reply out. Adapters know neither database nor socket. */
+/**
+ * Who answers shoppers, seen from the service: one question in, one reply out. Adapters know neither database
+ * nor socket.
+ */
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
 import type { Formats } from '../../contract/core/formats'
 import type { BotAnswerGroupId } from '../../rules/settings/bot-answers'
@@ -49,7 +52,10 @@ export interface Question {
     readonly departments: readonly { readonly name: string; readonly hours: BusinessHours }[]
     /** By which it speaks of prices: no price where the chat may tell none. */
     readonly preferences: Preferences
-    /** What the chat may do. An adapter may rely on that what it says beyond them is taken out of its reply (`obeyed`). */
+    /**
+     * What the chat may do. An adapter may rely on that what it says beyond them is taken out of its reply
+     * (`obeyed`).
+     */
     readonly capabilities: ChatAbilities
     /** What the dealership chose to say to delicate questions; where it chose nothing the default counts. */
     readonly answers: Readonly<Partial<Record<BotAnswerGroupId, string>>>
@@ -98,7 +104,10 @@ export interface Reply {
   readonly sources?: readonly MessageSource[]
   /** It answers nothing: it says that it does not know, or that a person will. */
   readonly unknown?: boolean
-  /** What the customer asked that nobody has written an answer to, in their words; absent: it was answered, or nothing was asked. */
+  /**
+   * What the customer asked that nobody has written an answer to, in their words; absent: it was answered, or
+   * nothing was asked.
+   */
   readonly unanswered?: string
 }
 

@@ -82,8 +82,8 @@ export async function questionOf(
 }
 
 /**
- * What the assistant knows of the dealership itself, as it stands now: what was saved counts at once. Hours are those of the product; special days
- * include the calendar's holidays that do not count.
+ * What the assistant knows of the dealership itself, as it stands now: what was saved counts at once. Hours
+ * are those of the product; special days include the calendar's holidays that do not count.
  */
 export async function dealershipOf(
   { db, settings, clock }: Pick<ServiceContext, 'db' | 'settings' | 'clock'>,
@@ -139,7 +139,10 @@ export async function lastLines(
   return rows.reverse()
 }
 
-/** The vehicle that was shown or spoken of last, when it was one alone; else the page's on which the talk began. */
+/**
+ * The vehicle that was shown or spoken of last, when it was one alone; else the page's on which the talk
+ * began.
+ */
 async function vehicleInTalk(
   db: Db,
   account: AccountRow,
@@ -164,7 +167,10 @@ function shownIn({ attachments }: MessageRecord): string | undefined {
   return another ? undefined : readAs(VehicleCard, card?.Data)?.Stock
 }
 
-/** Stock number of the only vehicle on the lot that a line names, by a person of the dealership or by a customer who asks for it. */
+/**
+ * Stock number of the only vehicle on the lot that a line names, by a person of the dealership or by a
+ * customer who asks for it.
+ */
 function spokenOfIn(line: MessageRecord, vehicles: readonly VehicleRow[]): string | undefined {
   const speaker = speakerOf(line)
   if (speaker !== 'person' && speaker !== 'customer') return undefined

@@ -1,4 +1,7 @@
-/** One answer of the assistant: reads what it must know, asks the adapter, stores the answer unless it may no longer be given. */
+/**
+ * One answer of the assistant: reads what it must know, asks the adapter, stores the answer unless it may no
+ * longer be given.
+ */
 import type { ServiceContext } from '../context'
 import { handOver, keepContact, makeAppointment } from '../conversations/lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'

@@ -1,6 +1,7 @@
 /**
- * The assistant at work, durably: an answer that is owed stands in the database with its due time, is taken by lease, and is given or
- * found no longer due. What a process that died still owed is taken up by the next one.
+ * The assistant at work, durably: an answer that is owed stands in the database with its due time, is taken
+ * by lease, and is given or found no longer due. What a process that died still owed is taken up by the next
+ * one.
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -51,7 +52,10 @@ async function takeDue({ db, clock }: ServiceContext, most: number): Promise<Owe
     .execute()
 }
 
-/** Makes the answer of a conversation no longer owed (`due` null), or owed again later; unless a new line, or whoever answers that, changed it meanwhile. */
+/**
+ * Makes the answer of a conversation no longer owed (`due` null), or owed again later; unless a new line, or
+ * whoever answers that, changed it meanwhile.
+ */
 async function settle({ db }: ServiceContext, owed: Owed, due: Date | null): Promise<void> {
   await db
     .updateTable('conversations')

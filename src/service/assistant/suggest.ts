@@ -1,4 +1,6 @@
-/** A reply for a person to approve or edit: what the assistant would say, said by nobody and with no effect (beyond, 6). */
+/**
+ * A reply for a person to approve or edit: what the assistant would say, said by nobody and with no effect.
+ */
 import type { CallOutput } from '../../contract/core/call'
 import type { suggestReply } from '../../contract/calls/assist'
 import type { ServiceContext } from '../context'
@@ -20,9 +22,10 @@ export type Suggestion = CallOutput<typeof suggestReply>['suggestion']
 
 export interface Suggester {
   /**
-   * Null when no line of the customer waits (in `channel`, when one is given), when the assistant has no answer of its own, and when its answer
-   * would be true only with what it does besides: a person makes appointments and brings in colleagues themselves.
-   * Throws 404 for a conversation of another account, 429 when the person asked too often.
+   * Null when no line of the customer waits (in `channel`, when one is given), when the assistant has no
+   * answer of its own, and when its answer would be true only with what it does besides: a person makes
+   * appointments and brings in colleagues themselves. Throws 404 for a conversation of another account, 429
+   * when the person asked too often.
    */
   suggest(
     account: AccountRow & Visibility,

@@ -1,4 +1,4 @@
-/** Questions of shoppers that the assistant had no answer to, and what becomes of them (beyond, 9). */
+/** Questions of shoppers that the assistant had no answer to, and what becomes of them. */
 import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
 import {
@@ -30,8 +30,8 @@ const SHOWN_MAX = 50
 const CONVERSATIONS_SHOWN = 3
 
 /**
- * Remembers that the assistant of a product had no answer to a line of a customer; `seq` is the line's. One line is remembered once; one without a
- * word that carries meaning is not.
+ * Remembers that the assistant of a product had no answer to a line of a customer; `seq` is the line's. One
+ * line is remembered once; one without a word that carries meaning is not.
  */
 export async function keepUnanswered(
   tx: Tx,
@@ -61,7 +61,9 @@ type OpenLine = UnansweredLine & { question: string } & Pick<
     'name' | 'surname' | 'phone' | 'email'
   >
 
-/** What the assistant of a product could not answer of late, most often asked first. Test leads ask nothing. */
+/**
+ * What the assistant of a product could not answer of late, most often asked first. Test leads ask nothing.
+ */
 export async function readUnanswered(
   db: Executor,
   accountId: string,
@@ -110,7 +112,10 @@ function questionOf({ newest, lines, keys, times }: AskedAlike<OpenLine>): Unans
   }
 }
 
-/** Takes questions off the list of a product; whoever asks one anew brings it back. Keys that are not there are no mistake: somebody was faster. */
+/**
+ * Takes questions off the list of a product; whoever asks one anew brings it back. Keys that are not there
+ * are no mistake: somebody was faster.
+ */
 export async function dismissUnanswered(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller }: KnowledgeEditor,
@@ -142,8 +147,8 @@ export async function dismissUnanswered(
 }
 
 /**
- * After an entry was saved: settles the open questions that are named, and those that it answers, of each product whose assistant knows it; what
- * it settled for a product that knows it no more is open again.
+ * After an entry was saved: settles the open questions that are named, and those that it answers, of each
+ * product whose assistant knows it; what it settled for a product that knows it no more is open again.
  */
 export async function settleUnanswered(
   tx: Tx,
@@ -177,7 +182,10 @@ export async function settleUnanswered(
 const isOpen = (products: readonly number[]) =>
   sql<boolean>`product = any(${products}::smallint[]) and settled_by is null and dismissed_at is null`
 
-/** Questions that these entries settled for a product whose assistant does not know them any more are open again. */
+/**
+ * Questions that these entries settled for a product whose assistant does not know them any more are open
+ * again.
+ */
 export async function reopenUnanswered(tx: Tx, accountId: string, numbers: readonly number[]): Promise<void> {
   await sql`
     update unanswered_questions u set settled_by = null

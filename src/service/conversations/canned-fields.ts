@@ -1,4 +1,4 @@
-/** What the fields of canned replies read for one customer and one member of staff (beyond, 6). */
+/** What the fields of canned replies read for one customer and one member of staff. */
 import type { CannedField } from '../../contract/calls/assist'
 import { formatMoment } from '../../rules/time/format'
 import { formatPhone } from '../../rules/text/format-phone'
@@ -11,7 +11,10 @@ import type { AccountRow, UserRow } from '../platform/schema'
 import { vehicleName } from '../accounts/vehicles'
 import { singleLine } from '../../rules/text/single-line'
 
-/** Null where there is nothing to put in. The appointment is the next one, on the dealership's clock. Throws 404 for another account's. */
+/**
+ * Null where there is nothing to put in. The appointment is the next one, on the dealership's clock. Throws
+ * 404 for another account's.
+ */
 export async function readCannedFields(
   db: Executor,
   account: AccountRow & Visibility,

@@ -1,4 +1,4 @@
-/** The dealership's canned replies (beyond, 6). */
+/** The dealership's canned replies. */
 import { sql, type Selectable } from 'kysely'
 import type { CallBody } from '../../contract/core/call'
 import type { CannedReply, saveCannedReply } from '../../contract/calls/assist'
@@ -37,8 +37,9 @@ export async function readCannedReplies(db: Executor, accountId: string): Promis
 }
 
 /**
- * Adds a canned reply, or changes the version that the person has seen. Throws 400 for an unknown field in the text, a title that another has
- * (letter case aside) or a change without a version; 404 when it is gone; 409 when somebody changed it meanwhile.
+ * Adds a canned reply, or changes the version that the person has seen. Throws 400 for an unknown field in
+ * the text, a title that another has (letter case aside) or a change without a version; 404 when it is gone;
+ * 409 when somebody changed it meanwhile.
  */
 export async function keepCannedReply(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -50,7 +51,8 @@ export async function keepCannedReply(
   if (reply_id !== undefined && version === undefined) throw invalid({ version: 'Is required' })
   const kept = { title: plainText(words.title), text: plainText(words.text), updated_at: clock.now() }
   return await db.transaction().execute(async (tx) => {
-    // Whoever saves one of this dealership's holds the account, so that two cannot take the same title at once.
+    // Whoever saves one of this dealership's holds the account, so that two cannot take the same title at
+    // once.
     await tx
       .selectFrom('accounts')
       .select('id')

@@ -1,4 +1,4 @@
-/** The note that the shopper ended the chat: their other windows hear it, and nobody joins them after it (beyond, 11). */
+/** The note that the shopper ended the chat: their other windows hear it, and nobody joins them after it. */
 import type { Executor } from '../platform/database'
 import type { ConversationRecord } from '../platform/schema'
 

@@ -1,4 +1,4 @@
-/** Whether the AI may speak to one customer (document 1 §2 Stop-communication page; promises, invariant 16). */
+/** Whether the AI may speak to one customer. */
 import type { CallOutput } from '../../contract/core/call'
 import { Channel } from '../../contract/calls/conversations'
 import type { updateCommunication } from '../../contract/calls/dialogue'
@@ -17,9 +17,9 @@ import { lockConversation, readConversation, rowEvents } from './conversation-wr
 export type CommunicationOutcome = CallOutput<typeof updateCommunication>
 
 /**
- * Stops the AI for the customer of a conversation, or lets it go on. What it owed and what it had queued is dropped with the stop, and an answer
- * that is under way is refused when it comes, since the line and the stop hold the same row. Answers what was dropped. Throws 404 for a
- * conversation of another account.
+ * Stops the AI for the customer of a conversation, or lets it go on. What it owed and what it had queued is
+ * dropped with the stop, and an answer that is under way is refused when it comes, since the line and the
+ * stop hold the same row. Answers what was dropped. Throws 404 for a conversation of another account.
  */
 export async function setCommunication(
   context: ServiceContext,
@@ -68,7 +68,10 @@ export async function setCommunication(
   })
 }
 
-/** What the assistant had for the customer and has not said: an answer that it owed, messages that no gateway has taken, follow-ups. */
+/**
+ * What the assistant had for the customer and has not said: an answer that it owed, messages that no gateway
+ * has taken, follow-ups.
+ */
 async function cancelPlanned(
   tx: Tx,
   conversation: ConversationRecord,

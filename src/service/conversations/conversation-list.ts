@@ -1,4 +1,4 @@
-/** One page of a conversation list (document 1 §2 Conversations list): a count and a page, from one snapshot. */
+/** One page of a conversation list: a count and a page, from one snapshot. */
 import { PAGE_SIZE, type ConversationPage } from '../../contract/calls/conversations'
 import type { ListName } from '../../contract/calls/metric-names'
 import { searchWords } from '../../rules/conversations/search-words'
@@ -12,7 +12,10 @@ export interface PageWish extends ListWish {
   readonly page_id: number
 }
 
-/** A page above the last answers the last and says so. Without a column the rows stand by last activity, newest first. */
+/**
+ * A page above the last answers the last and says so. Without a column the rows stand by last activity,
+ * newest first.
+ */
 export async function readList(
   db: Db,
   scope: Scope,

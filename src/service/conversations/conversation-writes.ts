@@ -1,4 +1,7 @@
-/** What every transaction that changes a conversation needs: to hold it, to read it again, to tell what lists show of it now. */
+/**
+ * What every transaction that changes a conversation needs: to hold it, to read it again, to tell what lists
+ * show of it now.
+ */
 import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'
 import { rowOf } from './conversations'
@@ -6,7 +9,10 @@ import type { NewAccountEvent } from '../platform/live-log'
 import { inReach, type Visibility } from '../accounts/lead-visibility'
 import type { AccountRow, ConversationRecord } from '../platform/schema'
 
-/** The conversation, held against every other writer until the transaction ends; undefined when the account has none such, or none in reach. */
+/**
+ * The conversation, held against every other writer until the transaction ends; undefined when the account
+ * has none such, or none in reach.
+ */
 export async function lockConversation(
   tx: Tx,
   account: Visibility,
@@ -61,7 +67,7 @@ export async function rowEvents(
   }))
 }
 
-/** Whether the assistant may speak to the customer now (promises, invariant 16); leads of a source that is off are left to people. */
+/** Whether the assistant may speak to the customer now; leads of a source that is off are left to people. */
 export function mayAiSpeak(
   conversation: Pick<
     ConversationRecord,

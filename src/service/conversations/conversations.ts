@@ -18,7 +18,9 @@ export function fullNameOf({
   return [name, surname].filter(Boolean).join(' ') || phone || email || 'Website visitor'
 }
 
-/** `takeoverPerson`: who took the conversation over last; without one it is the salesperson whose lead it is. */
+/**
+ * `takeoverPerson`: who took the conversation over last; without one it is the salesperson whose lead it is.
+ */
 export function rowOf(
   record: ConversationRecord,
   now: Date,

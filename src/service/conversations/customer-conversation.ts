@@ -1,4 +1,4 @@
-/** The conversation of a customer whom another program knows by their address or number (interface, Elements: `customer-email`, `customer-phone`). */
+/** The conversation of a customer whom another program knows by their address or number. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
 import type { Dealership } from '../accounts/accounts'
@@ -15,8 +15,9 @@ export interface CustomerWish {
 }
 
 /**
- * The latest by the address, else by the number: a family shares a phone sooner than a mailbox. Test leads and duplicates stand beside the
- * customer whom they repeat, and are not theirs. Null: there is none within the reach.
+ * The latest by the address, else by the number: a family shares a phone sooner than a mailbox. Test leads
+ * and duplicates stand beside the customer whom they repeat, and are not theirs. Null: there is none within
+ * the reach.
  */
 export async function conversationOf(db: Db, wish: CustomerWish): Promise<string | null> {
   const { dealerships, leads } = wish

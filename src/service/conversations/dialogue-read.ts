@@ -1,4 +1,4 @@
-/** Reads one dialogue (document 1 §2 Conversation view). */
+/** Reads one dialogue. */
 import { Channel } from '../../contract/calls/conversations'
 import type { Dialogue } from '../../contract/calls/dialogue'
 import { isCustomerOnline } from '../../rules/conversations/takeover'
@@ -22,7 +22,10 @@ export interface DialogueWish {
   readonly channel?: Channel
 }
 
-/** The newest messages, ascending, with the state around them, all from one snapshot: `account_seq` is the moment of reading. */
+/**
+ * The newest messages, ascending, with the state around them, all from one snapshot: `account_seq` is the
+ * moment of reading.
+ */
 export async function readDialogue(
   db: Db,
   account: AccountRow & Visibility,

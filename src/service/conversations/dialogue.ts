@@ -1,4 +1,7 @@
-/** A message and an event as the wire has them, for staff: what shoppers see of it, `live/visitor-message.ts` picks. Text stays plain text. */
+/**
+ * A message and an event as the wire has them, for staff: what shoppers see of it, `live/visitor-message.ts`
+ * picks. Text stays plain text.
+ */
 import type { Selectable } from 'kysely'
 import { Channel } from '../../contract/calls/conversations'
 import {
@@ -13,8 +16,8 @@ import { deliveryOf } from '../outbound/deliveries'
 import type { ConversationRecord, DeliveryRow, MessageRecord, Tables } from '../platform/schema'
 
 /**
- * `conversation.blacklisted` stands on the lead; a reader who has not joined it leaves it out. `delivery`: of a message that leaves by e-mail or
- * SMS.
+ * `conversation.blacklisted` stands on the lead; a reader who has not joined it leaves it out. `delivery`: of
+ * a message that leaves by e-mail or SMS.
  */
 export function messageOf(
   record: MessageRecord,

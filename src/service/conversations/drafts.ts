@@ -1,4 +1,4 @@
-/** Unsent words of members of staff: one draft a person, conversation and channel (beyond, 4; promises, invariant 6). */
+/** Unsent words of members of staff: one draft a person, conversation and channel. */
 import { Channel } from '../../contract/calls/conversations'
 import type { Draft } from '../../contract/calls/reply'
 import { v } from '../../contract/core/schema'
@@ -34,7 +34,10 @@ export async function readDrafts(
   }))
 }
 
-/** Keeps a draft; an empty text forgets it. Answers when it was kept, null when there is none any more. Throws 404 as reading does. */
+/**
+ * Keeps a draft; an empty text forgets it. Answers when it was kept, null when there is none any more. Throws
+ * 404 as reading does.
+ */
 export async function keepDraft(
   db: Executor,
   { leads, ...place }: DraftPlace & Pick<Visibility, 'leads'>,

@@ -1,4 +1,4 @@
-/** Notes of what happened in a dialogue besides words: document 1 §2 Event notes. */
+/** Notes of what happened in a dialogue besides words. */
 import { sql } from 'kysely'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import type { Tx } from '../platform/database'
@@ -19,7 +19,10 @@ export interface NewEvent {
   readonly data?: unknown
 }
 
-/** Keeps a note after the conversation's present last line, and what figures count of it; answers it for the live readers. */
+/**
+ * Keeps a note after the conversation's present last line, and what figures count of it; answers it for the
+ * live readers.
+ */
 export async function addEvent(
   tx: Tx,
   conversation: Pick<ConversationRecord, 'id' | 'account_id' | 'last_seq'>,
@@ -48,7 +51,10 @@ export async function addEvent(
   return { kind: 'event', conversation_id: conversation.id, event_note: eventOf(record) }
 }
 
-/** What lists show of the last service: its day on the dealership's calendar and what was paid, whole dollars. Answers the latter. */
+/**
+ * What lists show of the last service: its day on the dealership's calendar and what was paid, whole dollars.
+ * Answers the latter.
+ */
 async function keepService(
   tx: Tx,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,

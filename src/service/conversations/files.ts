@@ -6,7 +6,9 @@ import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { ofReach, type Visibility } from '../accounts/lead-visibility'
 
-/** A file is stored in pieces of this size: the embedded database holds the event loop while it takes one in. */
+/**
+ * A file is stored in pieces of this size: the embedded database holds the event loop while it takes one in.
+ */
 const PIECE_BYTES = 512 * 1024
 
 export interface NewFile {

@@ -1,6 +1,7 @@
 /**
- * What the assistant does besides speaking, and a person by a form: keeps contacts, makes appointments, hands over. Each runs inside the
- * transaction that stores the line or form, on the conversation which that transaction holds, and answers events for the live readers.
+ * What the assistant does besides speaking, and a person by a form: keeps contacts, makes appointments, hands
+ * over. Each runs inside the transaction that stores the line or form, on the conversation which that
+ * transaction holds, and answers events for the live readers.
  */
 import { formatMoment } from '../../rules/time/format'
 import { formatsOfAccount } from '../accounts/accounts'
@@ -24,7 +25,10 @@ export interface NewContact {
   readonly last_name?: string
 }
 
-/** Keeps what the customer said about themselves, on the lead and on what lists show. A first phone number counts. */
+/**
+ * Keeps what the customer said about themselves, on the lead and on what lists show. A first phone number
+ * counts.
+ */
 export async function keepContact(
   tx: Tx,
   conversation: ConversationRecord,
@@ -77,16 +81,16 @@ export async function comingAppointments(
 }
 
 /**
- * Who books a visit. Only the assistant's own are figures of the assistant (metrics, ai_set_appointments), and what the customer books in the chat by
- * themselves is one of them.
+ * Who books a visit. Only the assistant's own are figures of the assistant (metrics, ai_set_appointments),
+ * and what the customer books in the chat by themselves is one of them.
  */
 export type Booker =
   { readonly by: 'ai' } | { readonly by: 'customer' } | { readonly by: 'staff'; readonly name: string }
 
 /**
- * Makes an appointment, or moves the one that was made before: a customer who changes their mind comes once. The assistant moves only its
- * own, the customer only one of the same kind; a person moves the assistant's too, which stays counted as the assistant's. A visit that stands
- * already changes nothing.
+ * Makes an appointment, or moves the one that was made before: a customer who changes their mind comes once.
+ * The assistant moves only its own, the customer only one of the same kind; a person moves the assistant's
+ * too, which stays counted as the assistant's. A visit that stands already changes nothing.
  */
 export async function makeAppointment(
   tx: Tx,
@@ -160,7 +164,10 @@ export async function makeAppointment(
   }
 }
 
-/** The assistant brings in a person: the lead gets a salesperson when it has none, and the dealership's salespeople are told. */
+/**
+ * The assistant brings in a person: the lead gets a salesperson when it has none, and the dealership's
+ * salespeople are told.
+ */
 export async function handOver(
   tx: Tx,
   conversation: ConversationRecord,

@@ -1,4 +1,4 @@
-/** A conversation list as CSV (metrics, conventions): exactly the rows that the filters select, sent while they are read. */
+/** A conversation list as CSV: exactly the rows that the filters select, sent while they are read. */
 import type { Formats } from '../../contract/core/formats'
 import { formatDay } from '../../rules/time/date-range'
 import { formatPhone } from '../../rules/text/format-phone'
@@ -27,8 +27,9 @@ interface CsvColumn {
 type ExportScope = Scope & { readonly account: AccountRow }
 
 /**
- * Which rows, in which order, is decided in one snapshot before the first piece; their contents are read piece by piece, so that a slow
- * reader holds no transaction open. Cells that a spreadsheet would take for a formula are escaped.
+ * Which rows, in which order, is decided in one snapshot before the first piece; their contents are read
+ * piece by piece, so that a slow reader holds no transaction open. Cells that a spreadsheet would take for a
+ * formula are escaped.
  */
 export async function exportList(
   db: Db,
@@ -71,7 +72,7 @@ async function* pieces(
   }
 }
 
-/** The columns of the list on screen, and the id that it hides (document 1 §2 Conversations list). */
+/** The columns of the list on screen, and the id that it hides. */
 function columnsOf({ account, dealerships, category }: ExportScope, name: ListName): CsvColumn[] {
   const isService = category === 'SERVICE_AI'
   const isGroup = dealerships.some(({ id }) => id !== account.id)

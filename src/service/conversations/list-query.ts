@@ -31,7 +31,10 @@ export type RowsFor = (scope: Scope) => ListRows
 const oneByOne = (scope: Scope): Scope[] =>
   scope.dealerships.map((dealership) => ({ ...scope, dealerships: [dealership] }))
 
-/** The first `limit` conversations (alias `c`) of an order: each dealership's by itself, along an index where one has it, put together. */
+/**
+ * The first `limit` conversations (alias `c`) of an order: each dealership's by itself, along an index where
+ * one has it, put together.
+ */
 function first(
   scope: Scope,
   columns: RawBuilder<unknown>,
@@ -138,8 +141,8 @@ export async function readPage(
     return read(sql`select c.id, c.id as unit_id from (${found}) c ${cut(sql`c.id`)}`)
   }
 
-  // A range that reaches today has its first pages among the conversations that moved last: a short walk along one index. Of one source or
-  // person there may be too few among them.
+  // A range that reaches today has its first pages among the conversations that moved last: a short walk
+  // along one index. Of one source or person there may be too few among them.
   const isNarrow = [wish.source_name, wish.lead_type, wish.salesperson_id].some(Boolean)
   if (isNewestFirst(wish) && !isNarrow && offset + PAGE_SIZE <= NEAR) {
     const near = first(scope, sql`c.*`, (part) => [ofDealerships('c', part)], order, NEAR)
@@ -157,7 +160,8 @@ export async function readPage(
   }
   // A list of many thousands is joined in memory.
   await sql`set local work_mem = '32MB'`.execute(tx)
-  // Counted first, joined after: left to itself the planner walks all newer conversations and asks each of them.
+  // Counted first, joined after: left to itself the planner walks all newer conversations and asks each of
+  // them.
   return read(sql`
     with f as materialized (${unitsOf(rows)})
     select c.id, f.unit_id from ${joined(scope, sql`f`)} where ${all(rows.conversations)} ${cut(sql`f.unit_id`)}`)
@@ -196,7 +200,10 @@ const COLUMNS: Record<SortColumn, RawBuilder<unknown>> = {
 }
 const columnOf = ({ sort_column = 'Timestamp' }: ListWish) => COLUMNS[sort_column]
 
-/** By an allow-list; nameless customers and missing values stand last either way, ties go by id so that no row is on two pages. */
+/**
+ * By an allow-list; nameless customers and missing values stand last either way, ties go by id so that no row
+ * is on two pages.
+ */
 function orderOf({ sort_column = 'Timestamp', sort_direction }: ListWish): RawBuilder<unknown> {
   const down = (sort_direction ?? (sort_column === 'Timestamp' ? 'desc' : 'asc')) === 'desc'
   const way = down ? sql`desc` : sql`asc`

@@ -22,9 +22,14 @@ type Condition = RawBuilder<unknown>
 
 /** Conditions on facts (alias `f`) and conversations (alias `c`). */
 export interface ListRows {
-  /** A row for each conversation; for each fact, by its unit; or for each conversation that has any of the facts. */
+  /**
+   * A row for each conversation; for each fact, by its unit; or for each conversation that has any of the
+   * facts.
+   */
   readonly each: 'conversation' | 'fact' | 'conversation of facts'
-  /** Whether the unit of the facts is the conversation: then the index that they are counted from knows it. */
+  /**
+   * Whether the unit of the facts is the conversation: then the index that they are counted from knows it.
+   */
   readonly unitIsConversation: boolean
   readonly facts: readonly Condition[]
   readonly conversations: readonly Condition[]

@@ -1,6 +1,6 @@
 /**
- * A shopper who writes their number or address into the chat can be reached from that line on, whoever answers it and whether anybody does: lead
- * gating, lists and follow-ups know it at once (document 3 §6 Lead Gating).
+ * A shopper who writes their number or address into the chat can be reached from that line on, whoever
+ * answers it and whether anybody does: lead gating, lists and follow-ups know it at once.
  */
 import { emailIn, phoneIn } from '../../rules/conversations/contact-in-text'
 import type { Tx } from '../platform/database'
@@ -8,7 +8,10 @@ import { keepContact } from './lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
 import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
 
-/** Keeps what the lead lacked. What it has is changed by an answer or a form alone, never by a line in passing. */
+/**
+ * Keeps what the lead lacked. What it has is changed by an answer or a form alone, never by a line in
+ * passing.
+ */
 export async function keepContactOfLine(
   tx: Tx,
   account: Pick<AccountRow, 'country' | 'phone'>,

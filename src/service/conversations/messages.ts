@@ -1,6 +1,6 @@
 /**
- * The one way by which a line enters a dialogue (architecture, How a message travels; promises, invariants 3, 4 and 16): in one
- * transaction it gets the conversation's next number, is deduplicated, kept, counted, and told to every live reader.
+ * The one way by which a line enters a dialogue (architecture, How a message travels): in one transaction it
+ * gets the conversation's next number, is deduplicated, kept, counted, and told to every live reader.
  */
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
 import type { Channel } from '../../contract/calls/conversations'
@@ -21,7 +21,9 @@ import type { AccountRow, ConversationRecord, DeliveryRow, MessageRecord } from 
 import { keepText } from './search'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
 
-/** The assistant waits so long after a customer's line, so that a burst of short lines is answered once, ms. */
+/**
+ * The assistant waits so long after a customer's line, so that a burst of short lines is answered once, ms.
+ */
 export const AI_DELAY_MS = 400
 /** What a list shows of the customer's last line, characters. */
 const LAST_LINE_LENGTH = 300
@@ -51,15 +53,15 @@ export interface IncomingMessage {
   /** Of an object kind, in a preview. */
   readonly object?: Readonly<Record<string, unknown>>
   /**
-   * Of a line that leaves by e-mail or SMS: how. Asked once the conversation is held and the line is new; throws a `Refusal` when it may not
-   * leave, and nothing is stored.
+   * Of a line that leaves by e-mail or SMS: how. Asked once the conversation is held and the line is new;
+   * throws a `Refusal` when it may not leave, and nothing is stored.
    */
   readonly delivery?: (tx: Tx, conversation: ConversationRecord, account: AccountRow) => Promise<NewDelivery>
 }
 
 /**
- * Why a line did not enter. `silenced`: the assistant may not speak now (taken over, stopped, unsubscribed, paused, or the epoch
- * changed). `outdated`: the customer wrote on while the assistant thought.
+ * Why a line did not enter. `silenced`: the assistant may not speak now (taken over, stopped, unsubscribed,
+ * paused, or the epoch changed). `outdated`: the customer wrote on while the assistant thought.
  */
 export type LineRefusal = 'not_found' | 'not_owner' | 'silenced' | 'outdated' | 'id_taken'
 

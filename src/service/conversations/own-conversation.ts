@@ -2,7 +2,10 @@ import { notFound } from '../platform/errors'
 import type { Executor } from '../platform/database'
 import { inReach, type Visibility } from '../accounts/lead-visibility'
 
-/** The account's conversation with what stands on its lead; throws the 404 of a missing id when the account has none such, or none in reach. */
+/**
+ * The account's conversation with what stands on its lead; throws the 404 of a missing id when the account
+ * has none such, or none in reach.
+ */
 export async function ownConversation(db: Executor, account: Visibility, conversationId: string) {
   const found = await db
     .selectFrom('conversations as c')

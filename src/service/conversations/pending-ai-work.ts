@@ -1,6 +1,7 @@
 /**
- * What the assistant has for customers and has not said: answers that it owes, messages that no gateway has taken, follow-ups to come. It is dropped
- * when the assistant must be silent for them, and not said afterwards (promises, invariant 16; decisions, Live chat).
+ * What the assistant has for customers and has not said: answers that it owes, messages that no gateway has
+ * taken, follow-ups to come. It is dropped when the assistant must be silent for them, and not said
+ * afterwards.
  */
 import type { SubSourceName } from '../../rules/settings/sources'
 import type { ServiceContext } from '../context'
@@ -25,9 +26,10 @@ export interface Dropping {
 }
 
 /**
- * Drops it, in transactions of a few conversations each, and answers how much it was. Whoever speaks for the assistant holds the conversation first
- * and the account after it, so this does as well: the switch that silences the assistant is a transaction of its own, before it. Once the switch
- * stands the assistant is refused everywhere, so nothing is said between the two.
+ * Drops it, in transactions of a few conversations each, and answers how much it was. Whoever speaks for the
+ * assistant holds the conversation first and the account after it, so this does as well: the switch that
+ * silences the assistant is a transaction of its own, before it. Once the switch stands the assistant is
+ * refused everywhere, so nothing is said between the two.
  */
 export async function cancelPendingAiWork(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

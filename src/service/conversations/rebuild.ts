@@ -1,6 +1,7 @@
 /**
- * Makes facts, daily sums, what search reads, and the hand-off state of conversations anew from what happened. Statements over whole sets: a million
- * conversations are one run. The incremental writers of `facts.ts` come to the same rows; a test holds the two together.
+ * Makes facts, daily sums, what search reads, and the hand-off state of conversations anew from what
+ * happened. Statements over whole sets: a million conversations are one run. The incremental writers of
+ * `facts.ts` come to the same rows; a test holds the two together.
  */
 import { sql } from 'kysely'
 import { countAgain, withinOf } from '../metrics/recount'
@@ -12,7 +13,10 @@ export interface RebuildWish {
   readonly accountIds?: readonly string[]
 }
 
-/** One transaction; afterwards the planner is told about the new rows, which nobody else does in the embedded database. */
+/**
+ * One transaction; afterwards the planner is told about the new rows, which nobody else does in the embedded
+ * database.
+ */
 export async function rebuildFacts(db: Db, { accountIds }: RebuildWish = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
@@ -27,7 +31,10 @@ export async function rebuildFacts(db: Db, { accountIds }: RebuildWish = {}): Pr
   })
 }
 
-/** Rises when facts or sums get a new meaning: a database whose figures are older counts them again when it is opened. */
+/**
+ * Rises when facts or sums get a new meaning: a database whose figures are older counts them again when it is
+ * opened.
+ */
 const FIGURES = 2
 const FIGURES_NAME = 'figures'
 

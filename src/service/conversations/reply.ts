@@ -1,4 +1,4 @@
-/** A person's reply by e-mail or SMS: into the dialogue and into the queue, in one transaction (document 1 §4 Reply composer, §5, §7). */
+/** A person's reply by e-mail or SMS: into the dialogue and into the queue, in one transaction. */
 import type { CallBody } from '../../contract/core/call'
 import type { Message } from '../../contract/calls/dialogue'
 import type { replyMessage, ReplyChannel } from '../../contract/calls/reply'
@@ -25,8 +25,9 @@ const cannot = (reason: string) => new DomainError(409, reason)
 const CHANNEL_WORDS: Readonly<Record<ReplyChannel, string>> = { email: 'e-mail', sms: 'SMS' }
 
 /**
- * Says it once, however often it is asked under the same `client_id`; asked again after the delivery failed, it is tried again. Throws 404 for a
- * conversation of another account, 409 with the reason when it may not be said.
+ * Says it once, however often it is asked under the same `client_id`; asked again after the delivery failed,
+ * it is tried again. Throws 404 for a conversation of another account, 409 with the reason when it may not be
+ * said.
  */
 export async function sendReply(
   context: ServiceContext,
@@ -94,8 +95,8 @@ async function tryAgain(
 }
 
 /**
- * How a line leaves by the channel now, asked while the conversation is held. Throws 409 when it cannot. Whether the AI is stopped does not
- * matter: it is a person who writes.
+ * How a line leaves by the channel now, asked while the conversation is held. Throws 409 when it cannot.
+ * Whether the AI is stopped does not matter: it is a person who writes.
  */
 async function deliveryFor(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Saved views: a place of the console with its filters, under a name of one’s own (beyond, 13). */
+/** Saved views: a place of the console with its filters, under a name of one’s own. */
 import { sql, type Selectable } from 'kysely'
 import { MAX_VIEWS, type saveView, type SavedView } from '../../contract/calls/views'
 import type { CallBody } from '../../contract/core/call'
@@ -39,8 +39,9 @@ export async function readViews(db: Executor, { user_id, account_id }: ViewOwner
 }
 
 /**
- * Adds a view, or puts it in the place of the one that has its name, letter case aside. Throws 400 for an address that is none of the console's
- * screens, a product that the account does not have, and one view too many.
+ * Adds a view, or puts it in the place of the one that has its name, letter case aside. Throws 400 for an
+ * address that is none of the console's screens, a product that the account does not have, and one view too
+ * many.
  */
 export async function keepView(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -94,7 +95,10 @@ export async function dropView(db: Executor, { user_id, account_id }: ViewOwner,
   if (numDeletedRows === 0n) throw notFound()
 }
 
-/** An address of one of the console's screens; null for signing in or out, which nobody comes back to, and for anything else. */
+/**
+ * An address of one of the console's screens; null for signing in or out, which nobody comes back to, and for
+ * anything else.
+ */
 function screenOf(path: string): string | null {
   const own = ownPath(path)
   const name = own === null ? undefined : parseRoute(own)?.name

@@ -66,7 +66,10 @@ interface Line {
   readonly at: Date
 }
 
-/** Why each of these rows was found. A name or contact that says it all comes before a line; the line is the last with the most words. */
+/**
+ * Why each of these rows was found. A name or contact that says it all comes before a line; the line is the
+ * last with the most words.
+ */
 export async function readHits(
   db: Executor,
   scope: Scope,

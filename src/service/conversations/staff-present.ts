@@ -1,4 +1,7 @@
-/** Members of staff who have a console open, as leases in the database, so that every instance can tell shoppers whether somebody is there. */
+/**
+ * Members of staff who have a console open, as leases in the database, so that every instance can tell
+ * shoppers whether somebody is there.
+ */
 import { sql } from 'kysely'
 import { CUSTOMER_LEASE_MS } from '../../rules/conversations/takeover'
 import type { Db } from '../platform/database'
@@ -30,8 +33,8 @@ export async function forgetAbsent(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Whether somebody is there who takes chats over, as an expression of a query: at the dealership's own console or at its group's. Super-admins look
- * after the settings of others.
+ * Whether somebody is there who takes chats over, as an expression of a query: at the dealership's own
+ * console or at its group's. Super-admins look after the settings of others.
  */
 export const isStaffed = (
   { id, parent_id, flags }: Pick<AccountRow, 'id' | 'parent_id' | 'flags'>,

@@ -1,4 +1,7 @@
-/** When takeovers end by themselves (promises, invariant 2). The deadlines follow from moments in the database, so they survive a restart. */
+/**
+ * When takeovers end by themselves. The deadlines follow from moments in the database, so they survive a
+ * restart.
+ */
 import { takeoverEndDue } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import type { Db } from '../platform/database'
@@ -23,7 +26,10 @@ export async function renewOwners(
   }
 }
 
-/** Ends every takeover whose time is over. Deadlines are computed from what stands in the database. Returns how many ended. */
+/**
+ * Ends every takeover whose time is over. Deadlines are computed from what stands in the database. Returns
+ * how many ended.
+ */
 export async function endDueTakeovers(context: ServiceContext): Promise<number> {
   const running = await context.db
     .selectFrom('conversations as c')

@@ -1,6 +1,6 @@
 /**
- * Live takeover as it stands in the database (promises, invariants 1, 2 and 16). Every change is a compare-and-set on status, owner and
- * epoch in one transaction, which also keeps the event, the figures and what live readers are told.
+ * Live takeover as it stands in the database. Every change is a compare-and-set on status, owner and epoch in
+ * one transaction, which also keeps the event, the figures and what live readers are told.
  */
 import type { Selectable } from 'kysely'
 import type { Takeover, TakeoverEnd, TakeoverStatus } from '../../contract/calls/takeover'
@@ -126,8 +126,8 @@ async function announce(
 }
 
 /**
- * A member of staff takes the conversation over. Joining again what one owns answers the takeover as it stands.
- * Throws 404, or 409 with the reason: switched off, not a chat, owned by another, customer offline.
+ * A member of staff takes the conversation over. Joining again what one owns answers the takeover as it
+ * stands. Throws 404, or 409 with the reason: switched off, not a chat, owned by another, customer offline.
  */
 export async function joinTakeover(
   context: ServiceContext,
@@ -184,8 +184,8 @@ export async function joinTakeover(
 }
 
 /**
- * The owner hands the conversation back. Repeating it, or coming after the service ended it, answers the takeover as it stands.
- * Throws 404, or 409 for anybody who is not its owner.
+ * The owner hands the conversation back. Repeating it, or coming after the service ended it, answers the
+ * takeover as it stands. Throws 404, or 409 for anybody who is not its owner.
  */
 export async function completeTakeover(
   context: ServiceContext,
@@ -205,7 +205,10 @@ export async function completeTakeover(
   })
 }
 
-/** Ends it, inside the caller's transaction that holds the conversation. The assistant may speak again, and does when an answer is owed. */
+/**
+ * Ends it, inside the caller's transaction that holds the conversation. The assistant may speak again, and
+ * does when an answer is owed.
+ */
 export async function endTakeover(
   tx: Tx,
   at: Date,
@@ -237,7 +240,10 @@ export async function endTakeover(
   return await announce(tx, conversation, nameOf(row), names[reason], at)
 }
 
-/** Whether the customer's last chat line has nobody's answer and the assistant may give one, once nobody owns the conversation. */
+/**
+ * Whether the customer's last chat line has nobody's answer and the assistant may give one, once nobody owns
+ * the conversation.
+ */
 async function owesAnswer(tx: Tx, conversation: ConversationRecord, account: AccountRow): Promise<boolean> {
   const last = await tx
     .selectFrom('messages')

@@ -1,4 +1,4 @@
-/** What stands in a dialogue besides its messages (document 1 §2 Event notes). */
+/** What stands in a dialogue besides its messages. */
 import type { ConversationEvent, NotificationInvocation, StopEvent } from '../../contract/calls/dialogue'
 import type { v } from '../../contract/core/schema'
 import type { Executor } from '../platform/database'
@@ -74,8 +74,8 @@ export async function readEvents(
 }
 
 /**
- * The customer's name and the VINs for which the AI is stopped (document 1 §3 Customer info). A stop is per conversation and travels with
- * the conversation's id as its `vin` (document 1 §7), so that id stands in the list.
+ * The customer's name and the VINs for which the AI is stopped. A stop is per conversation and travels with
+ * the conversation's id as its `vin`, so that id stands in the list.
  */
 export async function readUserInfo(
   db: Executor,

@@ -1,4 +1,4 @@
-/** Who does not want to be written to any more, by conversation and channel (document 1 §5, §7; promises, invariant 16). */
+/** Who does not want to be written to any more, by conversation and channel. */
 import { sql } from 'kysely'
 import type { Channel } from '../../contract/calls/conversations'
 import type { Executor, Tx } from '../platform/database'
@@ -24,8 +24,8 @@ export async function isUnsubscribed(
 }
 
 /**
- * The customer wants no more of a channel, or wants it again, inside the caller's transaction that holds the conversation. What is queued there
- * is canceled. Answers what to tell, nothing when it stood so before.
+ * The customer wants no more of a channel, or wants it again, inside the caller's transaction that holds the
+ * conversation. What is queued there is canceled. Answers what to tell, nothing when it stood so before.
  */
 export async function setSubscribed(
   tx: Tx,

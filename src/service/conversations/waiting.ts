@@ -1,4 +1,4 @@
-/** Customers who wait for a person: handed over, and no member of staff has answered since (beyond, 1). */
+/** Customers who wait for a person: handed over, and no member of staff has answered since. */
 import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
 import {
@@ -22,8 +22,8 @@ const DAY_MS = 24 * 60 * 60_000
 type WaitingRecord = ListRecord & { since: Date; reason: string | null; total: number }
 
 /**
- * Who of the scope waits now, the longest wait first. `since` is the first line of the customer after the last of staff; while staff never
- * spoke after the hand-off, the hand-off.
+ * Who of the scope waits now, the longest wait first. `since` is the first line of the customer after the
+ * last of staff; while staff never spoke after the hand-off, the hand-off.
  */
 export async function readWaiting(
   db: Executor,

@@ -1,6 +1,7 @@
 /**
- * The queue of messages that leave, durable and shared by all instances: one is taken by lease while its conversation is held, so that a stop, a
- * takeover or an unsubscription either comes before (and it never leaves) or after (and it had left): promises, invariants 13 and 16.
+ * The queue of messages that leave, durable and shared by all instances: one is taken by lease while its
+ * conversation is held, so that a stop, a takeover or an unsubscription either comes before (and it never
+ * leaves) or after (and it had left).
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -26,7 +27,10 @@ export interface Due {
   readonly seen: number
 }
 
-/** Takes messages that are due, the earlier ones of a conversation and channel first. What may not leave any more is canceled. */
+/**
+ * Takes messages that are due, the earlier ones of a conversation and channel first. What may not leave any
+ * more is canceled.
+ */
 export async function takeDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<Due> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
@@ -172,7 +176,10 @@ export async function settle(
   })
 }
 
-/** Gives back what a process before this one had taken, where no other can be at work: in the embedded database. */
+/**
+ * Gives back what a process before this one had taken, where no other can be at work: in the embedded
+ * database.
+ */
 export async function releaseLeases({
   database,
   db,
@@ -205,7 +212,10 @@ const RANK: Readonly<Record<DeliveryRow['status'], number>> = {
   delivered: 3,
 }
 
-/** What a gateway tells later about a message that it took. Never goes back; answers whether the account has such a message. */
+/**
+ * What a gateway tells later about a message that it took. Never goes back; answers whether the account has
+ * such a message.
+ */
 export async function keepStatus(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   accountId: string,

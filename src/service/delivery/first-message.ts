@@ -1,6 +1,7 @@
 /**
- * The assistant's first message to a lead that came in without a talk (beyond, 10): planned in the transaction of the lead, by its address of mail, else by
- * its number. `follow-up-queue.ts` sends it under the conditions of everything that the assistant says by itself.
+ * The assistant's first message to a lead that came in without a talk: planned in the transaction of the
+ * lead, by its address of mail, else by its number. `follow-up-queue.ts` sends it under the conditions of
+ * everything that the assistant says by itself.
  */
 import { sql } from 'kysely'
 import type { ReplyChannel } from '../../contract/calls/reply'
@@ -16,8 +17,9 @@ export const firstChannel = ({ email }: Pick<ConversationRecord, 'email'>): Repl
   email === null ? 'sms' : 'email'
 
 /**
- * Plans it, inside the transaction that holds the conversation and after the customer's line stands in it. Nothing is planned, and nothing made up for
- * later, while the assistant may not speak to this customer, nor when the same person left the channel in an earlier conversation.
+ * Plans it, inside the transaction that holds the conversation and after the customer's line stands in it.
+ * Nothing is planned, and nothing made up for later, while the assistant may not speak to this customer, nor
+ * when the same person left the channel in an earlier conversation.
  */
 export async function planFirstMessage(tx: Tx, conversation: ConversationRecord, at: Date): Promise<void> {
   const { id, account_id } = conversation

@@ -1,7 +1,8 @@
 /**
- * Follow-ups that are due: each is looked at again while its conversation, its account and itself are held, and is then said, canceled with its reason, or
- * put off, in that one transaction. So it is said once, whatever dies, and never after a stop, a takeover, a pause, an unsubscription, a switch or an
- * answer that came first (promises, invariants 13 and 16).
+ * Follow-ups that are due: each is looked at again while its conversation, its account and itself are held,
+ * and is then said, canceled with its reason, or put off, in that one transaction. So it is said once,
+ * whatever dies, and never after a stop, a takeover, a pause, an unsubscription, a switch or an answer that
+ * came first.
  */
 import type { CampaignSetup } from '../../contract/calls/campaigns'
 import type { ReplyChannel } from '../../contract/calls/reply'
@@ -35,8 +36,9 @@ export interface FirstMessage {
 export type Opener = (lead: Pick<FollowUpRow, 'account_id' | 'conversation_id'>) => Promise<FirstMessage>
 
 /**
- * Does everything that is due now, or until `isClosing`. Resolves to how many follow-ups were sent. Throws the first fault once the others are done.
- * `opener`: makes first messages; absent: those wait for somebody who has one.
+ * Does everything that is due now, or until `isClosing`. Resolves to how many follow-ups were sent. Throws
+ * the first fault once the others are done. `opener`: makes first messages; absent: those wait for somebody
+ * who has one.
  */
 export async function sendDueFollowUps(
   context: Pick<ServiceContext, 'db' | 'clock'>,

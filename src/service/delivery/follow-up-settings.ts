@@ -1,4 +1,4 @@
-/** Follow-up sequences as a dealership has them: document 2 §3 Follow-up sequence, §4, §7. */
+/** Follow-up sequences as a dealership has them. */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { FollowUpSequence, followUpTemplate, saveFollowUp } from '../../contract/calls/follow-up'
 import {
@@ -77,8 +77,9 @@ export interface FollowUpSave {
 }
 
 /**
- * Switches steps of a sequence; those that are not named stay as they are. What a step that is now off had planned is canceled with it, one that is now
- * on begins with what is said next. Throws 404 for an unknown sequence, 400 for a step that is not its own or named twice, 409 for the second saver.
+ * Switches steps of a sequence; those that are not named stay as they are. What a step that is now off had
+ * planned is canceled with it, one that is now on begins with what is said next. Throws 404 for an unknown
+ * sequence, 400 for a step that is not its own or named twice, 409 for the second saver.
  */
 export async function saveFollowUps(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -1,4 +1,7 @@
-/** What a follow-up says to one customer: the words of its step, filled in, with what stands under every message of the channel. */
+/**
+ * What a follow-up says to one customer: the words of its step, filled in, with what stands under every
+ * message of the channel.
+ */
 import type { ReplyChannel } from '../../contract/calls/reply'
 import {
   fillFollowUp,
@@ -27,7 +30,10 @@ const NO_NAME = 'there'
 const NO_VISIT = 'the day of your visit'
 const SUBJECT_LENGTH = 200
 
-/** `visit`: the beginning of the visit that it is about; null: the customer's next one, if it speaks of one at all. */
+/**
+ * `visit`: the beginning of the visit that it is about; null: the customer's next one, if it speaks of one at
+ * all.
+ */
 export async function wordsFor(
   db: Executor,
   account: AccountRow,
@@ -46,7 +52,10 @@ export async function wordsFor(
   return await filled(db, account, conversation.product, channel, words, values)
 }
 
-/** The words with signature or opt-out line. Nothing of a name, which a customer may choose, becomes a line of the mail's head. */
+/**
+ * The words with signature or opt-out line. Nothing of a name, which a customer may choose, becomes a line of
+ * the mail's head.
+ */
 async function filled(
   db: Executor,
   account: AccountRow,
@@ -59,7 +68,10 @@ async function filled(
   return await dressed(db, account, product, channel, { subject: fillFollowUp(words.subject, values), text })
 }
 
-/** Words of the assistant as they leave by a channel: with signature or opt-out line, and a subject of one line. */
+/**
+ * Words of the assistant as they leave by a channel: with signature or opt-out line, and a subject of one
+ * line.
+ */
 export async function dressed(
   db: Executor,
   account: AccountRow,
@@ -75,7 +87,10 @@ export async function dressed(
   }
 }
 
-/** As a customer of the account would get a step, for its preview: their name and visit are made up, the vehicle is one of the stock. */
+/**
+ * As a customer of the account would get a step, for its preview: their name and visit are made up, the
+ * vehicle is one of the stock.
+ */
 export async function sampleWords(
   db: Executor,
   account: AccountRow,

@@ -1,4 +1,7 @@
-/** The service over HTTP: every call of the contract behind one gate, and the few addresses that are not calls. */
+/**
+ * The service over HTTP: every call of the contract behind one gate, and the few addresses that are not
+ * calls.
+ */
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { mountAvatars } from '../widget/avatars/serve'
@@ -19,7 +22,10 @@ import { requestLog } from './request-log'
 
 export interface AppOptions {
   readonly limits: LimitSettings
-  /** An answer that breaks the contract is a fault (development, tests), or is only logged and sent (production). */
+  /**
+   * An answer that breaks the contract is a fault (development, tests), or is only logged and sent
+   * (production).
+   */
   readonly strictAnswers: boolean
   /** False while a development server changes the pages on their way. */
   readonly pagePolicy: boolean

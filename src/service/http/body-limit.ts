@@ -1,4 +1,6 @@
-/** How large the body of a request may be, by its address. It is checked before anything of the body is read. */
+/**
+ * How large the body of a request may be, by its address. It is checked before anything of the body is read.
+ */
 import type { MiddlewareHandler } from 'hono'
 import { MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import { FEED_MAX_BYTES } from '../../contract/calls/inventory'
@@ -31,18 +33,24 @@ const LIMITS: readonly BodyLimit[] = [
   { path: /^\/outbox$/, maxBytes: 64 * 1024, words: '64 KB' },
 ]
 
-/** Sign-in pages, the endpoints of the identity provider, the demo's partners, and addresses that do not exist have the limit of a form. */
+/**
+ * Sign-in pages, the endpoints of the identity provider, the demo's partners, and addresses that do not exist
+ * have the limit of a form.
+ */
 const limitOf = (path: string) => LIMITS.find((limit) => limit.path.test(path)) ?? FORM
 
-/** Endpoints of the identity provider, which reads the request itself, up to 56 KB of one that does not tell its length. */
+/**
+ * Endpoints of the identity provider, which reads the request itself, up to 56 KB of one that does not tell
+ * its length.
+ */
 const PROVIDER = /^\/oidc\/(?!sign-in\/|invitation\/|forgotten$)/
 
 const tooLarge = ({ words }: Pick<BodyLimit, 'words'>) =>
   new DomainError(413, `The request is too large: send at most ${words}`)
 
 /**
- * Refuses a body by its Content-Length with 413; one that does not tell its length is counted while it is read. Node holds a body to the length
- * that it tells.
+ * Refuses a body by its Content-Length with 413; one that does not tell its length is counted while it is
+ * read. Node holds a body to the length that it tells.
  */
 export function limitBodies(): MiddlewareHandler {
   return async (c, next) => {

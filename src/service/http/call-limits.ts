@@ -6,7 +6,10 @@ import type { Caller } from '../access/route'
 import { createLimiter, isOwnMachine, type Limiter, type LimitSettings } from '../platform/rate-limits'
 
 export interface CallLimits {
-  /** Throws 429. `who`: the signed-in user or the key by which a back end asks; neither when the call is public. */
+  /**
+   * Throws 429. `who`: the signed-in user or the key by which a back end asks; neither when the call is
+   * public.
+   */
   check(
     call: AnyCall,
     address: string,

@@ -2,7 +2,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
-/** For pages of ours: only our own origin's files, no inline script or style. A page may set a stricter one. */
+/**
+ * For pages of ours: only our own origin's files, no inline script or style. A page may set a stricter one.
+ */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +21,10 @@ const pagePolicyFor = (issuer: string | undefined) =>
   issuer === undefined
     ? PAGE_POLICY
     : PAGE_POLICY.replace("connect-src 'self'", `connect-src 'self' ${new URL(issuer).origin}`)
-/** Nothing of ours uses these, and no module that a page loads may ask for them. What a page copies, it still may (`clipboard-write`). */
+/**
+ * Nothing of ours uses these, and no module that a page loads may ask for them. What a page copies, it still
+ * may (`clipboard-write`).
+ */
 export const PERMISSIONS_POLICY = [
   'accelerometer',
   'bluetooth',
@@ -38,7 +43,10 @@ export const PERMISSIONS_POLICY = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')
-/** A page of somebody else that opens ours has no hold on its window; our own previews and what we open keep theirs. */
+/**
+ * A page of somebody else that opens ours has no hold on its window; our own previews and what we open keep
+ * theirs.
+ */
 export const OPENER_POLICY = 'same-origin-allow-popups'
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
@@ -62,7 +70,10 @@ export function securityHeaders(pagePolicy: boolean, issuer: string | undefined)
   }
 }
 
-/** What any site may read: the elements, the widget's calls, and descriptions of ourselves. Never with credentials. */
+/**
+ * What any site may read: the elements, the widget's calls, and descriptions of ourselves. Never with
+ * credentials.
+ */
 const OPEN_PATHS = /^\/(elements\/|api\/widget\/|openapi\.json$)/
 
 /** All else is for our own origin and ALLOWED_ORIGINS. */

@@ -1,4 +1,7 @@
-/** How one request of a call becomes its answer: who, how often, about which account, with what; then the call's own code. */
+/**
+ * How one request of a call becomes its answer: who, how often, about which account, with what; then the
+ * call's own code.
+ */
 import type { Context } from 'hono'
 import type { AnyCall } from '../../contract/core/call'
 import { issuesOf, v } from '../../contract/core/schema'
@@ -14,7 +17,7 @@ import type { RequestContext, Route, Caller } from '../access/route'
 import { checkInput } from '../platform/requests/input'
 import { readJson } from '../platform/requests/read-body'
 
-/** The answer must be out within 30 seconds (promises, invariant 10). */
+/** The answer must be out within 30 seconds. */
 const ANSWER_TIMEOUT_MS = 28_000
 
 type Answerer = (bound: Route, c: Context<AppEnv>) => Promise<Response>
@@ -117,7 +120,10 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
   }
 }
 
-/** Sent as it is read; whoever goes away ends the reading. A failure on the way breaks the answer off, so that nobody takes it for whole. */
+/**
+ * Sent as it is read; whoever goes away ends the reading. A failure on the way breaks the answer off, so that
+ * nobody takes it for whole.
+ */
 function streamed(c: Context<AppEnv>, type: string, pieces: AsyncIterable<string>): Response {
   const encoder = new TextEncoder()
   const reading = pieces[Symbol.asyncIterator]()

@@ -1,4 +1,7 @@
-/** From whatever was thrown to an answer in JSON with the request's id; nobody outside reads what went wrong inside. */
+/**
+ * From whatever was thrown to an answer in JSON with the request's id; nobody outside reads what went wrong
+ * inside.
+ */
 import type { Context } from 'hono'
 import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'

@@ -25,7 +25,9 @@ export class ConcurrencyGate {
     return this.#running >= this.#limits.running && this.#waiting.length >= this.#limits.waiting
   }
 
-  /** Runs `work` when it is its turn, in the order of the calls. Throws `GateFullError` without running it. */
+  /**
+   * Runs `work` when it is its turn, in the order of the calls. Throws `GateFullError` without running it.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) throw new GateFullError()
     // Whoever leaves hands the place over to the first who waits.

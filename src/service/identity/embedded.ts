@@ -16,11 +16,16 @@ import { endSession } from './sessions'
 import { verifyEmbedded } from './verify'
 
 export interface EmbeddedIdentity extends Identity {
-  /** Adds the sign-in page and everything else of the provider; it answers the rest of `/oidc`, so it comes last there. */
+  /**
+   * Adds the sign-in page and everything else of the provider; it answers the rest of `/oidc`, so it comes
+   * last there.
+   */
   mountProvider(app: App, context: ServiceContext, limits: LimitSettings): void
 }
 
-/** `origin`: where browsers reach the service; asked when needed, for a port may be chosen only at listening. */
+/**
+ * `origin`: where browsers reach the service; asked when needed, for a port may be chosen only at listening.
+ */
 export function embeddedIdentity(
   db: Db,
   settings: Config,
@@ -29,7 +34,10 @@ export function embeddedIdentity(
   const issuer = () => `${origin()}/oidc`
   let current: { readonly keys: string; readonly provider: Promise<Provider> } | undefined
 
-  /** The provider with the keys of this moment. It is made at the first request, when the port is known, and anew after a rotation. */
+  /**
+   * The provider with the keys of this moment. It is made at the first request, when the port is known, and
+   * anew after a rotation.
+   */
   async function currentProvider(): Promise<Provider> {
     const now = clock.now()
     const jwks = await signingKeys(db, now)

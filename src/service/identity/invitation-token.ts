@@ -1,6 +1,7 @@
 /**
- * The signed part of a link by which somebody chooses a password: it names an invitation, which stands in the database and is good once. Nothing
- * else is signed by its key, and a token of another kind is never taken for it.
+ * The signed part of a link by which somebody chooses a password: it names an invitation, which stands in the
+ * database and is good once. Nothing else is signed by its key, and a token of another kind is never taken
+ * for it.
  */
 import { errors } from 'jose'
 import type { Executor } from '../platform/database'

@@ -5,7 +5,10 @@ import { keysFor, secretPurpose, type KeyPurpose } from './signing-keys'
 
 export const SIGNING_ALGORITHM = 'RS256'
 
-/** A browser stays signed in for this long, in seconds: the longest-lived cookie, and the last use of an ID token, at sign-out. */
+/**
+ * A browser stays signed in for this long, in seconds: the longest-lived cookie, and the last use of an ID
+ * token, at sign-out.
+ */
 export const SESSION_SECONDS = 14 * 24 * 60 * 60
 
 /** Signs access and ID tokens. An ID token names the session at sign-out long after it has expired. */

@@ -1,6 +1,6 @@
 /**
- * Browsers from which a user has signed in before. Their attempts are counted apart, so that a stranger who guesses at a user's password elsewhere
- * does not make the user wait. The cookie opens nothing.
+ * Browsers from which a user has signed in before. Their attempts are counted apart, so that a stranger who
+ * guesses at a user's password elsewhere does not make the user wait. The cookie opens nothing.
  */
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'

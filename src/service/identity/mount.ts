@@ -29,7 +29,8 @@ export function mountProvider(
     const callback = (await provider()).callback()
     for (const [name, value] of Object.entries(PROVIDER_HEADERS)) outgoing.setHeader(name, value)
     outgoing.setHeader('x-request-id', c.get('requestId'))
-    // Its addresses are those of the issuer, whatever the request or a proxy calls the host; its cookies are secure where those are.
+    // Its addresses are those of the issuer, whatever the request or a proxy calls the host; its cookies are
+    // secure where those are.
     const issuer = new URL(context.identity.issuer)
     incoming.headers['x-forwarded-host'] = issuer.host
     incoming.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1)

@@ -2,7 +2,10 @@
 import { DEMO_PARTNER_HOST } from '../platform/brand'
 import type { Config } from '../platform/config'
 
-/** The own origin under every name that a browser on this machine may use for it, partner hosts, and ALLOWED_ORIGINS. */
+/**
+ * The own origin under every name that a browser on this machine may use for it, partner hosts, and
+ * ALLOWED_ORIGINS.
+ */
 export function signInOrigins(settings: Config, origin: string): string[] {
   const { protocol, port, hostname } = new URL(origin)
   const names = [hostname]

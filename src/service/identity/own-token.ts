@@ -1,6 +1,6 @@
 /**
- * Tokens that the service signs for itself: scoped tokens, password links, known devices. Each kind has its own key, type and audience, so that
- * one is never taken for another.
+ * Tokens that the service signs for itself: scoped tokens, password links, known devices. Each kind has its
+ * own key, type and audience, so that one is never taken for another.
  */
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Executor } from '../platform/database'
@@ -40,7 +40,10 @@ export async function signOwnToken(
     .sign(bytesOf(current.secret))
 }
 
-/** The claims of a token of this kind. Throws a `JOSEError` for any other: `JWTExpired` when it is merely too old. */
+/**
+ * The claims of a token of this kind. Throws a `JOSEError` for any other: `JWTExpired` when it is merely too
+ * old.
+ */
 export async function readOwnToken<C extends object>(
   db: Executor,
   { type, key }: OwnTokenKind,

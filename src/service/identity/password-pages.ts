@@ -1,4 +1,7 @@
-/** Pages of the embedded provider on which somebody asks for a link to a new password, and chooses a password by it. */
+/**
+ * Pages of the embedded provider on which somebody asks for a link to a new password, and chooses a password
+ * by it.
+ */
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/people/profile'
 import { html, type Markup } from '../platform/html/html'
 import { renderPage, type Page } from '../platform/html/page'

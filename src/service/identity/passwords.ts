@@ -12,7 +12,10 @@ const KEY_BYTES = 32
 
 const memoryFor = ({ N, r }: { N: number; r: number }) => 256 * N * r
 
-/** A hash takes about a tenth of a second of one processor and 32 MB. However many passwords come, others get their turn. */
+/**
+ * A hash takes about a tenth of a second of one processor and 32 MB. However many passwords come, others get
+ * their turn.
+ */
 const gate = new ConcurrencyGate({ running: 2, waiting: 60 })
 
 const busy = () =>
@@ -47,7 +50,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * False also for a hash that cannot be read: such a user cannot sign in with a password. Throws 503 when too many passwords are waiting.
+ * False also for a hash that cannot be read: such a user cannot sign in with a password. Throws 503 when too
+ * many passwords are waiting.
  */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = hash.split('$')

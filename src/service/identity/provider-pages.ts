@@ -13,8 +13,9 @@ function show(ctx: KoaContextWithOIDC, page: Page): void {
 }
 
 /**
- * Whoever comes with an ID token of the person who is signed in here has asked the console to sign out, and is not asked again: the form is sent at
- * once, by hand where scripts are off. Anybody else may be another site that wants to sign the person out, so the person decides.
+ * Whoever comes with an ID token of the person who is signed in here has asked the console to sign out, and
+ * is not asked again: the form is sent at once, by hand where scripts are off. Anybody else may be another
+ * site that wants to sign the person out, so the person decides.
  */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const [id] = /id="([^"]+)"/.exec(form)?.slice(1) ?? ['']

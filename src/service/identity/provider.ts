@@ -1,4 +1,7 @@
-/** The embedded OpenID Connect provider: code with PKCE, rotating refresh tokens, short access tokens for our own API alone. */
+/**
+ * The embedded OpenID Connect provider: code with PKCE, rotating refresh tokens, short access tokens for our
+ * own API alone.
+ */
 import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
@@ -31,7 +34,8 @@ export async function createProvider(
   log: Logger,
   { issuer, origins, jwks, cookieKeys }: ProviderOptions,
 ): Promise<Provider> {
-  // Loaded when first needed: a service with another provider, and a start, can do without. It warns of Node 20, on which we test it.
+  // Loaded when first needed: a service with another provider, and a start, can do without. It warns of Node
+  // 20, on which we test it.
   const { default: ProviderClass, errors } = await import('oidc-provider')
   const audience = settings.OIDC_AUDIENCE
   const resource = {

@@ -6,7 +6,10 @@ import type { Db } from '../platform/database'
 /** Another request used the single-use record at the same moment. */
 export class AlreadyConsumedError extends Error {}
 
-/** The record holds a character that the database cannot store. It comes from a request: the provider makes none itself. */
+/**
+ * The record holds a character that the database cannot store. It comes from a request: the provider makes
+ * none itself.
+ */
 export class UnstorableRecordError extends Error {}
 
 /** As JSON writes the one character that PostgreSQL has no place for. */
@@ -17,8 +20,9 @@ const expiryOf = (secondsFromNow: number | undefined) =>
   secondsFromNow === undefined ? null : new Date(Date.now() + secondsFromNow * 1000)
 
 /**
- * A refresh token may be spent again for this long, ms: a page that is left in the moment of renewal never reads the answer, and its successor has
- * only the old token. Later use of it is theft, and ends the whole sign-in.
+ * A refresh token may be spent again for this long, ms: a page that is left in the moment of renewal never
+ * reads the answer, and its successor has only the old token. Later use of it is theft, and ends the whole
+ * sign-in.
  */
 export const REFRESH_REUSE_MS = 30_000
 
@@ -61,7 +65,10 @@ export class RecordAdapter implements Adapter {
     return this.#findBy('user_code', userCode)
   }
 
-  /** Only one request can consume a record, whatever races; a refresh token within `REFRESH_REUSE_MS` also those after it. */
+  /**
+   * Only one request can consume a record, whatever races; a refresh token within `REFRESH_REUSE_MS` also
+   * those after it.
+   */
   async consume(id: string): Promise<void> {
     const { numUpdatedRows } = await this.#db
       .updateTable('oidc_records')

@@ -1,6 +1,7 @@
 /**
- * How an operator asks a running service for new keys: by a signal, which only the user who runs the service, or root, can send. The embedded
- * database belongs to one process, so that another one cannot rotate the keys in it.
+ * How an operator asks a running service for new keys: by a signal, which only the user who runs the service,
+ * or root, can send. The embedded database belongs to one process, so that another one cannot rotate the keys
+ * in it.
  */
 import type { ServiceContext } from '../context'
 import { rotateAllKeys } from './rotation'

@@ -1,6 +1,6 @@
 /**
- * Narrow tokens: the service's own, for a part of a page that another program draws. One stands for one user at one account and for a few calls
- * (promises, Defences: embedding; decisions, The remote widget of /far), or for what some elements of ours do there (decisions, Sign-in).
+ * Narrow tokens: the service's own, for a part of a page that another program draws. One stands for one user
+ * at one account and for a few calls, or for what some elements of ours do there.
  */
 import { decodeProtectedHeader, errors } from 'jose'
 import type { SessionElement } from '../../contract/calls/partner'
@@ -16,7 +16,10 @@ export interface TokenScope {
   readonly account_id: string
   /** Ids of calls. */
   readonly calls: readonly string[]
-  /** The elements of a partner's page whose session it is; null: it is no session, and names its calls one by one. */
+  /**
+   * The elements of a partner's page whose session it is; null: it is no session, and names its calls one by
+   * one.
+   */
   readonly elements: readonly SessionElement[] | null
   readonly expiresAt: Date
 }
@@ -29,7 +32,10 @@ export interface VerifiedNarrowToken extends VerifiedToken {
 export type NarrowGrant = {
   readonly user_id: string
   readonly account_id: string
-  /** The sign-in that gives it, with which it ends; null: an external provider or a partner keeps that, and the token ends by its age alone. */
+  /**
+   * The sign-in that gives it, with which it ends; null: an external provider or a partner keeps that, and
+   * the token ends by its age alone.
+   */
   readonly session_id: string | null
 } & ({ readonly calls: readonly string[] } | { readonly elements: readonly SessionElement[] })
 

@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Db, Executor } from '../platform/database'
 
-/** `pg_notify` channel; the payload is the id of the user whose live sockets must close now, on every instance. */
+/**
+ * `pg_notify` channel; the payload is the id of the user whose live sockets must close now, on every
+ * instance.
+ */
 export const SESSION_ENDED_CHANNEL = 'session_ended'
 
 export async function isSessionOpen(db: Executor, sessionId: string): Promise<boolean> {
@@ -36,8 +39,8 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 }
 
 /**
- * Ends every sign-in of a user but one, with its tokens, the browser sessions that would make new ones, and sign-ins that are under way.
- * `keep` null: all of them.
+ * Ends every sign-in of a user but one, with its tokens, the browser sessions that would make new ones, and
+ * sign-ins that are under way. `keep` null: all of them.
  */
 export async function endOtherSessions(db: Executor, userId: string, keep: string | null): Promise<void> {
   await sql`

@@ -1,11 +1,15 @@
-/** Attempts to sign in, counted in the database so that all instances count together and a restart forgets nothing. */
+/**
+ * Attempts to sign in, counted in the database so that all instances count together and a restart forgets
+ * nothing.
+ */
 import { createHash } from 'node:crypto'
 import { FORGET_ATTEMPTS_SECONDS, pauseAfter } from '../../rules/people/sign-in-pause'
 import type { Db, Executor } from '../platform/database'
 
 /**
- * Whose attempts are counted together: all that name an e-mail address, whether or not a user has it, from wherever they come. `deviceId`: a device
- * from which this user has signed in before is counted apart from the rest of the world; null for any other.
+ * Whose attempts are counted together: all that name an e-mail address, whether or not a user has it, from
+ * wherever they come. `deviceId`: a device from which this user has signed in before is counted apart from
+ * the rest of the world; null for any other.
  */
 export const attemptKey = (email: string, deviceId: string | null): string =>
   createHash('sha256')
@@ -13,8 +17,8 @@ export const attemptKey = (email: string, deviceId: string | null): string =>
     .digest('base64url')
 
 /**
- * Counts an attempt before its password is checked, so that many at once cannot pass on one count. Resolves to 0, or to the seconds after which
- * the next attempt is allowed; then this one must not be checked.
+ * Counts an attempt before its password is checked, so that many at once cannot pass on one count. Resolves
+ * to 0, or to the seconds after which the next attempt is allowed; then this one must not be checked.
  */
 export async function countAttempt(db: Db, key: string, now: Date): Promise<number> {
   return await db.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import { html, type Markup } from '../platform/html/html'
 import { renderPage, type Page } from '../platform/html/page'
 import { LOGO, SCENE } from './sign-in-scene'
 
-/** The one password of the demo users (interface, Demo users). */
+/** The one password of the demo users. */
 export const DEMO_PASSWORD = 'forecourt-demo'
 
 /** Where a link to a new password is asked for. */

@@ -1,4 +1,7 @@
-/** The sign-in page of the embedded provider: who has the password goes on, whoever guesses waits longer and longer. */
+/**
+ * The sign-in page of the embedded provider: who has the password goes on, whoever guesses waits longer and
+ * longer.
+ */
 import type { Context, Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -87,8 +90,9 @@ export function mountSignIn(
   }
 
   /**
-   * The id of the user with this address and password; null: there is none. An attempt counts before its password is checked, and no differently
-   * for an address that nobody has. Throws 429 with the seconds to wait, and 503.
+   * The id of the user with this address and password; null: there is none. An attempt counts before its
+   * password is checked, and no differently for an address that nobody has. Throws 429 with the seconds to
+   * wait, and 503.
    */
   async function checkPassword(c: Context<NodeEnv>, email: string, password: string): Promise<string | null> {
     await perAddress.take(addressOf(c))

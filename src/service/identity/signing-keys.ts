@@ -1,6 +1,6 @@
 /**
- * Keys that sign tokens and cookies, shared by all instances. One key of each purpose signs; those that it replaced verify what they signed until
- * that has expired.
+ * Keys that sign tokens and cookies, shared by all instances. One key of each purpose signs; those that it
+ * replaced verify what they signed until that has expired.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -36,8 +36,8 @@ const ROTATION_LOCK = 4_000_118
 const newKeyId = () => randomBytes(8).toString('hex')
 
 /**
- * The keys that are good at `now`: the one that signs, then those that only verify, the newest first. The first caller of all instances makes the
- * first key.
+ * The keys that are good at `now`: the one that signs, then those that only verify, the newest first. The
+ * first caller of all instances makes the first key.
  */
 export async function keysFor<S>(
   db: Executor,
@@ -80,7 +80,10 @@ async function addKey(db: Executor, purpose: KeyPurpose, now: Date): Promise<voi
     .execute()
 }
 
-/** Makes a new key sign for each purpose. The keys until now verify for as long as what they signed can be good. */
+/**
+ * Makes a new key sign for each purpose. The keys until now verify for as long as what they signed can be
+ * good.
+ */
 export async function rotateSigningKeys(db: Db, purposes: readonly KeyPurpose[], now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${ROTATION_LOCK})`.execute(tx)

@@ -10,8 +10,8 @@ export interface LifetimeBounds {
 }
 
 /**
- * Throws `JWTClaimValidationFailed` for a token without an issue time or an end, one issued in the future, and one that is good for longer than
- * `maxSeconds`. That it has expired is for `jwtVerify` to find.
+ * Throws `JWTClaimValidationFailed` for a token without an issue time or an end, one issued in the future,
+ * and one that is good for longer than `maxSeconds`. That it has expired is for `jwtVerify` to find.
  */
 export function checkLifetime<P extends JWTPayload>(
   payload: P,

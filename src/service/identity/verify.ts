@@ -94,7 +94,10 @@ export function verifyEmbedded(db: Db, clock: Clock, settings: OidcSettings, iss
 /** How long a replaced key may go on to verify after it has expired, ms. */
 const KEYS_FRESH_MS = 60_000
 
-/** The provider's public keys, read again for a key that is not known yet: another instance may have rotated them. */
+/**
+ * The provider's public keys, read again for a key that is not known yet: another instance may have rotated
+ * them.
+ */
 function embeddedKeys(db: Db, clock: Clock): JWTVerifyGetKey {
   let known: { readonly find: JWTVerifyGetKey; readonly readAt: number } | undefined
   let reading: Promise<JWTVerifyGetKey> | undefined
@@ -121,8 +124,9 @@ function embeddedKeys(db: Db, clock: Clock): JWTVerifyGetKey {
 }
 
 /**
- * For an external provider: its keys by discovery; its users by its own subject once that was mapped, else by an e-mail address that it has
- * verified: it says so in the token, or the setting `OIDC_EMAIL_VERIFIED` says it of all its addresses.
+ * For an external provider: its keys by discovery; its users by its own subject once that was mapped, else by
+ * an e-mail address that it has verified: it says so in the token, or the setting `OIDC_EMAIL_VERIFIED` says
+ * it of all its addresses.
  */
 export function verifyExternal(
   issuer: string,

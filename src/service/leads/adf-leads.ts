@@ -1,6 +1,7 @@
 /**
- * Leads of ADF/XML: each once, however often and by whichever way it is sent (beyond, 10). The same lead is one with
- * - the same id of the same source, unless it plainly is of somebody else (senders that number all leads alike), at any time;
+ * Leads of ADF/XML: each once, however often and by whichever way it is sent. The same lead is one with
+ * - the same id of the same source, unless it plainly is of somebody else (senders that number all leads
+ *   alike), at any time;
  * - the same content, letter for letter, within 30 days;
  * - the same customer, vehicle and source, within 24 hours.
  */
@@ -44,7 +45,10 @@ export interface TakenLead {
   readonly conversation_id: string
 }
 
-/** Keeps one lead, in one transaction. Leads of an account come one after another, so that none begins twice. `nameOf`: of a vehicle of the account. */
+/**
+ * Keeps one lead, in one transaction. Leads of an account come one after another, so that none begins twice.
+ * `nameOf`: of a vehicle of the account.
+ */
 export async function takeLead(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
@@ -84,7 +88,9 @@ export async function takeLead(
   })
 }
 
-/** The account's vehicle by its VIN, else by its stock number, which a vehicle with another VIN does not have. */
+/**
+ * The account's vehicle by its VIN, else by its stock number, which a vehicle with another VIN does not have.
+ */
 async function vehicleOf(
   tx: Tx,
   accountId: string,
@@ -208,7 +214,9 @@ async function keepKeys(tx: Tx, { id, account_id }: ConversationRecord, keys: Ke
     .execute()
 }
 
-/** What it says that the dialogue does not know yet, as a note in it; contacts that the lead lacked are kept. */
+/**
+ * What it says that the dialogue does not know yet, as a note in it; contacts that the lead lacked are kept.
+ */
 async function addNews(
   tx: Tx,
   clock: ServiceContext['clock'],

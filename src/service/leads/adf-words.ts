@@ -1,4 +1,6 @@
-/** A lead as its customer would have said it: the first line of the dialogue, and what the assistant answers. */
+/**
+ * A lead as its customer would have said it: the first line of the dialogue, and what the assistant answers.
+ */
 import { formatMoment } from '../../rules/time/format'
 import type { Formats } from '../../contract/core/formats'
 import { vehicleWords, type AdfLead, type AdfVehicle, type Interest } from '../parsing/adf/lead'
@@ -48,7 +50,10 @@ const ASKS: Readonly<Record<Interest, (vehicle: string) => string>> = {
   'trade-in': (vehicle) => `I would like to trade in my ${vehicle}.`,
 }
 
-/** What is asked, in whole sentences: the first vehicle, and the customer's own words. `known`: the vehicle's name as the dealership has it. */
+/**
+ * What is asked, in whole sentences: the first vehicle, and the customer's own words. `known`: the vehicle's
+ * name as the dealership has it.
+ */
 export function leadQuestion({ wishes, trade_ins, comments }: AdfLead, known: string | null): string {
   const [first] = [...wishes, ...trade_ins]
   const name = (wishes.length > 0 ? known : null) ?? (first === undefined ? '' : vehicleWords(first))

@@ -1,4 +1,4 @@
-/** Finds one person of an account exactly: document 1 §7 CRM user lookup; document 2 §4. */
+/** Finds one person of an account exactly. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
 import { inReach, type Visibility } from '../accounts/lead-visibility'
@@ -19,7 +19,10 @@ export interface CrmUser {
 
 const NOBODY: CrmUser = { UserId: null, FullName: null }
 
-/** The salesperson with this e-mail, else with exactly this name; nobody when none or more than one fits. Salespeople have no phone of their own. */
+/**
+ * The salesperson with this e-mail, else with exactly this name; nobody when none or more than one fits.
+ * Salespeople have no phone of their own.
+ */
 export async function findStaff(db: Db, { id: accountId }: Visibility, who: WhoIsIt): Promise<CrmUser> {
   const staff = () =>
     db
@@ -46,8 +49,9 @@ export async function findStaff(db: Db, { id: accountId }: Visibility, who: WhoI
 }
 
 /**
- * The customer with this phone number or e-mail, else with exactly this first and last name; nobody when none or more than one fits. Test
- * leads and duplicates are nobody: they stand beside the customer whom they repeat.
+ * The customer with this phone number or e-mail, else with exactly this first and last name; nobody when none
+ * or more than one fits. Test leads and duplicates are nobody: they stand beside the customer whom they
+ * repeat.
  */
 export async function findCustomer(
   db: Db,

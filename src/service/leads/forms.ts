@@ -1,4 +1,4 @@
-/** Contact and appointment forms of a takeover: document 1 §4, §5, §7; decisions, Smaller gaps. */
+/** Contact and appointment forms of a takeover. */
 import type { CallBody } from '../../contract/core/call'
 import type { submitForm as submitFormCall } from '../../contract/calls/forms'
 import { isolate } from '../../rules/text/bidi'
@@ -23,8 +23,9 @@ import { lockConversation, readConversation, rowEvents } from '../conversations/
 type Submission = CallBody<typeof submitFormCall>
 
 /**
- * Registers a customer's contact, or books a visit, and tells live readers. The same `client_id` of the same person is the same form and
- * changes nothing. Throws 400 by field, 404, or 409 for anybody who does not own the takeover now.
+ * Registers a customer's contact, or books a visit, and tells live readers. The same `client_id` of the same
+ * person is the same form and changes nothing. Throws 400 by field, 404, or 409 for anybody who does not own
+ * the takeover now.
  */
 export async function submitForm(
   context: ServiceContext,
@@ -66,7 +67,8 @@ export async function submitForm(
     const actor = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
     const events: NewAccountEvent[] = await keepContact(tx, conversation, contactOf(form), at)
     const present = await readConversation(tx, conversation)
-    // Notes of one moment have no order of their own: what the form did comes after what it told of the customer.
+    // Notes of one moment have no order of their own: what the form did comes after what it told of the
+    // customer.
     const noted = new Date(at.getTime() + events.length)
     if (starts_at === null) {
       const note = { event: 'CRM_REGISTRATION', event_name: registeredWords(form, account), actor }
@@ -106,7 +108,10 @@ function momentOf(sent: Submission, account: AccountRow, hours: DealerHours, now
   return moment
 }
 
-/** The customer that the form names, one of this account; the conversation's own unless another was found in the CRM. */
+/**
+ * The customer that the form names, one of this account; the conversation's own unless another was found in
+ * the CRM.
+ */
 async function leadOf(tx: Tx, conversation: ConversationRecord, given: string | undefined): Promise<string> {
   if (given === undefined || given === conversation.lead_id) return conversation.lead_id
   const lead = await tx

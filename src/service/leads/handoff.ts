@@ -1,4 +1,4 @@
-/** What a person should know before they speak to a customer whom the assistant handed over (beyond, 5). */
+/** What a person should know before they speak to a customer whom the assistant handed over. */
 import { formatsOfAccount } from '../accounts/accounts'
 import type { HandOff } from '../../contract/calls/waiting'
 import { handOffNextStep, handOffSummary, type HandOffLine } from '../../rules/conversations/handoff'
@@ -11,7 +11,10 @@ import type { AccountRow, MessageRecord } from '../platform/schema'
 /** So many of the newest lines tell what the customer wants. */
 const LINES_MAX = 200
 
-/** By the latest hand-off; null when there was none. Throws the 404 of a missing id when the conversation is not the account's. */
+/**
+ * By the latest hand-off; null when there was none. Throws the 404 of a missing id when the conversation is
+ * not the account's.
+ */
 export async function readHandOff(
   db: Executor,
   account: AccountRow & Visibility,

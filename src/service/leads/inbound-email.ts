@@ -1,4 +1,4 @@
-/** An e-mail of a customer (beyond, 10). */
+/** An e-mail of a customer. */
 import type { Taken } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import {
@@ -68,7 +68,10 @@ export async function takeEmail(context: ServiceContext, account: AccountRow, ra
   return taken
 }
 
-/** Leads in ADF/XML that came by mail: what is refused is kept, and answered without a fault, which would only have the letter sent again. */
+/**
+ * Leads in ADF/XML that came by mail: what is refused is kept, and answered without a fault, which would only
+ * have the letter sent again.
+ */
 async function takeLeads(
   context: ServiceContext,
   account: AccountRow,

@@ -1,4 +1,4 @@
-/** An SMS of a customer (beyond, 10; document 1 §4 Reply composer). */
+/** An SMS of a customer. */
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 import type { CallBody } from '../../contract/core/call'
 import type { inboundSms, Taken } from '../../contract/calls/intake'

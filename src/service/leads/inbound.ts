@@ -1,4 +1,4 @@
-/** What comes in by e-mail and SMS: into the right conversation, exactly once (beyond, 10). */
+/** What comes in by e-mail and SMS: into the right conversation, exactly once. */
 import { sql } from 'kysely'
 import type { Taken } from '../../contract/calls/intake'
 import type { Attachment } from '../../contract/calls/dialogue'
@@ -38,7 +38,10 @@ export interface Inbound {
   readonly lead: Omit<NewLead, 'channel'>
 }
 
-/** Keeps one message that came in, in one transaction. The account's messages of a channel come one after another, so that none begins twice. */
+/**
+ * Keeps one message that came in, in one transaction. The account's messages of a channel come one after
+ * another, so that none begins twice.
+ */
 export async function takeInbound(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,
@@ -147,7 +150,10 @@ async function conversationOfInbound(
   return ids.map((id) => known.get(id)).find((id) => id !== undefined)
 }
 
-/** Every conversation of the account with the same person, the given one among them, held in one order by everybody. */
+/**
+ * Every conversation of the account with the same person, the given one among them, held in one order by
+ * everybody.
+ */
 async function holdOfCustomer(tx: Tx, conversation: ConversationRecord, sender: Sender): Promise<string[]> {
   const rows = await tx
     .selectFrom('conversations as c')

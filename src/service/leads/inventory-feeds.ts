@@ -1,4 +1,4 @@
-/** The lot as a feed of the dealership's inventory system leaves it, and what became of each feed (beyond, 10). */
+/** The lot as a feed of the dealership's inventory system leaves it, and what became of each feed. */
 import { sql, type Selectable } from 'kysely'
 import type { FeedReport } from '../../contract/calls/inventory'
 import type { Executor, Tx } from '../platform/database'
@@ -41,7 +41,10 @@ const UNKNOWN = {
 
 type NewVehicle = Omit<VehicleRow, 'id' | 'account_id' | keyof typeof UNKNOWN> & Partial<VehicleRow>
 
-/** All of an account's vehicles, also those that are gone, held against every other feed of it until the transaction ends. */
+/**
+ * All of an account's vehicles, also those that are gone, held against every other feed of it until the
+ * transaction ends.
+ */
 export async function lockVehicles(tx: Tx, accountId: string): Promise<VehicleRow[]> {
   await sql`select pg_advisory_xact_lock(${LOCK}::integer, hashtext(${accountId}))`.execute(tx)
   const all: VehicleRow[] = []

@@ -24,8 +24,8 @@ export interface FeedPlan {
 }
 
 /**
- * A vehicle is the one of the same stock number; when there is none, the one of the same VIN whose stock number the file no longer names: it got
- * another number.
+ * A vehicle is the one of the same stock number; when there is none, the one of the same VIN whose stock
+ * number the file no longer names: it got another number.
  */
 export async function planFeed(
   existing: readonly VehicleRow[],

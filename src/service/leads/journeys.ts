@@ -1,4 +1,4 @@
-/** Journeys, the lead sources assigned to them, and where a lead stands with them (document 1 §3 AgenticLead). */
+/** Journeys, the lead sources assigned to them, and where a lead stands with them. */
 import type { AgenticLead } from '../../contract/calls/journeys'
 import { formatRoute } from '../../rules/routes/routes'
 import type { Executor, Tx } from '../platform/database'

@@ -1,4 +1,4 @@
-/** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane). */
+/** Who the customer is, what they look at, who looks after them. */
 import { Channel } from '../../contract/calls/conversations'
 import type { LeadInfo, VehicleInfo } from '../../contract/calls/lead'
 import { v } from '../../contract/core/schema'
@@ -80,7 +80,10 @@ export async function readLead(
   }
 }
 
-/** Whether a person can answer by e-mail or SMS: there was talk on that channel, it has an address, and the customer did not unsubscribe. */
+/**
+ * Whether a person can answer by e-mail or SMS: there was talk on that channel, it has an address, and the
+ * customer did not unsubscribe.
+ */
 async function canReply(
   db: Executor,
   { id, account_id, email, phone, unsubscribed, last_channel }: ConversationRecord,
@@ -88,7 +91,7 @@ async function canReply(
   const reachable = [email === null ? null : 'email', phone === null ? null : 'sms'].filter(
     (channel) => channel !== null && !unsubscribed.includes(channel),
   )
-  // After a line by WhatsApp nothing is answered from here (document 1 §5).
+  // After a line by WhatsApp nothing is answered from here.
   if (reachable.length === 0 || last_channel === 'whatsapp') return false
   const talk = await db
     .selectFrom('messages')

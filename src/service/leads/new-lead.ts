@@ -46,7 +46,10 @@ async function productOf(db: Executor, account: AccountRow): Promise<LeadProduct
   return leadProductOf(products.map((row) => row.product_id as ProductId))
 }
 
-/** Makes source, lead and conversation, counts the lead and puts the notices to staff in their queue, inside the caller's transaction; live readers are not told yet. */
+/**
+ * Makes source, lead and conversation, counts the lead and puts the notices to staff in their queue, inside
+ * the caller's transaction; live readers are not told yet.
+ */
 export async function beginLead(
   tx: Tx,
   account: AccountRow,

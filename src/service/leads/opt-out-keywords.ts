@@ -1,4 +1,7 @@
-/** The few words that change whether a customer is written to. They count only when they are the whole message. */
+/**
+ * The few words that change whether a customer is written to. They count only when they are the whole
+ * message.
+ */
 
 const STOP = /^\W*(stop|stop\s*all|unsubscribe|cancel|end|quit)\W*$/i
 const START = /^\W*(start|yes|unstop)\W*$/i

@@ -1,4 +1,4 @@
-/** The assistant of a whole account, paused or at work: document 2 §4 Pause AI; decisions, Smaller gaps and Live chat. */
+/** The assistant of a whole account, paused or at work. */
 import type { PauseState } from '../../contract/calls/pause'
 import type { ServiceContext } from '../context'
 import type { Caller } from '../access/route'
@@ -38,12 +38,14 @@ export interface PauseWish {
 }
 
 /**
- * Pauses the assistant, or lets it go on. Answers how many answers, messages and follow-ups were dropped. Throws 409 for the second of two savers
- * and for a group.
+ * Pauses the assistant, or lets it go on. Answers how many answers, messages and follow-ups were dropped.
+ * Throws 409 for the second of two savers and for a group.
  *
- * The switch and the dropping are transactions of their own: whoever speaks for the assistant holds the conversation first and the account after it,
- * so the dropping, which holds conversations, must not begin by holding the account. Between the two nothing is lost: once the switch stands the
- * assistant is refused everywhere. It is dropped again before the assistant goes on, so that a pause whose process died leaves nothing behind.
+ * The switch and the dropping are transactions of their own: whoever speaks for the assistant holds the
+ * conversation first and the account after it, so the dropping, which holds conversations, must not begin by
+ * holding the account. Between the two nothing is lost: once the switch stands the assistant is refused
+ * everywhere. It is dropped again before the assistant goes on, so that a pause whose process died leaves
+ * nothing behind.
  */
 export async function setPause(
   context: Pick<ServiceContext, 'db' | 'clock'>,

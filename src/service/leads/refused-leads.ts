@@ -1,4 +1,4 @@
-/** Leads that could not be read, kept for a person (beyond, 10). */
+/** Leads that could not be read, kept for a person. */
 import { REFUSED_PAGE_SIZE, type RefusedLead } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'

@@ -1,4 +1,4 @@
-/** Lead sources: their figures, and whether the assistant works their leads (document 2 §3 Source, §4, §7). */
+/** Lead sources: their figures, and whether the assistant works their leads. */
 import { sql } from 'kysely'
 import type { Source, SubSource, SubSourceRow } from '../../contract/calls/sources'
 import {
@@ -63,7 +63,10 @@ export async function readSources(
     .sort(mostLeadsFirst)
 }
 
-/** Sub-sources of one source, or of all, with their figures, most leads first. Throws 404 for a source that the account does not have. */
+/**
+ * Sub-sources of one source, or of all, with their figures, most leads first. Throws 404 for a source that
+ * the account does not have.
+ */
 export async function readSubSources(
   db: Executor,
   account: Pick<AccountRow, 'id' | 'sources_off'>,
@@ -95,14 +98,20 @@ export interface Switched {
   readonly version: number
 }
 
-/** Switches a source with all its sub-sources. Throws 404, and 409 for the second of two savers and for a group. */
+/**
+ * Switches a source with all its sub-sources. Throws 404, and 409 for the second of two savers and for a
+ * group.
+ */
 export const switchSource = (
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { status, ...save }: SourceSwitch,
   name: string,
 ): Promise<Switched> => switchSubs(context, save, status, name, (subs) => subs)
 
-/** Switches one sub-source, by its id. Throws 404, and 409 while its source is off, for the second of two savers and for a group. */
+/**
+ * Switches one sub-source, by its id. Throws 404, and 409 while its source is off, for the second of two
+ * savers and for a group.
+ */
 export async function switchSubSource(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { status, ...save }: SourceSwitch,
@@ -119,8 +128,9 @@ export async function switchSubSource(
 }
 
 /**
- * Switches the chosen sub-sources of one source. What the assistant had for leads that it leaves to people is dropped: after it was switched off,
- * and once more before it is switched on, so that nothing held back is said (see `dropOwed`).
+ * Switches the chosen sub-sources of one source. What the assistant had for leads that it leaves to people is
+ * dropped: after it was switched off, and once more before it is switched on, so that nothing held back is
+ * said (see `dropOwed`).
  */
 async function switchSubs(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -192,8 +202,8 @@ async function offOf(db: Executor, accountId: string, held?: 'held') {
 }
 
 /**
- * Notes the source of a new lead. A type that a source has never had is left to people as well when the whole source is: otherwise one lead would
- * switch it on.
+ * Notes the source of a new lead. A type that a source has never had is left to people as well when the whole
+ * source is: otherwise one lead would switch it on.
  */
 export async function keepLeadSource(tx: Tx, accountId: string, sub: SubSourceName): Promise<void> {
   const added = await tx

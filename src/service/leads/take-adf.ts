@@ -1,4 +1,4 @@
-/** Leads of ADF/XML as they come in: each becomes a lead or is kept for a person, with the reason (beyond, 10). */
+/** Leads of ADF/XML as they come in: each becomes a lead or is kept for a person, with the reason. */
 import type { ServiceContext } from '../context'
 import { formatsOfAccount } from '../accounts/accounts'
 import { takeLead, type TakenLead } from './adf-leads'

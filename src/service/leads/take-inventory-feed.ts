@@ -1,4 +1,4 @@
-/** A feed of a dealership's inventory: read as a whole, then taken in one transaction (beyond, 10; decisions, Bad input). */
+/** A feed of a dealership's inventory: read as a whole, then taken in one transaction. */
 import type { CallBody } from '../../contract/core/call'
 import type { FeedReport, inventoryFeed } from '../../contract/calls/inventory'
 import type { ServiceContext } from '../context'
@@ -10,8 +10,8 @@ import { unpackFeed } from '../parsing/inventory/parsed-feed'
 import { doubtOf, planFeed } from './inventory-plan'
 
 /**
- * `sentBy`: name of the key. Throws 400 by field for a file that cannot be read and for a full feed that is doubtful and not confirmed, 413 for one
- * that is too large; then nothing has changed.
+ * `sentBy`: name of the key. Throws 400 by field for a file that cannot be read and for a full feed that is
+ * doubtful and not confirmed, 413 for one that is too large; then nothing has changed.
  */
 export async function takeFeed(
   { db, clock, intakeParser }: Pick<ServiceContext, 'db' | 'clock' | 'intakeParser'>,

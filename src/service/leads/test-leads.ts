@@ -1,6 +1,6 @@
 /**
- * Test leads of previews: a lead like another one that nobody is behind. Its lines are stored as any others, but nothing of them leaves, nobody
- * owes an answer to them, and lists and figures leave them out (document 1 §2 Preview mode, §4 Preview flow).
+ * Test leads of previews: a lead like another one that nobody is behind. Its lines are stored as any others,
+ * but nothing of them leaves, nobody owes an answer to them, and lists and figures leave them out.
  */
 import { Channel } from '../../contract/calls/conversations'
 import { v } from '../../contract/core/schema'
@@ -30,7 +30,10 @@ export interface TestLine {
   readonly object?: Readonly<Record<string, unknown>> | null
 }
 
-/** The account's conversation, which must be a test lead's. Throws 404 for a foreign one, 409 for one of a real customer. */
+/**
+ * The account's conversation, which must be a test lead's. Throws 404 for a foreign one, 409 for one of a
+ * real customer.
+ */
 export async function testConversation(db: Executor, account: Visibility, conversationId: string) {
   const conversation = await ownConversation(db, account, conversationId)
   const { is_test } = await db
@@ -111,8 +114,8 @@ export async function addTestLead(
 }
 
 /**
- * Adds lines to a test lead's dialogue, all or none, each a moment after the one before. The live readers are told of the lines alone: no list
- * shows the row. Call it last in a transaction.
+ * Adds lines to a test lead's dialogue, all or none, each a moment after the one before. The live readers are
+ * told of the lines alone: no list shows the row. Call it last in a transaction.
  */
 export async function addTestLines(
   tx: Tx,

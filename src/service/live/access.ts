@@ -1,4 +1,7 @@
-/** Whether the holder of a socket may still have it: asked when it opens, at every line that staff sends, and again every while. */
+/**
+ * Whether the holder of a socket may still have it: asked when it opens, at every line that staff sends, and
+ * again every while.
+ */
 import { CLOSE } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
 import { roleFor } from '../access/guard'
@@ -14,14 +17,17 @@ interface Closing {
   close(code: number, reason: string, retryAfterMs: number | null): void
 }
 
-/** Closes a socket whose session is over (decisions, Sign-in): what is missed meanwhile is sent after the return. */
+/** Closes a socket whose session is over: what is missed meanwhile is sent after the return. */
 export function closeWhenOver(socket: Closing, { session_ends_at: ends }: Ticket, now: Date): boolean {
   if (ends === null || ends > now) return false
   socket.close(CLOSE.ticket, 'the session is over', RENEWED_RETRY_MS)
   return true
 }
 
-/** The user and the leads that they see, unless disabled, signed out everywhere since `since`, or no longer of this account. */
+/**
+ * The user and the leads that they see, unless disabled, signed out everywhere since `since`, or no longer of
+ * this account.
+ */
 export async function userOfAccount(
   context: ServiceContext,
   userId: string,

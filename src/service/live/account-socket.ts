@@ -1,4 +1,4 @@
-/** A console on an account: every event, without gaps (beyond, 2). */
+/** A console on an account: every event, without gaps. */
 import {
   CLOSE,
   type AccountClientFrame,
@@ -147,7 +147,10 @@ export class AccountSession {
     }
   }
 
-  /** For figures alone it is enough that something happened; `whole`: the frame when it was made for others already. */
+  /**
+   * For figures alone it is enough that something happened; `whole`: the frame when it was made for others
+   * already.
+   */
   #frameOf(data: AccountEvent, whole?: string): string {
     if (!this.#ticket.figures_only) return whole ?? JSON.stringify({ event: 'Event', data })
     const { seq, conversation_id } = data

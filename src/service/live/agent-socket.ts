@@ -1,4 +1,4 @@
-/** The owning rep's live chat on one conversation: document 1 §4; decisions, Live chat. */
+/** The owning rep's live chat on one conversation. */
 import {
   CLOSE,
   type AccountEvent,

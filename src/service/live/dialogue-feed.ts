@@ -1,4 +1,7 @@
-/** The lines of one conversation for one socket, in order, each once: those that were missed, then those that come. */
+/**
+ * The lines of one conversation for one socket, in order, each once: those that were missed, then those that
+ * come.
+ */
 import type { Message } from '../../contract/calls/dialogue'
 import type { AccountEvent } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
@@ -24,8 +27,8 @@ export class DialogueFeed {
   #stop: (() => void) | undefined
 
   /**
-   * `onEvent` hears lines in order and each once, and everything else as it comes; nothing before `release`. `onLost`: more came meanwhile than
-   * is held, so that the reader must begin anew.
+   * `onEvent` hears lines in order and each once, and everything else as it comes; nothing before `release`.
+   * `onLost`: more came meanwhile than is held, so that the reader must begin anew.
    */
   constructor(
     context: ServiceContext,
@@ -42,7 +45,10 @@ export class DialogueFeed {
     this.#onLost = onLost
   }
 
-  /** Begins to listen, then reads what stands after the line `after`. Answers the conversation as it stands with it. */
+  /**
+   * Begins to listen, then reads what stands after the line `after`. Answers the conversation as it stands
+   * with it.
+   */
   async open(after: number, agentName: string, channel?: string, leads?: LeadVisibility) {
     this.close()
     this.#held = []

@@ -1,6 +1,6 @@
 /**
- * Brings what the database says to the sockets of this instance: one LISTEN, one reading of an account's log however many watch it,
- * every frame serialised once.
+ * Brings what the database says to the sockets of this instance: one LISTEN, one reading of an account's log
+ * however many watch it, every frame serialised once.
  */
 import { sql } from 'kysely'
 import type { AccountEvent } from '../../contract/live/frames'
@@ -69,8 +69,9 @@ export class Hub {
   }
 
   /**
-   * Hears the events of an account, or of one of its conversations, from the moment of the call. `seq`: the account's number at the
-   * latest then; events up to it may have to be read, later ones come, and a listener that reads must expect some of them twice.
+   * Hears the events of an account, or of one of its conversations, from the moment of the call. `seq`: the
+   * account's number at the latest then; events up to it may have to be read, later ones come, and a listener
+   * that reads must expect some of them twice.
    */
   async watch(
     accountId: string,
@@ -161,7 +162,8 @@ export class Hub {
         for (const event of events) this.#deliver(channel, event)
       }
     } catch (error) {
-      // The next notification, or the next look, finds it again: the cursor has not moved past what was not delivered.
+      // The next notification, or the next look, finds it again: the cursor has not moved past what was not
+      // delivered.
       this.#context.log.warn({ err: error, account: accountId }, 'the live log could not be read')
     } finally {
       channel.reading = false

@@ -66,7 +66,9 @@ interface Entry {
   readonly staff?: { readonly userId: string; check(): Promise<void> }
 }
 
-/** Serves the three live addresses of `server` until closed; starts what answers shoppers and ends takeovers. */
+/**
+ * Serves the three live addresses of `server` until closed; starts what answers shoppers and ends takeovers.
+ */
 export function attachLive(server: Server, context: ServiceContext): Live {
   const wss = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false })
   const hub = new Hub(context)

@@ -1,4 +1,7 @@
-/** One live socket, whoever sits at its other end: checks frames, answers them in their order, stays within bounds, notices death. */
+/**
+ * One live socket, whoever sits at its other end: checks frames, answers them in their order, stays within
+ * bounds, notices death.
+ */
 import type { Logger } from 'pino'
 import { WebSocket, type RawData } from 'ws'
 import { CLOSE, HEARTBEAT_MS } from '../../contract/live/frames'
@@ -56,7 +59,9 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     return this.#turn
   }
 
-  /** Frames are given in their order, each after the one before was dealt with, and none before `opened` is. */
+  /**
+   * Frames are given in their order, each after the one before was dealt with, and none before `opened` is.
+   */
   answer(opened: () => Promise<void>, handle: (frame: In) => Promise<void>): void {
     this.#handle = handle
     this.#enqueue(async () => {
@@ -101,7 +106,10 @@ export class LiveSocket<In extends AnyFrame, Out extends AnyFrame> {
     this.#ws.terminate()
   }
 
-  /** Called every few seconds: drops the dead, speaks to the quiet. A browser answers pings even where it throttles timers. */
+  /**
+   * Called every few seconds: drops the dead, speaks to the quiet. A browser answers pings even where it
+   * throttles timers.
+   */
   beat(): void {
     const now = performance.now()
     if (now - this.#heardAt > 2 * HEARTBEAT_MS) {

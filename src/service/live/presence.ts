@@ -1,6 +1,7 @@
 /**
- * Who is here, as leases in the database: the open sockets of this instance renew them, the takeover rules read them (promises,
- * invariant 2). Comings and goings are written in batches, so that thousands of sockets that return at once cost little.
+ * Who is here, as leases in the database: the open sockets of this instance renew them, the takeover rules
+ * read them. Comings and goings are written in batches, so that thousands of sockets that return at once cost
+ * little.
  */
 import { CUSTOMER_LEASE_MS, LEASE_RENEW_MS } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
@@ -78,7 +79,10 @@ export class Presence {
     }
   }
 
-  /** A member of staff opened a console. Returns what to call when its socket closes; the lease runs out by itself. */
+  /**
+   * A member of staff opened a console. Returns what to call when its socket closes; the lease runs out by
+   * itself.
+   */
   staffCame(person: Present): () => void {
     const key = `${person.account_id} ${person.user_id}`
     const seat = this.#staff.get(key) ?? { person, sockets: 0 }

@@ -6,8 +6,8 @@ import { JsonShape } from '../platform/requests/json-shape'
 import { findUnstorable } from '../platform/requests/storable'
 
 /**
- * `frame` is absent for what is binary, nested too deeply, not JSON, not of the schema, or holds text that cannot be stored. `id`: of the message
- * that the frame carries or tried to carry.
+ * `frame` is absent for what is binary, nested too deeply, not JSON, not of the schema, or holds text that
+ * cannot be stored. `id`: of the message that the frame carries or tried to carry.
  */
 export function readFrame<In>(
   schema: v.GenericSchema<unknown, In>,

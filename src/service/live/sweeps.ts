@@ -1,4 +1,7 @@
-/** What must happen later, by any instance that is alive: takeovers whose time is over end, old live events are forgotten, averages of dealers are worked out. */
+/**
+ * What must happen later, by any instance that is alive: takeovers whose time is over end, old live events
+ * are forgotten, averages of dealers are worked out.
+ */
 import type { ServiceContext } from '../context'
 import type { Presence } from './presence'
 import { refreshBenchmarks } from '../metrics/engagement'
@@ -20,7 +23,10 @@ export interface Sweeps {
   close(): Promise<void>
 }
 
-/** Who is here now is renewed first, so that a process that stood still for a while ends no takeover of a person who never left. */
+/**
+ * Who is here now is renewed first, so that a process that stood still for a while ends no takeover of a
+ * person who never left.
+ */
 export async function sweepTakeovers(context: ServiceContext, presence: Presence): Promise<number> {
   await presence.renew()
   return await endDueTakeovers(context)

@@ -1,4 +1,7 @@
-/** Lets a burst through and then so much a second. Runs on the monotonic clock: a wall clock that jumps opens no gate. */
+/**
+ * Lets a burst through and then so much a second. Runs on the monotonic clock: a wall clock that jumps opens
+ * no gate.
+ */
 export class TokenBucket {
   readonly #capacity: number
   readonly #perSecond: number

@@ -1,6 +1,7 @@
 /**
- * Which members of staff have a conversation open, and who of them types (beyond, 1): over all instances, told by notifications of the database and
- * kept in memory alone. What an instance says of its people is a lease: one that falls silent is forgotten within a minute.
+ * Which members of staff have a conversation open, and who of them types: over all instances, told by
+ * notifications of the database and kept in memory alone. What an instance says of its people is a lease: one
+ * that falls silent is forgotten within a minute.
  */
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '../../contract/live/frames'
@@ -26,7 +27,10 @@ export interface Person {
   readonly name: string
 }
 
-/** What instances tell each other. `here`: everybody of the sender in a conversation; `ask`: who is there with you? `gone`: the sender ends. */
+/**
+ * What instances tell each other. `here`: everybody of the sender in a conversation; `ask`: who is there with
+ * you? `gone`: the sender ends.
+ */
 interface News {
   readonly from: string
   readonly here?: readonly [conversationId: string, people: readonly Person[]][]
@@ -73,7 +77,10 @@ export class Viewers {
     this.#renewal.unref()
   }
 
-  /** The person opened a conversation; `tell` hears who else is there, at once and at every change. Returns what to call when they leave. */
+  /**
+   * The person opened a conversation; `tell` hears who else is there, at once and at every change. Returns
+   * what to call when they leave.
+   */
   enter(
     conversationId: string,
     { user_id, name }: Person,
@@ -118,7 +125,10 @@ export class Viewers {
     this.#tell(room)
   }
 
-  /** A notification of `VIEWERS_CHANNEL`; only instances of this service send there. Empty: some may have been missed. */
+  /**
+   * A notification of `VIEWERS_CHANNEL`; only instances of this service send there. Empty: some may have been
+   * missed.
+   */
   receive(payload: string): void {
     if (payload === '') return this.#beginAnew()
     const news = JSON.parse(payload) as News
@@ -160,7 +170,10 @@ export class Viewers {
     return room
   }
 
-  /** What others said meanwhile is not known, nor whether they heard what was said here: everybody says it again. */
+  /**
+   * What others said meanwhile is not known, nor whether they heard what was said here: everybody says it
+   * again.
+   */
   #beginAnew(): void {
     if (this.#closed) return
     for (const [conversationId, room] of this.#rooms) {

@@ -1,4 +1,7 @@
-/** What a member of staff hears of an account: a rep who is limited to own and unassigned leads hears nothing of the others (beyond, 12). */
+/**
+ * What a member of staff hears of an account: a rep who is limited to own and unassigned leads hears nothing
+ * of the others.
+ */
 import type { ServiceContext } from '../context'
 import { reachedOf, type LeadVisibility, type Visibility } from '../accounts/lead-visibility'
 
@@ -44,7 +47,10 @@ export class VisibilityFilter {
     this.#generation += 1
   }
 
-  /** Calls `shown` or `hidden`, in the order of the calls: at once for whoever sees all, else after a look at whose lead it is now. */
+  /**
+   * Calls `shown` or `hidden`, in the order of the calls: at once for whoever sees all, else after a look at
+   * whose lead it is now.
+   */
   tell(conversationId: string, shown: () => void, hidden?: () => void): void {
     if (this.#leads === null && !this.#looking) return shown()
     this.#waiting.push({ conversationId, shown, hidden })

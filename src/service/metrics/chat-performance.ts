@@ -1,4 +1,7 @@
-/** How the chat of the dealership's site does, by where shoppers came from and by the button that they clicked (document 1 §2 Dashboard). */
+/**
+ * How the chat of the dealership's site does, by where shoppers came from and by the button that they
+ * clicked.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import type { TrafficGroup } from '../../contract/calls/metrics'
 import { DIRECT, trafficGroupOf } from '../../rules/metrics/traffic-source'
@@ -23,7 +26,10 @@ const OUTCOMES = sql`
   count(*) filter (where f.metric = 'sold') as sales,
   count(*) filter (where f.metric = 'service_appointment') as service`
 
-/** `metric`, and the conversation's `traffic_source`, `cta` and `cta_page_type`: a row for each outcome of the product's chats. */
+/**
+ * `metric`, and the conversation's `traffic_source`, `cta` and `cta_page_type`: a row for each outcome of the
+ * product's chats.
+ */
 function chatOutcomes(scope: Scope): RawBuilder<unknown> {
   const facts = (metrics: readonly FactMetric[]) => sql`${factsInRange(scope, metrics)} and f.from_chat`
   return sql`

@@ -1,4 +1,7 @@
-/** Events of a dialogue that are figures by themselves: the name that an event is kept under, and the fact that it leaves (metrics). */
+/**
+ * Events of a dialogue that are figures by themselves: the name that an event is kept under, and the fact
+ * that it leaves (metrics).
+ */
 import type { DailyFact } from '../platform/schema'
 
 /** A completed service: its data holds `TotalRepairPaidAmount` in dollars. */

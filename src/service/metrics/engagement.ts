@@ -1,4 +1,4 @@
-/** Engagement by day, and the benchmark of other dealers by month (metrics, engagement_chart; document 1 §9). */
+/** Engagement by day, and the benchmark of other dealers by month (metrics, engagement_chart). */
 import { addMonths, lightFormat, parseISO } from 'date-fns'
 import { sql } from 'kysely'
 import { dayCount, lastOfMonth, monthOf, shiftDay, shiftMonth, type Day } from '../../rules/time/date-range'
@@ -49,7 +49,9 @@ const HIGHEST = 999.99
 /** So many months back are compared. */
 const MONTHS = 38
 
-/** Works out the averages of months that have none yet, or that were not over when they were last worked out. */
+/**
+ * Works out the averages of months that have none yet, or that were not over when they were last worked out.
+ */
 export async function refreshBenchmarks(db: Db, now: Date): Promise<void> {
   const today = dayOf(now, 'UTC')
   const finished = await sql<{ month: Day }>`
@@ -73,7 +75,10 @@ export async function refreshBenchmarks(db: Db, now: Date): Promise<void> {
 
 const nextMonth = (month: Day): Day => lightFormat(addMonths(parseISO(month), 1), 'yyyy-MM-dd')
 
-/** A dealer's rate is that of the whole month; every live dealer weighs the same. Live: has a Sales AI product, and its AI worked leads. */
+/**
+ * A dealer's rate is that of the whole month; every live dealer weighs the same. Live: has a Sales AI
+ * product, and its AI worked leads.
+ */
 async function refreshMonth(db: Db, month: Day, now: Date): Promise<void> {
   await sql`
     insert into engagement_benchmarks (month, average, dealers, computed_at)

@@ -22,7 +22,9 @@ export interface FactFilter {
 /** The same unit may stand under several days of these: it counts on its first day in the range. */
 const isDaily = (fact: FactMetric): fact is DailyFact => (DAILY_FACTS as readonly string[]).includes(fact)
 
-/** Whether one row stands for a conversation; else for an appointment, sale, takeover or repair order of it. */
+/**
+ * Whether one row stands for a conversation; else for an appointment, sale, takeover or repair order of it.
+ */
 export const countsConversations = (fact: FactMetric) =>
   isDaily(fact) || fact === 'incoming' || fact === 'handoff' || fact === 'duplicate'
 
@@ -44,7 +46,10 @@ function windowOf({ account, dealerships }: Scope): RawBuilder<unknown> {
     : sql`(select a.attribution_days from accounts a where a.id = f.account_id)`
 }
 
-/** Rows of facts (alias `f`): one for each counted unit. Their number is the figure, they are the rows of its list. */
+/**
+ * Rows of facts (alias `f`): one for each counted unit. Their number is the figure, they are the rows of its
+ * list.
+ */
 export function factsMatching(scope: Scope, counting: FactFilter): RawBuilder<unknown> {
   const conditions = [ownFacts(scope), sql`f.metric = ${counting.fact}`, daysOf(scope)]
   if (isDaily(counting.fact) && !counting.everyDay) conditions.push(firstInRange(scope))
@@ -55,7 +60,8 @@ export function factsMatching(scope: Scope, counting: FactFilter): RawBuilder<un
   // Of a sale, `previous_day` is the last day on which its lead engaged.
   if (counting.assisted) conditions.push(sql`f.previous_day >= f.day - ${windowOf(scope)}`)
   if (counting.registered) {
-    // As a set, and by what the index holds: asked of each lead by itself, or by its row, it costs ten times as much.
+    // As a set, and by what the index holds: asked of each lead by itself, or by its row, it costs ten times
+    // as much.
     conditions.push(sql`f.unit_id in (
       select r.unit_id from facts r
       where ${ofDealerships('r', scope)} and r.metric = 'crm' and r.from_chat and r.day <= ${scope.to}::date)`)

@@ -1,7 +1,8 @@
 /**
- * Writes what figures count, in the transaction that causes it. Everything a fact says beside its moment is read from the rows in the
- * database, so call these after the conversation, message, appointment, sale or takeover itself stands there.
- * `recount.ts` makes the same rows from the log; a test holds the two together. Test and duplicate leads leave only the facts that say so.
+ * Writes what figures count, in the transaction that causes it. Everything a fact says beside its moment is
+ * read from the rows in the database, so call these after the conversation, message, appointment, sale or
+ * takeover itself stands there. `recount.ts` makes the same rows from the log; a test holds the two together.
+ * Test and duplicate leads leave only the facts that say so.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { EVENT_FACTS } from './counted-events'
@@ -49,7 +50,10 @@ async function addOnce(
     on conflict (account_id, metric, day, unit_id) do nothing`.execute(tx)
 }
 
-/** A conversation on a day; amounts of one day add up. Days may come in any order (an import): the day after is told of its new neighbour. */
+/**
+ * A conversation on a day; amounts of one day add up. Days may come in any order (an import): the day after
+ * is told of its new neighbour.
+ */
 async function addDay(
   tx: Executor,
   subject: FactSubject,
@@ -76,7 +80,10 @@ async function addDay(
     on conflict (account_id, metric, day, unit_id) ${again}`.execute(tx)
 }
 
-/** A lead came in, or one that stood there already came in again: counts on the dealership's day of its creation. */
+/**
+ * A lead came in, or one that stood there already came in again: counts on the dealership's day of its
+ * creation.
+ */
 export async function factsOfLead(tx: Executor, conversation: FactSubject): Promise<void> {
   await sql`
     insert into facts (${COLUMNS})
@@ -88,8 +95,8 @@ export async function factsOfLead(tx: Executor, conversation: FactSubject): Prom
 }
 
 /**
- * A message was said. The AI's: the lead was worked, one message more went out. The customer's, after the AI had spoken: the lead
- * engaged. The customer's and staff's: a hand-off awaits a reply, or no longer does.
+ * A message was said. The AI's: the lead was worked, one message more went out. The customer's, after the AI
+ * had spoken: the lead engaged. The customer's and staff's: a hand-off awaits a reply, or no longer does.
  */
 export async function factsOfMessage(
   tx: Executor,
@@ -118,7 +125,10 @@ export async function factsOfMessage(
   }
 }
 
-/** Sales say when their lead engaged last: also those of the same day, or of a later one whose messages come in late. */
+/**
+ * Sales say when their lead engaged last: also those of the same day, or of a later one whose messages come
+ * in late.
+ */
 async function updateSaleAttribution(tx: Executor, { id, account_id }: FactSubject): Promise<void> {
   await sql`
     update facts f set previous_day = e.day
@@ -132,7 +142,10 @@ async function updateSaleAttribution(tx: Executor, { id, account_id }: FactSubje
       and f.previous_day is distinct from e.day`.execute(tx)
 }
 
-/** The AI handed the lead to a person. Only the first time counts; sets the conversation's `handed_off_at` and `awaiting_reply`. */
+/**
+ * The AI handed the lead to a person. Only the first time counts; sets the conversation's `handed_off_at` and
+ * `awaiting_reply`.
+ */
 export async function factsOfHandoff(tx: Executor, conversation: FactSubject, at: Date): Promise<void> {
   await sql`
     update conversations set handed_off_at = ${at.toISOString()}::timestamptz
@@ -161,8 +174,9 @@ export async function factsOfTakeover(
 }
 
 /**
- * An appointment was made at `at`, whatever day the visit is. Those of the AI count, and service visits made in chat, whoever made them; one
- * that staff made otherwise leaves no fact. To be called again when the visit becomes one of another kind.
+ * An appointment was made at `at`, whatever day the visit is. Those of the AI count, and service visits made
+ * in chat, whoever made them; one that staff made otherwise leaves no fact. To be called again when the visit
+ * becomes one of another kind.
  */
 export async function factsOfAppointment(
   tx: Executor,
@@ -189,7 +203,10 @@ export async function factsOfAppointment(
   )
 }
 
-/** A vehicle was sold; `gross` in whole dollars. Whether the sale counts as assisted is decided when it is read, by the account's window. */
+/**
+ * A vehicle was sold; `gross` in whole dollars. Whether the sale counts as assisted is decided when it is
+ * read, by the account's window.
+ */
 export async function factsOfSale(
   tx: Executor,
   conversation: FactSubject,
@@ -219,8 +236,9 @@ export async function factsOfEvent(
 }
 
 /**
- * Brings the hand-off in step with the dialogue and the assignment: awaiting while no person has answered the customer's last line.
- * To be called when a lead is assigned to another salesperson; messages and hand-offs do it by themselves.
+ * Brings the hand-off in step with the dialogue and the assignment: awaiting while no person has answered the
+ * customer's last line. To be called when a lead is assigned to another salesperson; messages and hand-offs
+ * do it by themselves.
  */
 export async function keepHandoffState(tx: Executor, conversation: FactSubject): Promise<void> {
   await setHandoffState(

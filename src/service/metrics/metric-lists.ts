@@ -1,8 +1,11 @@
-/** What each conversation list holds (document 1 §7, metrics): figures of the same name are counted from the same entry. */
+/** What each conversation list holds: figures of the same name are counted from the same entry. */
 import type { ListName } from '../../contract/calls/metric-names'
 import type { FactFilter } from './fact-filter'
 
-/** Lists that are not rows of one counted thing: everything, matches of a search, what came in or was worked of a source. */
+/**
+ * Lists that are not rows of one counted thing: everything, matches of a search, what came in or was worked
+ * of a source.
+ */
 export const OPEN_LISTS = ['all', 'search', 'source_conversations', 'lead_source_statistics'] as const
 export type OpenList = (typeof OPEN_LISTS)[number]
 export type CountedList = Exclude<ListName, OpenList>

@@ -1,6 +1,7 @@
 /**
- * What each figure means, once: card, table, list, export and tooltip are made from these entries and from `metric-lists.ts` (decisions,
- * Metrics). Days are the dealership's; test and duplicate leads are left out everywhere but in the two figures about them.
+ * What each figure means, once: card, table, list, export and tooltip are made from these entries and from
+ * `metric-lists.ts`. Days are the dealership's; test and duplicate leads are left out everywhere but in the
+ * two figures about them.
  */
 import type { CardMetric } from '../../contract/calls/metric-names'
 import { CARD_TITLES } from '../../rules/metrics/card-titles'

@@ -1,4 +1,7 @@
-/** The facts of `recount.ts`, a statement each over whole sets. Written in the order of the index that figures read. */
+/**
+ * The facts of `recount.ts`, a statement each over whole sets. Written in the order of the index that figures
+ * read.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import { DAILY_EVENTS, SERVICE_COMPLETED } from './counted-events'
 import type { Tx } from '../platform/database'
@@ -82,7 +85,10 @@ async function insertThings(
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone a.time_zone)::date`
 
-/** Things that happen once: leads, hand-offs (`handed`, of `recount.ts`), appointments, sales, takeovers, repair orders. */
+/**
+ * Things that happen once: leads, hand-offs (`handed`, of `recount.ts`), appointments, sales, takeovers,
+ * repair orders.
+ */
 export async function factsOfThings(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   const where = sql`${COUNTED} and ${within}`
   const lead = { day: sql`c.lead_day`, unit: sql`c.id` }

@@ -1,6 +1,6 @@
 /**
- * Counts facts, daily sums and the hand-off state of conversations again from what happened, by statements over whole sets. The incremental writers
- * of `facts.ts` come to the same rows.
+ * Counts facts, daily sums and the hand-off state of conversations again from what happened, by statements
+ * over whole sets. The incremental writers of `facts.ts` come to the same rows.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../platform/database'
@@ -28,7 +28,10 @@ export async function countAgain(tx: Tx, accountIds: readonly string[] | undefin
   await sql`drop table said, handed`.execute(tx)
 }
 
-/** One reading of the messages: what was said in each conversation on each of the dealership's days, test and duplicate leads included. */
+/**
+ * One reading of the messages: what was said in each conversation on each of the dealership's days, test and
+ * duplicate leads included.
+ */
 async function gatherDays(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await sql`
     create temporary table said as

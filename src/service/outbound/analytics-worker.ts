@@ -1,6 +1,7 @@
 /**
- * Tells Google Analytics what happened in the chats of domains whose secret the service keeps, by its Measurement Protocol. The address is the
- * operator's setting alone; measurement id and secret travel in it and are never logged.
+ * Tells Google Analytics what happened in the chats of domains whose secret the service keeps, by its
+ * Measurement Protocol. The address is the operator's setting alone; measurement id and secret travel in it
+ * and are never logged.
  */
 import type { ServiceContext } from '../context'
 import { startWorker, type RunningWorker, type NewsSource } from '../platform/worker'

@@ -1,6 +1,6 @@
 /**
- * What Google Analytics is to be told, kept until it was (document 3 §3 Onboarding domain settings): at least once each, with an id of its own, and
- * only for domains whose measurement id and secret the service keeps.
+ * What Google Analytics is to be told, kept until it was: at least once each, with an id of its own, and only
+ * for domains whose measurement id and secret the service keeps.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
@@ -47,7 +47,10 @@ const RETRY_AFTER_MS = [
 export const clientIdOf = (conversationId: string): string =>
   createHash('sha256').update(`analytics ${conversationId}`).digest('hex').slice(0, 32)
 
-/** Keeps an event inside the transaction of what happened; nothing where the domain is not measured by the service. */
+/**
+ * Keeps an event inside the transaction of what happened; nothing where the domain is not measured by the
+ * service.
+ */
 export async function noteAnalytics(
   tx: Executor,
   { data, ...event }: AnalyticsEvent,
@@ -96,7 +99,10 @@ export interface TakenEvent {
   readonly api_secret: string
 }
 
-/** Takes events that are due by lease, the earliest first. What nobody measures any more, and what is too old, is dropped. */
+/**
+ * Takes events that are due by lease, the earliest first. What nobody measures any more, and what is too old,
+ * is dropped.
+ */
 export async function takeDueEvents({ db, clock }: Context): Promise<{ taken: TakenEvent[]; seen: number }> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
@@ -146,7 +152,10 @@ async function keysOf(tx: Tx, { account_id, domain }: EventRow) {
 /** How telling ended. `refused`: it would be refused again. */
 export type Told = 'told' | 'refused' | 'failed'
 
-/** Forgets what was told or refused; what failed waits for its next try, or is given up after the last. Answers whether it is gone. */
+/**
+ * Forgets what was told or refused; what failed waits for its next try, or is given up after the last.
+ * Answers whether it is gone.
+ */
 export async function settleEvent(
   { db, clock }: Context,
   { event }: TakenEvent,

@@ -1,4 +1,4 @@
-/** Messages that leave by e-mail or SMS: what becomes of them (beyond, 4). */
+/** Messages that leave by e-mail or SMS: what becomes of them. */
 import type { Delivery } from '../../contract/calls/dialogue'
 import type { Executor, Tx } from '../platform/database'
 import type { NewAccountEvent } from '../platform/live-log'
@@ -65,7 +65,10 @@ export async function findDelivery(
     .executeTakeFirst()
 }
 
-/** What became of the messages after the line `after`, by their number. Few lines of a dialogue leave, so no join is made. */
+/**
+ * What became of the messages after the line `after`, by their number. Few lines of a dialogue leave, so no
+ * join is made.
+ */
 export async function deliveriesAfter(
   db: Executor,
   conversation: DeliveryOwner,
@@ -91,7 +94,10 @@ export const deliveryEvent = (
   delivery: deliveryOf(row),
 })
 
-/** A failed one is tried again from the beginning, inside the caller's transaction that holds the conversation. Undefined: it is not failed. */
+/**
+ * A failed one is tried again from the beginning, inside the caller's transaction that holds the
+ * conversation. Undefined: it is not failed.
+ */
 export async function requeueFailed(
   tx: Tx,
   conversation: DeliveryOwner,
@@ -124,8 +130,8 @@ export interface CanceledDelivery {
 }
 
 /**
- * Cancels what is queued for the customer and no gateway has taken, inside the caller's transaction that holds the conversation. `only`: of one
- * speaker; `channel`: of one channel.
+ * Cancels what is queued for the customer and no gateway has taken, inside the caller's transaction that
+ * holds the conversation. `only`: of one speaker; `channel`: of one channel.
  */
 export async function cancelDeliveries(
   tx: Tx,

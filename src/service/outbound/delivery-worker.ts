@@ -1,7 +1,7 @@
 /**
- * What messages to customers and notices to staff share on their way out: what is due is taken by lease, handed to its channel's gateway, and
- * kept as sent, tried again later, or failed with the reason in words. What a process that died had taken is taken again by the next one,
- * under the same id.
+ * What messages to customers and notices to staff share on their way out: what is due is taken by lease,
+ * handed to its channel's gateway, and kept as sent, tried again later, or failed with the reason in words.
+ * What a process that died had taken is taken again by the next one, under the same id.
  */
 import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'

@@ -21,7 +21,10 @@ type Customer = Pick<
   'id' | 'account_id' | 'email' | 'phone' | 'unsubscribed' | 'last_channel'
 >
 
-/** Address or number of a customer on a channel that they did not leave; null: they cannot be written to by it. */
+/**
+ * Address or number of a customer on a channel that they did not leave; null: they cannot be written to by
+ * it.
+ */
 export function recipientOn(
   { email, phone, unsubscribed }: Omit<Customer, 'last_channel'>,
   channel: ReplyChannel,
@@ -32,8 +35,8 @@ export function recipientOn(
 }
 
 /**
- * The channel of the customer's last mail or SMS when they can be written to by it, else mail, else SMS. Null: none of them, or they were talked to by
- * Whatsapp last, where they are to be answered.
+ * The channel of the customer's last mail or SMS when they can be written to by it, else mail, else SMS.
+ * Null: none of them, or they were talked to by Whatsapp last, where they are to be answered.
  */
 export async function channelFor(db: Executor, conversation: Customer): Promise<ReplyChannel | null> {
   if (conversation.last_channel === 'whatsapp') return null
@@ -56,8 +59,8 @@ async function lastWritten(db: Executor, conversation: Customer): Promise<ReplyC
 }
 
 /**
- * A customer leaves a channel, inside the caller's transaction that holds the conversation as it was before: what was to go by it is canceled, and not
- * sent by another.
+ * A customer leaves a channel, inside the caller's transaction that holds the conversation as it was before:
+ * what was to go by it is canceled, and not sent by another.
  */
 export async function cancelOfChannel(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * Follow-ups on their way: planned when the assistant spoke last or a visit is made, canceled when they lose their sense (document 2 §2, §4; promises,
- * invariant 16). Who plans or sends holds the conversation; `follow-up-queue.ts` sends.
+ * Follow-ups on their way: planned when the assistant spoke last or a visit is made, canceled when they lose
+ * their sense. Who plans or sends holds the conversation; `follow-up-queue.ts` sends.
  */
 import {
   FIRST_MESSAGE,
@@ -16,7 +16,10 @@ import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
 
-/** Why a follow-up is not sent. `silenced`: the assistant may not write to this customer, for a reason of another kind. */
+/**
+ * Why a follow-up is not sent. `silenced`: the assistant may not write to this customer, for a reason of
+ * another kind.
+ */
 export type CancelReason =
   | 'answered'
   | 'staff_wrote'
@@ -53,8 +56,8 @@ export interface CanceledFollowUp {
 }
 
 /**
- * Cancels follow-ups that wait, inside the caller's transaction. One that is being sent at this moment is waited for, and was sent. Answers what was
- * canceled, the soonest first.
+ * Cancels follow-ups that wait, inside the caller's transaction. One that is being sent at this moment is
+ * waited for, and was sent. Answers what was canceled, the soonest first.
  */
 export async function cancelFollowUps(
   tx: Tx,
@@ -123,8 +126,9 @@ const isReachable = ({ email, phone, unsubscribed }: Customer) =>
   (email !== null && !unsubscribed.includes('email')) || (phone !== null && !unsubscribed.includes('sms'))
 
 /**
- * What a new line means for follow-ups, inside the transaction that stores it, which holds the conversation. The assistant spoke: what suits the silence
- * that may come now is planned anew, counted from this line. The customer or staff spoke: what was planned for their silence is canceled.
+ * What a new line means for follow-ups, inside the transaction that stores it, which holds the conversation.
+ * The assistant spoke: what suits the silence that may come now is planned anew, counted from this line. The
+ * customer or staff spoke: what was planned for their silence is canceled.
  */
 export async function followLine(
   tx: Tx,
@@ -140,8 +144,8 @@ export async function followLine(
 }
 
 /**
- * Everything but what surrounds a visit: the customer is no longer silent, or no longer the assistant's. Who writes on before the assistant's first
- * message still gets it.
+ * Everything but what surrounds a visit: the customer is no longer silent, or no longer the assistant's. Who
+ * writes on before the assistant's first message still gets it.
  */
 async function cancelOfSilence(tx: Tx, { id, account_id }: Customer, reason: CancelReason, at: Date) {
   const kept = [...stepIdsOf('APPOINTMENT'), ...(reason === 'answered' ? [FIRST_MESSAGE.id] : [])]
@@ -188,8 +192,9 @@ async function planForSilence(tx: Tx, conversation: Customer, at: Date): Promise
 }
 
 /**
- * Plans what surrounds a visit that was made or moved, inside the caller's transaction that holds the conversation. `moved_from`: when it was to begin.
- * Nothing is planned while the assistant may not speak to the customer; a takeover ends before a visit that a person makes in it.
+ * Plans what surrounds a visit that was made or moved, inside the caller's transaction that holds the
+ * conversation. `moved_from`: when it was to begin. Nothing is planned while the assistant may not speak to
+ * the customer; a takeover ends before a visit that a person makes in it.
  */
 export async function followAppointment(
   tx: Tx,
@@ -210,7 +215,10 @@ export async function followAppointment(
   }
 }
 
-/** The steps that are on and still to come. One that was canceled and is planned for the same moment again waits again; one that was sent stays sent. */
+/**
+ * The steps that are on and still to come. One that was canceled and is planned for the same moment again
+ * waits again; one that was sent stays sent.
+ */
 async function plan(
   tx: Tx,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,

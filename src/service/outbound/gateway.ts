@@ -14,7 +14,10 @@ export interface OutboundMessage {
   readonly at: Date
   /** Written by a machine, so that an out-of-office machine does not answer a machine. */
   readonly automatic: boolean
-  /** The line of a dialogue that it is: its mail stands in that thread, and answers come back to it. Null: a notice to staff. */
+  /**
+   * The line of a dialogue that it is: its mail stands in that thread, and answers come back to it. Null: a
+   * notice to staff.
+   */
   readonly line: {
     readonly conversation: Pick<ConversationRecord, 'id' | 'account_id'>
     readonly seq: number
@@ -23,8 +26,8 @@ export interface OutboundMessage {
 
 export interface Gateway {
   /**
-   * Hands a message over. Answers the gateway's own id of it, null when it gives none. Throws `NotHanded`; anything else that is thrown
-   * counts as a fault that passes. Settles within `HAND_MS`.
+   * Hands a message over. Answers the gateway's own id of it, null when it gives none. Throws `NotHanded`;
+   * anything else that is thrown counts as a fault that passes. Settles within `HAND_MS`.
    */
   deliver(parcel: OutboundMessage): Promise<{ provider_id: string | null }>
 }

@@ -1,4 +1,7 @@
-/** E-mail by SMTP. Every header goes through the library, which folds and encodes it; nothing a customer wrote is put together by hand. */
+/**
+ * E-mail by SMTP. Every header goes through the library, which folds and encodes it; nothing a customer wrote
+ * is put together by hand.
+ */
 import { createTransport } from 'nodemailer'
 import type { Executor } from '../platform/database'
 import { clip } from '../platform/plain-text'
@@ -19,7 +22,10 @@ interface SmtpFault extends Error {
   readonly response?: string
 }
 
-/** The server said that it will never take this. Wrong credentials are ours to put right, so they count as passing. */
+/**
+ * The server said that it will never take this. Wrong credentials are ours to put right, so they count as
+ * passing.
+ */
 function isPermanent({ code, responseCode }: SmtpFault): boolean {
   if (code === 'EAUTH') return false
   if (responseCode !== undefined) return responseCode >= 500
@@ -78,7 +84,10 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
   }
 }
 
-/** What ties a line to its conversation: the mail before it, the address for answers, the one for wanting no more. */
+/**
+ * What ties a line to its conversation: the mail before it, the address for answers, the one for wanting no
+ * more.
+ */
 async function threadOf(
   db: Executor,
   sender: MailSender,

@@ -1,4 +1,4 @@
-/** Markup of mail: what a person may write (promises, Defences: stored XSS). */
+/** Markup of mail: what a person may write. */
 import sanitizeHtml from 'sanitize-html'
 import { linkUrl } from '../../rules/text/web-link'
 

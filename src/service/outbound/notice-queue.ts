@@ -1,4 +1,7 @@
-/** The queue of notices to staff, durable and shared by all instances: one is taken by lease, and handed over until it is sent or given up. */
+/**
+ * The queue of notices to staff, durable and shared by all instances: one is taken by lease, and handed over
+ * until it is sent or given up.
+ */
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -21,13 +24,19 @@ type Context = Pick<ServiceContext, 'db' | 'clock'>
 export const TEAM_NOTICE = 'notify_team'
 /** A shopper's own letter: they asked for it. */
 export const TRANSCRIPT = 'transcript'
-/** To somebody who was given an account, and to somebody who forgot their password: about the account, not about a customer. */
+/**
+ * To somebody who was given an account, and to somebody who forgot their password: about the account, not
+ * about a customer.
+ */
 export const INVITATION = 'invitation'
 export const PASSWORD_LETTER = 'password'
 /** Nobody subscribes to these. */
 const UNASKED: ReadonlySet<string> = new Set([TEAM_NOTICE, TRANSCRIPT, INVITATION, PASSWORD_LETTER])
 
-/** Takes notices that are due, the earliest first. One whose person is told no more does not leave: it is gone. */
+/**
+ * Takes notices that are due, the earliest first. One whose person is told no more does not leave: it is
+ * gone.
+ */
 export async function takeDueNotices({
   db,
   clock,
@@ -118,7 +127,10 @@ export async function settleNotice(
     .execute()
 }
 
-/** Gives back what a process before this one had taken, where no other can be at work: in the embedded database. */
+/**
+ * Gives back what a process before this one had taken, where no other can be at work: in the embedded
+ * database.
+ */
 export async function releaseNotices({
   database,
   db,

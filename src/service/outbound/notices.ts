@@ -1,6 +1,6 @@
 /**
- * What staff is told of: an event puts one notice a person and channel into the queue, in the event's own transaction, so that nobody is told of
- * what did not happen, and nobody is told twice (document 2 §1, §3 Personnel; beyond, 1).
+ * What staff is told of: an event puts one notice a person and channel into the queue, in the event's own
+ * transaction, so that nobody is told of what did not happen, and nobody is told twice.
  */
 import { channelsTold, productsTold, type NotificationKind } from '../../rules/settings/notifications'
 import { noticeWords, type NoticeFacts } from '../../rules/settings/notice-words'
@@ -20,7 +20,10 @@ export interface NoticeEvent {
   readonly facts?: Pick<NoticeFacts, 'reason' | 'starts_at' | 'moved' | 'channel'>
 }
 
-/** Tells whoever subscribed to it: of the conversation's product, where the principals fit. Test leads and duplicates tell nobody. */
+/**
+ * Tells whoever subscribed to it: of the conversation's product, where the principals fit. Test leads and
+ * duplicates tell nobody.
+ */
 export async function notify(
   tx: Tx,
   conversation: ConversationRecord,
@@ -110,7 +113,10 @@ export async function notifyOfLead(tx: Tx, conversation: ConversationRecord, at:
   await notify(tx, conversation, { kind: 'new_chat_start', key: conversation.lead_id }, at)
 }
 
-/** The customer wrote, and still waits for a person: told once, until a person has answered. Call it once the line is counted. */
+/**
+ * The customer wrote, and still waits for a person: told once, until a person has answered. Call it once the
+ * line is counted.
+ */
 export async function notifyOfWait(
   tx: Tx,
   conversation: ConversationRecord,

@@ -21,7 +21,10 @@ async function textOf(answer: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A gateway that took a message and says nothing that can be read has taken it all the same: asking again would double it. */
+/**
+ * A gateway that took a message and says nothing that can be read has taken it all the same: asking again
+ * would double it.
+ */
 function idIn(text: string): string | null {
   try {
     const taken = readAs(Taken, JSON.parse(text))

@@ -1,4 +1,7 @@
-/** Markup of strangers in a form that every parser reads alike, so that how deep it is nested is known beforehand. */
+/**
+ * Markup of strangers in a form that every parser reads alike, so that how deep it is nested is known
+ * beforehand.
+ */
 import { Parser } from 'htmlparser2'
 
 /** What the text of a letter depends on; nothing else of a tag is kept. */
@@ -16,9 +19,9 @@ const NAME = /^[a-z][a-z0-9]*$/
 class TooDeep extends Error {}
 
 /**
- * The same elements and text, each element closed where a browser would close it, without most attributes. Null when
- * elements are nested deeper than `maxDepth`: reading stops there, because the time that parsers of markup take grows
- * with the square of the depth.
+ * The same elements and text, each element closed where a browser would close it, without most attributes.
+ * Null when elements are nested deeper than `maxDepth`: reading stops there, because the time that parsers of
+ * markup take grows with the square of the depth.
  */
 export function balancedMarkup(html: string, maxDepth: number): string | null {
   const parts: string[] = []

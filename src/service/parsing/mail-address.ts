@@ -1,6 +1,6 @@
 /**
- * Addresses by which a customer's mail finds its conversation: nobody can guess one, since each carries a keyed hash of what it names. They
- * survive mail servers that change the case of letters.
+ * Addresses by which a customer's mail finds its conversation: nobody can guess one, since each carries a
+ * keyed hash of what it names. They survive mail servers that change the case of letters.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'

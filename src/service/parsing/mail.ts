@@ -1,6 +1,6 @@
 /**
- * Reads one message of mail as it came (RFC 5322, MIME). Everything in it was written by strangers, so it runs in a
- * worker thread.
+ * Reads one message of mail as it came (RFC 5322, MIME). Everything in it was written by strangers, so it
+ * runs in a worker thread.
  */
 import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
@@ -24,7 +24,10 @@ const TEXT_READ_LENGTH = 1_000_000
 const FILES_MAX = 20
 const NESTING_MAX = 30
 const HEADERS_MAX_BYTES = 256 * 1024
-/** A line takes far more memory than its characters do. A letter of the largest size has 160,000 lines of base64. */
+/**
+ * A line takes far more memory than its characters do. A letter of the largest size has 160,000 lines of
+ * base64.
+ */
 const LINES_MAX = 500_000
 /** Each line that could be the border of a part counts. */
 const BORDERS_MAX = 2_000
@@ -33,8 +36,8 @@ const REFERENCES_MAX = 30
 const FORWARDED = /^\s{0,5}(fwd?|wg|tr|rv|i):/i
 
 /**
- * What of a letter was read. `formatting`: the text without its layout. `beginning`: the beginning of the text, and no
- * files.
+ * What of a letter was read. `formatting`: the text without its layout. `beginning`: the beginning of the
+ * text, and no files.
  */
 export type Simplification = 'formatting' | 'beginning'
 

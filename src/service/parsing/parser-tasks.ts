@@ -1,6 +1,6 @@
 /**
- * What the worker threads of the intake do. Nothing of the service's own, such as its database, is imported here, so
- * that a thread starts fast.
+ * What the worker threads of the intake do. Nothing of the service's own, such as its database, is imported
+ * here, so that a thread starts fast.
  */
 import type { AdfPlace } from './adf/lead'
 import { readAdf } from './adf/read'

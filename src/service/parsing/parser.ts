@@ -1,6 +1,6 @@
 /**
- * Reads what outsiders send, in worker threads: nobody's bytes may hold the event loop. What breaks a limit of time or
- * memory is answered as far as the main thread can do so cheaply, and never tried again.
+ * Reads what outsiders send, in worker threads: nobody's bytes may hold the event loop. What breaks a limit
+ * of time or memory is answered as far as the main thread can do so cheaply, and never tried again.
  */
 import type { Logger } from 'pino'
 import { DomainError } from '../platform/errors'

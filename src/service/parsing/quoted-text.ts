@@ -1,10 +1,14 @@
 /**
- * What a person wrote, without the earlier messages that their mail program put below it. Cut only where the form leaves no doubt: answers
- * between quoted lines stay, and whoever wrote nothing of their own is shown with everything.
+ * What a person wrote, without the earlier messages that their mail program put below it. Cut only where the
+ * form leaves no doubt: answers between quoted lines stay, and whoever wrote nothing of their own is shown
+ * with everything.
  */
 
 const QUOTED = /^\s{0,3}>/
-/** What mail programs of any language write above a quotation ends with a colon and says at least two of these. */
+/**
+ * What mail programs of any language write above a quotation ends with a colon and says at least two of
+ * these.
+ */
 const ATTRIBUTION_PARTS = [
   /[^\s<>@]@[^\s<>@]/,
   /\b(19|20)\d\d\b/,

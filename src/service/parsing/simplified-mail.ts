@@ -1,6 +1,7 @@
 /**
- * A letter that broke a limit, read as far as that is cheap: who wrote, what it answers, and the beginning of its text.
- * The time that this takes is bounded whatever the letter is, so that it may run in the main thread.
+ * A letter that broke a limit, read as far as that is cheap: who wrote, what it answers, and the beginning of
+ * its text. The time that this takes is bounded whatever the letter is, so that it may run in the main
+ * thread.
  */
 import PostalMime from 'postal-mime'
 import { trimmed } from '../../contract/core/blank'
@@ -72,7 +73,9 @@ interface Part {
   readonly body: string
 }
 
-/** The first text in the body, decoded and without markup; everything in it when no text can be told apart. */
+/**
+ * The first text in the body, decoded and without markup; everything in it when no text can be told apart.
+ */
 function textOf(whole: Part): string {
   const part = textPartOf(whole)
   const text = decoded(part)

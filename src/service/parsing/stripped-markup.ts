@@ -1,4 +1,7 @@
-/** The text of markup that no parser should be given: one pass over it, whose time grows with its length alone. */
+/**
+ * The text of markup that no parser should be given: one pass over it, whose time grows with its length
+ * alone.
+ */
 
 /** Nothing between these is text for a reader. */
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'template', 'svg'])

@@ -1,4 +1,4 @@
-/** Where the remote widget of First Agentic Response stands (decisions, The remote widget of /far). */
+/** Where the remote widget of First Agentic Response stands. */
 import type { Config } from './config'
 
 type Chosen = Pick<Config, 'FAR_MODULE_URL'>

@@ -1,7 +1,10 @@
-/** Which brand a host name stands for (document 1 §1, white label). */
+/** Which brand a host name stands for. */
 import type { Config } from './config'
 
-/** Every browser takes names under `localhost` for this machine, so the partner brand can be seen without any set-up. */
+/**
+ * Every browser takes names under `localhost` for this machine, so the partner brand can be seen without any
+ * set-up.
+ */
 export const DEMO_PARTNER_HOST = 'partner.localhost'
 
 /** `host`: as asked for, with or without a port. */

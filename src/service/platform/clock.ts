@@ -1,4 +1,4 @@
-/** The service's only clock. Injected, so that a test can stand on a daylight-saving switch (decisions, Time). */
+/** The service's only clock. Injected, so that a test can stand on a daylight-saving switch. */
 export interface Clock {
   now(): Date
 }

@@ -1,4 +1,4 @@
-/** Settings from the environment (interface, Settings). One that cannot be read stops the start with one line that names it. */
+/** Settings from the environment. One that cannot be read stops the start with one line that names it. */
 import { NumberText, v } from '../../contract/core/schema'
 import { wordsOfIssue } from './validation-messages'
 

@@ -1,6 +1,7 @@
 /**
- * Keeps the data directory to the user who runs the service: the directory 0700, its files 0600. The database in it holds customers, password
- * hashes and signing keys, and PGlite writes its first files with modes of its own (0666), whatever the umask.
+ * Keeps the data directory to the user who runs the service: the directory 0700, its files 0600. The database
+ * in it holds customers, password hashes and signing keys, and PGlite writes its first files with modes of
+ * its own (0666), whatever the umask.
  */
 import type { Dirent, Stats } from 'node:fs'
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
@@ -28,8 +29,8 @@ const HAS_MODES = process.platform !== 'win32'
 /**
  * Makes the directory if it is missing, and closes it and everything of ours in it to other users.
  * @param userId the user who runs the service; tests pass another one.
- * @returns whether anything was open to others before.
- * Throws `DataDirectoryError` when the directory cannot be made or closed, belongs to another user, or is shared with files that are not ours.
+ * @returns whether anything was open to others before. Throws `DataDirectoryError` when the directory cannot
+ *   be made or closed, belongs to another user, or is shared with files that are not ours.
  */
 export async function prepareDataDirectory(directory: string, userId = process.getuid?.()): Promise<boolean> {
   const refuse = (reason: string, cause?: unknown) =>
@@ -62,8 +63,9 @@ export async function prepareDataDirectory(directory: string, userId = process.g
 }
 
 /**
- * Takes the group's and everybody's rights from the database's files and the locks; nothing else in the directory is touched, and no link is
- * followed. Files that disappear meanwhile are left out. Resolves to the number of files that were open.
+ * Takes the group's and everybody's rights from the database's files and the locks; nothing else in the
+ * directory is touched, and no link is followed. Files that disappear meanwhile are left out. Resolves to the
+ * number of files that were open.
  */
 export async function closeToOthers(directory: string): Promise<number> {
   if (!HAS_MODES) return 0
@@ -96,7 +98,10 @@ async function closeEntries(folder: string, entries: readonly Dirent[]): Promise
 
 const isOpen = ({ mode }: Stats) => (mode & OPEN_BITS) !== 0
 
-/** Something that is not ours, in a directory that holds no database of ours: it must not be closed to its other readers. */
+/**
+ * Something that is not ours, in a directory that holds no database of ours: it must not be closed to its
+ * other readers.
+ */
 async function foreignFile(directory: string, { mode }: Stats): Promise<string | undefined> {
   if ((mode & STICKY_BIT) !== 0) return 'all users of this machine'
   const names = await readdir(directory)

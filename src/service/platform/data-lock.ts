@@ -1,6 +1,7 @@
 /**
- * Keeps a second process out of a data directory: the embedded database itself would open it and lose rows (promises, invariant 12).
- * The lock is a file that names its holder. A holder that is dead loses it, so `kill -9` needs no cleaning up.
+ * Keeps a second process out of a data directory: the embedded database itself would open it and lose rows.
+ * The lock is a file that names its holder. A holder that is dead loses it, so `kill -9` needs no cleaning
+ * up.
  */
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -26,9 +27,10 @@ const DYING_MS = 2_000
 const LOOK_MS = 50
 
 /**
- * Takes the directory, making it if need be; resolves to the release. Throws `DataLockError` when a live process holds it.
- * Locks are numbered, and the highest counts: who takes over from a dead holder links the next number, which one alone can. The highest is never
- * removed, not even when it is given back, so that nobody who looked a moment ago can take a number that was passed.
+ * Takes the directory, making it if need be; resolves to the release. Throws `DataLockError` when a live
+ * process holds it. Locks are numbered, and the highest counts: who takes over from a dead holder links the
+ * next number, which one alone can. The highest is never removed, not even when it is given back, so that
+ * nobody who looked a moment ago can take a number that was passed.
  */
 export async function lockDataDirectory(directory: string, dyingMs = DYING_MS): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -58,7 +60,8 @@ export async function lockDataDirectory(directory: string, dyingMs = DYING_MS): 
         }
       }
       const path = pathOf(directory, highest + 1)
-      // A link appears at once and whole, and fails when the name is taken. One whose number was passed meanwhile means nothing.
+      // A link appears at once and whole, and fails when the name is taken. One whose number was passed
+      // meanwhile means nothing.
       taken = (await linked(candidate, path)) && (await highestIn(directory)) === highest + 1
       if (!taken) continue
       await removeBelow(directory, highest + 1)
@@ -133,7 +136,10 @@ async function isHeld(holder: string): Promise<boolean> {
   return now === null || started === null || now === started
 }
 
-/** When the process began, in the kernel's ticks: tells a process from a later one with the same number. Null where unknown. */
+/**
+ * When the process began, in the kernel's ticks: tells a process from a later one with the same number. Null
+ * where unknown.
+ */
 async function startOf(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   // The name stands in parentheses and may hold anything; the start is the 20th field after it.

@@ -11,8 +11,8 @@ export interface Database {
   readonly db: Db
   readonly kind: 'embedded' | 'server'
   /**
-   * Calls back for each `pg_notify(channel, payload)` of any instance, and with '' after a gap in which some may have been missed.
-   * Resolves to its undo once it listens.
+   * Calls back for each `pg_notify(channel, payload)` of any instance, and with '' after a gap in which some
+   * may have been missed. Resolves to its undo once it listens.
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
   /** Runs SQL of several statements, as migrations are. */

@@ -1,4 +1,7 @@
-/** The embedded database: PGlite, PostgreSQL inside this process, with one connection that everybody shares in turn. */
+/**
+ * The embedded database: PGlite, PostgreSQL inside this process, with one connection that everybody shares in
+ * turn.
+ */
 import { PGlite } from '@electric-sql/pglite'
 import {
   CompiledQuery,
@@ -32,7 +35,10 @@ import {
 } from './column-parsers'
 import type { Tables } from './schema'
 
-/** Shorter than a request may take. A statement outside the transaction that it waits for ends here, instead of stopping everybody. */
+/**
+ * Shorter than a request may take. A statement outside the transaction that it waits for ends here, instead
+ * of stopping everybody.
+ */
 const WAIT_MS = 25_000
 
 export interface EmbeddedOptions {
@@ -42,8 +48,9 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Opens the database in the folder `directory`, or one that keeps nothing for `memory`. Nobody but the user who runs the service may read the
- * folder. Throws `DataDirectoryError` when that cannot be had, and `DataLockError` when another process holds the folder.
+ * Opens the database in the folder `directory`, or one that keeps nothing for `memory`. Nobody but the user
+ * who runs the service may read the folder. Throws `DataDirectoryError` when that cannot be had, and
+ * `DataLockError` when another process holds the folder.
  */
 export async function openEmbedded(
   directory: string,
@@ -68,7 +75,8 @@ export async function openEmbedded(
       serializers: { [BYTEA]: serializeBytes },
     })
     await pglite.exec(`set time zone 'UTC'`)
-    // Opening makes files that anybody may read; those that the database makes while it works are closed by themselves.
+    // Opening makes files that anybody may read; those that the database makes while it works are closed by
+    // themselves.
     if (!inMemory) await closeToOthers(directory)
   } catch (error) {
     await unlock()
@@ -129,7 +137,10 @@ class EmbeddedConnection implements DatabaseConnection {
     return affectedRows === undefined ? { rows } : { rows, numAffectedRows: BigInt(affectedRows) }
   }
 
-  /** The database answers without leaving the event loop: many statements in a row would hold it like a single one. */
+  /**
+   * The database answers without leaving the event loop: many statements in a row would hold it like a single
+   * one.
+   */
   async #letOthersRun(): Promise<void> {
     if (performance.now() - this.#lastTurn < TURN_MS) return
     await nextTurn()

@@ -1,4 +1,6 @@
-/** The few ways in which a call is refused. Everything else that is thrown is a fault of ours and answers 500. */
+/**
+ * The few ways in which a call is refused. Everything else that is thrown is a fault of ours and answers 500.
+ */
 import type { ErrorBody } from '../../contract/core/errors'
 
 export class DomainError extends Error {
@@ -21,15 +23,21 @@ export class DomainError extends Error {
   }
 }
 
-/** The same answer for what does not exist and what belongs to somebody else (promises, invariant 7). */
+/** The same answer for what does not exist and what belongs to somebody else. */
 export const notFound = () => new DomainError(404, 'Not found')
 
-/** What an answer repeats of the fields of a request: how many, and how much of a name and of a message, characters. */
+/**
+ * What an answer repeats of the fields of a request: how many, and how much of a name and of a message,
+ * characters.
+ */
 export const FIELDS_MAX = 20
 const NAME_MAX = 100
 const MESSAGE_MAX = 400
 
-/** `fields`: message by field path. A large request does not come back as a large answer: the first twenty are named. */
+/**
+ * `fields`: message by field path. A large request does not come back as a large answer: the first twenty are
+ * named.
+ */
 export const invalid = (fields: Record<string, string>) => {
   const named = Object.entries(fields)
     .slice(0, FIELDS_MAX)

@@ -1,7 +1,12 @@
 /** Identifiers: opaque, unguessable, and rising with time, so that an index grows at its end. */
 import { randomBytes } from 'node:crypto'
 
-/** c_ conversation, l_ lead, e_ event, t_ takeover, a_ appointment, s_ sale, u_ user, v_ vehicle, f_ file, k_ knowledge entry, q_ canned reply, g_ source configuration, n_ instruction version, d_ audit entry, i_ notice, p_ subscriber, r_ signature or named hours, m_ campaign, w_ follow-up, o_ knowledge topic, x_ engagement message, z_ refused lead, b_ inventory feed, j_ journey, h_ saved view, iv_ invitation. */
+/**
+ * c_ conversation, l_ lead, e_ event, t_ takeover, a_ appointment, s_ sale, u_ user, v_ vehicle, f_ file, k_
+ * knowledge entry, q_ canned reply, g_ source configuration, n_ instruction version, d_ audit entry, i_
+ * notice, p_ subscriber, r_ signature or named hours, m_ campaign, w_ follow-up, o_ knowledge topic, x_
+ * engagement message, z_ refused lead, b_ inventory feed, j_ journey, h_ saved view, iv_ invitation.
+ */
 export type IdPrefix =
   | 'c_'
   | 'l_'
@@ -36,7 +41,10 @@ const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz'
 const TIME_DIGITS = 9
 const RANDOM_DIGITS = 11
 
-/** The prefix and 20 digits: 45 bits of milliseconds, then 55 bits of chance. `at`: the moment that the id sorts by; nothing is decided by it. */
+/**
+ * The prefix and 20 digits: 45 bits of milliseconds, then 55 bits of chance. `at`: the moment that the id
+ * sorts by; nothing is decided by it.
+ */
 export function newId(prefix: IdPrefix, at: Date = new Date()): string {
   let time = ''
   let rest = at.getTime()

@@ -1,8 +1,8 @@
 /** Who stands behind an access token: the one thing that the rest of the service asks of a sign-in. */
 
 /**
- * The service's own id; or what an external identity provider vouches for: its subject, which goes before all else once it was mapped, and an
- * address of mail.
+ * The service's own id; or what an external identity provider vouches for: its subject, which goes before all
+ * else once it was mapped, and an address of mail.
  */
 export type UserKey =
   { readonly id: string; readonly subject?: string } | { readonly email: string; readonly subject?: string }

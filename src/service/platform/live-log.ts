@@ -1,6 +1,7 @@
 /**
- * What happened in an account, under the account's own rising number: live readers resume from it (beyond, 2).
- * The number is taken inside the transaction that causes the event, so readers see numbers in the order of commits, without holes.
+ * What happened in an account, under the account's own rising number: live readers resume from it. The number
+ * is taken inside the transaction that causes the event, so readers see numbers in the order of commits,
+ * without holes.
  */
 import { sql } from 'kysely'
 import type { AccountEvent } from '../../contract/live/frames'
@@ -17,7 +18,10 @@ type WithoutSeq<E> = E extends AccountEvent ? Omit<E, 'seq'> : never
 /** An event that has no number yet. */
 export type NewAccountEvent = WithoutSeq<AccountEvent>
 
-/** Appends events and tells the instances at commit. Takes the account's number, so call it last in a transaction. */
+/**
+ * Appends events and tells the instances at commit. Takes the account's number, so call it last in a
+ * transaction.
+ */
 export async function appendLive(
   tx: Tx,
   accountId: string,

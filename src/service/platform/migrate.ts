@@ -1,4 +1,7 @@
-/** Brings the database to the newest shape: plain SQL files, forward only, each applied once and never changed after. */
+/**
+ * Brings the database to the newest shape: plain SQL files, forward only, each applied once and never changed
+ * after.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
@@ -25,8 +28,9 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Applies what is missing; `now` is kept beside each name. Instances that start together on a server take turns.
- * Throws when a file that was applied has changed since, or is unknown here (an older program on a newer database).
+ * Applies what is missing; `now` is kept beside each name. Instances that start together on a server take
+ * turns. Throws when a file that was applied has changed since, or is unknown here (an older program on a
+ * newer database).
  */
 export async function migrate(database: Database, now: Date): Promise<void> {
   if (database.kind === 'embedded') return apply(database, now)

@@ -1,6 +1,6 @@
 /**
- * Text from people, made fit for the database: PostgreSQL takes neither NUL nor, in jsonb, halves of surrogate pairs.
- * Nothing else is changed: markup is data and is shown as text.
+ * Text from people, made fit for the database: PostgreSQL takes neither NUL nor, in jsonb, halves of
+ * surrogate pairs. Nothing else is changed: markup is data and is shown as text.
  */
 export function plainText(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8').replaceAll('\u0000', '')

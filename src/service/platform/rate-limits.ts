@@ -1,4 +1,4 @@
-/** How often somebody may ask, where asking is cheap for them and dear for us (promises, Defences: floods). */
+/** How often somebody may ask, where asking is cheap for them and dear for us. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from './errors'
 
@@ -14,7 +14,10 @@ export interface LimitSettings {
   readonly signIn: Limit
   /** Forms and requests to the identity provider from one network address, whatever they are about. */
   readonly formPost: Limit
-  /** Letters for a new password: how many one network address asks for, and how many are asked for one address of mail. */
+  /**
+   * Letters for a new password: how many one network address asks for, and how many are asked for one address
+   * of mail.
+   */
   readonly forgotten: Limit
   /** Tries to choose a password with a link, from one network address. */
   readonly invitation: Limit
@@ -48,7 +51,9 @@ export interface LimitSettings {
   readonly visitorIdentify: Limit
   /** Appointments that one shopper books. */
   readonly visitorBook: Limit
-  /** False: the tools of this machine (replay, benchmarks) are not held back in the widget while DEMO is on. */
+  /**
+   * False: the tools of this machine (replay, benchmarks) are not held back in the widget while DEMO is on.
+   */
   readonly limitOwnMachine: boolean
 }
 

@@ -1,4 +1,7 @@
-/** How often, and after how long, what leaves is handed over again: the same for messages to customers and notices to staff. */
+/**
+ * How often, and after how long, what leaves is handed over again: the same for messages to customers and
+ * notices to staff.
+ */
 
 /** Who took something and died gives it back after this, ms. Longer than handing over may take. */
 export const LEASE_MS = 60_000

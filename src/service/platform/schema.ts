@@ -1,4 +1,7 @@
-/** Row types of the database, as `migrations/` makes it. Written by hand beside the SQL, so that a reader sees both. */
+/**
+ * Row types of the database, as `migrations/` makes it. Written by hand beside the SQL, so that a reader sees
+ * both.
+ */
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 import type { PolicyEntry } from '../../contract/core/policy'
 import type { MessageSource } from '../../contract/calls/dialogue'
@@ -34,7 +37,7 @@ export interface AccountFlags {
   service_scheduler?: boolean
   /** Customer Experience Settings are shown to this dealership's own people, too. */
   customer_experience?: boolean
-  /** In the pilot of a look by domain; others have one look and one footer for all domains (document 3 §6). */
+  /** In the pilot of a look by domain; others have one look and one footer for all domains. */
   chat_ui_pilot?: boolean
   /** The dealership's number takes text messages. */
   supports_sms?: boolean
@@ -253,7 +256,9 @@ export const DAILY_FACTS = [
   'test_worked',
 ] as const
 export type DailyFact = (typeof DAILY_FACTS)[number]
-/** Facts that happen once; the unit is the conversation, or the appointment, sale, takeover or repair order. */
+/**
+ * Facts that happen once; the unit is the conversation, or the appointment, sale, takeover or repair order.
+ */
 export type SingleFact =
   | 'incoming'
   | 'handoff'

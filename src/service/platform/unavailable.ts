@@ -7,7 +7,8 @@ export class DatabaseBusyError extends Error {
   }
 }
 
-// Classes of PostgreSQL's codes: connection, resources (disk full, too many connections), operator intervention; the last: waited too long.
+// Classes of PostgreSQL's codes: connection, resources (disk full, too many connections), operator
+// intervention; the last: waited too long.
 const PASSING = /^(08|53|57P|57014|55P03|58)/
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -22,7 +23,7 @@ const NETWORK = new Set([
 const DRIVER =
   /connection terminated|timeout exceeded when trying to connect|pool after calling end|PGlite is closed|driver has already been destroyed/i
 
-/** True when trying again later may succeed: the answer is 503 with Retry-After (promises, invariant 12). */
+/** True when trying again later may succeed: the answer is 503 with Retry-After. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseBusyError) return true

@@ -1,13 +1,20 @@
-/** What a PostgreSQL server does by itself and the embedded database does not: dead rows are cleared away and the planner is told what there is. */
+/**
+ * What a PostgreSQL server does by itself and the embedded database does not: dead rows are cleared away and
+ * the planner is told what there is.
+ */
 import { sql } from 'kysely'
 import type { Database } from './database'
 
-/** Rows of a table that changed before it is worth the while, and the share of the table: as a server has them. */
+/**
+ * Rows of a table that changed before it is worth the while, and the share of the table: as a server has
+ * them.
+ */
 const CHANGED = { rows: 1000, share: 0.2 }
 
 /**
- * Cleans the table that needs it most, one a turn, since nobody else is answered meanwhile. Figures are counted from indexes alone only where
- * rows are known to be visible, which this makes them. Answers its name; null when none needs it, and on a server.
+ * Cleans the table that needs it most, one a turn, since nobody else is answered meanwhile. Figures are
+ * counted from indexes alone only where rows are known to be visible, which this makes them. Answers its
+ * name; null when none needs it, and on a server.
  */
 export async function cleanUp({ kind, db }: Pick<Database, 'kind' | 'db'>): Promise<string | null> {
   if (kind === 'server') return null

@@ -1,4 +1,7 @@
-/** Work that stands in the database with the moment at which it is due: done when it is, by whichever instance takes it. */
+/**
+ * Work that stands in the database with the moment at which it is due: done when it is, by whichever instance
+ * takes it.
+ */
 import type { Logger } from 'pino'
 import type { Clock } from './clock'
 

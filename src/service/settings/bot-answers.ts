@@ -1,4 +1,4 @@
-/** What a dealership chose to say to delicate questions: document 2 §3 Bot answer group, §5, §7. */
+/** What a dealership chose to say to delicate questions. */
 import type { BotAnswerGroup, saveBotAnswer } from '../../contract/calls/bot-answers'
 import type { CallBody } from '../../contract/core/call'
 import {
@@ -77,8 +77,8 @@ function shown(
 }
 
 /**
- * Chooses an answer; answers its version. Throws 404 for an unknown question, 400 for an alternative or input that it does not have and for an
- * input left empty, 409 when somebody chose meanwhile.
+ * Chooses an answer; answers its version. Throws 404 for an unknown question, 400 for an alternative or input
+ * that it does not have and for an input left empty, 409 when somebody chose meanwhile.
  */
 export async function chooseBotAnswer(
   context: Pick<ServiceContext, 'db' | 'clock'>,

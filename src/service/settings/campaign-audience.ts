@@ -1,4 +1,4 @@
-/** Whom a campaign writes to, found when somebody asks for it: document 3 §7 Campaigns. */
+/** Whom a campaign writes to, found when somebody asks for it. */
 import { sql } from 'kysely'
 import type { CampaignSetup } from '../../contract/calls/campaigns'
 import { campaignCategoryOf } from '../../rules/settings/campaigns'
@@ -17,9 +17,9 @@ const BATCH = 100
 const DAY_HOURS = 24
 
 /**
- * Finds the leads of the active campaigns of a category and plans their messages, in batches that each stand by themselves: what a process that died had
- * not planned is planned by the next call. A lead that has a campaign keeps it as it is. Throws 404 for an unknown category, 409 while the assistant is
- * paused.
+ * Finds the leads of the active campaigns of a category and plans their messages, in batches that each stand
+ * by themselves: what a process that died had not planned is planned by the next call. A lead that has a
+ * campaign keeps it as it is. Throws 404 for an unknown category, 409 while the assistant is paused.
  */
 export async function processCampaigns(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -69,7 +69,8 @@ async function planBatch(
 ): Promise<Batch> {
   // Of two who ask at once the second sees what the first has planned.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign ${campaignId}`}, 0))`.execute(tx)
-  // The conversations first, as everybody who speaks holds them; then the account, whose pause would drop what is planned here.
+  // The conversations first, as everybody who speaks holds them; then the account, whose pause would drop
+  // what is planned here.
   const setup = await setupOf(tx, accountId, campaignId)
   if (!setup?.active) return NOTHING
   const found = await audience(tx, setup, accountId, campaignId, after, now)
@@ -84,7 +85,8 @@ async function planBatch(
   if (account.ai_paused) {
     throw new DomainError(409, 'The AI is paused for this dealership. Resume it before a campaign begins.')
   }
-  // Somebody may have changed it meanwhile: held to the end, so that their change cancels what is planned here.
+  // Somebody may have changed it meanwhile: held to the end, so that their change cancels what is planned
+  // here.
   const present = await setupOf(tx, accountId, campaignId, true)
   if (JSON.stringify(present) !== JSON.stringify(setup)) return { leads: 0, scheduled: 0, last: after }
   const rows = found

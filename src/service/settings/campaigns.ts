@@ -1,4 +1,4 @@
-/** Campaigns as a dealership set them up, and whom they write to: document 3 §7 Campaigns. */
+/** Campaigns as a dealership set them up, and whom they write to. */
 import type { CallOutput } from '../../contract/core/call'
 import type { campaigns, CampaignSetup } from '../../contract/calls/campaigns'
 import {
@@ -59,7 +59,10 @@ const BLOCK = 'campaigns'
 const settingOf = ({ campaign_type, campaign_category, campaign_sequence }: CampaignKey) =>
   `${BLOCK}/${campaign_type}/${campaign_category}/${campaign_sequence}`
 
-/** What an account has set up of a category, with how many messages wait and were sent. Throws 404 for an unknown category. */
+/**
+ * What an account has set up of a category, with how many messages wait and were sent. Throws 404 for an
+ * unknown category.
+ */
 export async function readCampaigns(
   db: Executor,
   accountId: string,
@@ -118,7 +121,10 @@ export interface CampaignSave {
   readonly setup: CampaignSetup
 }
 
-/** Sets a campaign up. Throws 404 for one that is not in the catalogue, 400 by field, 409 when it is set up already. */
+/**
+ * Sets a campaign up. Throws 404 for one that is not in the catalogue, 400 by field, 409 when it is set up
+ * already.
+ */
 export async function addCampaign(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller, key, setup }: Omit<CampaignSave, 'base_version'>,
@@ -145,7 +151,10 @@ export async function addCampaign(
   return { version }
 }
 
-/** Changes it; what it had planned is canceled. Throws 404 when it was never set up, 400 by field, 409 for the second saver. */
+/**
+ * Changes it; what it had planned is canceled. Throws 404 when it was never set up, 400 by field, 409 for the
+ * second saver.
+ */
 export async function saveCampaign(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller, key, base_version, setup }: CampaignSave,

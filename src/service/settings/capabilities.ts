@@ -1,4 +1,6 @@
-/** What the chat may do, as it is kept: each capability by itself in the account, with a version of its own (document 3 §3, §4, §6). */
+/**
+ * What the chat may do, as it is kept: each capability by itself in the account, with a version of its own.
+ */
 import type { Capabilities } from '../../rules/settings/capabilities'
 import { capabilitiesOf } from '../../rules/settings/capabilities'
 import type { ServiceContext } from '../context'
@@ -21,7 +23,10 @@ export interface Kept<T> {
 
 export type CapabilitySave = Omit<SettingSave, 'setting'>
 
-/** A capability with the version that it has: both of one moment, so that nobody saves over what they have not seen. */
+/**
+ * A capability with the version that it has: both of one moment, so that nobody saves over what they have not
+ * seen.
+ */
 export async function readCapability<N extends CapabilityName>(
   context: Pick<ServiceContext, 'db'>,
   account: Pick<AccountRow, 'id'>,
@@ -53,8 +58,8 @@ const rowOf = async ({ db }: Pick<ServiceContext, 'db'>, { id }: Pick<AccountRow
 }
 
 /**
- * Switches a capability. Throws 409 for the second of two savers, for a group, and for the service scheduler where the account has none.
- * Answers its version.
+ * Switches a capability. Throws 409 for the second of two savers, for a group, and for the service scheduler
+ * where the account has none. Answers its version.
  */
 export async function saveCapability<N extends CapabilityName>(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -86,7 +91,10 @@ export async function saveCapability<N extends CapabilityName>(
   return version
 }
 
-/** Switches live takeover. A takeover that stands may end; `joinTakeover` lets none begin once this is committed. */
+/**
+ * Switches live takeover. A takeover that stands may end; `joinTakeover` lets none begin once this is
+ * committed.
+ */
 export async function saveTakeoverFeature(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   save: CapabilitySave,
@@ -110,7 +118,10 @@ export async function saveTakeoverFeature(
   return version
 }
 
-/** Throws 409 where live takeover is off. Holds the account, so that a takeover and the switch cannot pass each other: once it is off, none begins. */
+/**
+ * Throws 409 where live takeover is off. Holds the account, so that a takeover and the switch cannot pass
+ * each other: once it is off, none begins.
+ */
 export async function refuseTakeoverOff(tx: Tx, accountId: string): Promise<void> {
   const { flags } = await tx
     .selectFrom('accounts')

@@ -1,13 +1,17 @@
-/** Puts a dealership on another clock: its days are other days, and everything that was counted by day is counted again (decisions, Time). */
+/**
+ * Puts a dealership on another clock: its days are other days, and everything that was counted by day is
+ * counted again.
+ */
 import { sql } from 'kysely'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import type { Tx } from '../platform/database'
 import { countAgain } from '../metrics/recount'
 
 /**
- * Puts everything of an account on the days of its zone, which was changed before in the same transaction, and counts it again: cards and lists
- * show afterwards what they would show had the zone never been another. Only visitors stay those that they were: a browser is known again within
- * one day of the calendar by which it was seen.
+ * Puts everything of an account on the days of its zone, which was changed before in the same transaction,
+ * and counts it again: cards and lists show afterwards what they would show had the zone never been another.
+ * Only visitors stay those that they were: a browser is known again within one day of the calendar by which
+ * it was seen.
  */
 export async function changeTimeZone(tx: Tx, accountId: string): Promise<void> {
   // A large dealership takes longer than a call may otherwise.

@@ -1,4 +1,7 @@
-/** The chat of a whole dealership: its one look and its one footer, for all domains that have none of their own (document 3 §3, §6, §7). */
+/**
+ * The chat of a whole dealership: its one look and its one footer, for all domains that have none of their
+ * own.
+ */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type {
   chatConfig,
@@ -107,7 +110,9 @@ export async function readCustomFooter(
   }
 }
 
-/** Saves the footer, or answers in `details` why not. Throws 409 for the second of two savers and for a group. */
+/**
+ * Saves the footer, or answers in `details` why not. Throws 409 for the second of two savers and for a group.
+ */
 export async function saveFooter(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   saving: Saving & { readonly account: Pick<AccountRow, 'id' | 'widget'> },

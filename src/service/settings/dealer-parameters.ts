@@ -1,4 +1,4 @@
-/** Country, formats and zone of a dealership, and its own facts: document 2 §3 Dealer parameters, §6, §7. */
+/** Country, formats and zone of a dealership, and its own facts. */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type {
   dealerParameters,
@@ -69,8 +69,9 @@ function namedIn(options: readonly NamedOption[], id: string): { id: string; nam
 }
 
 /**
- * Chooses. With another zone every day of the account is another one: what was counted is counted again in the same transaction, so that no figure
- * is ever of two calendars. Throws 400 naming the field, and what `saveSetting` throws. Answers the version.
+ * Chooses. With another zone every day of the account is another one: what was counted is counted again in
+ * the same transaction, so that no figure is ever of two calendars. Throws 400 naming the field, and what
+ * `saveSetting` throws. Answers the version.
  */
 export async function saveParameters(
   context: Pick<ServiceContext, 'db' | 'clock'>,

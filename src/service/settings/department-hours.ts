@@ -1,4 +1,4 @@
-/** Hours of a department, by nickname: document 2 §3 Business hours, §7 Resources. */
+/** Hours of a department, by nickname. */
 import type { BusinessHours } from '../../rules/settings/hours'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
@@ -21,7 +21,7 @@ export interface NamedHours {
 }
 
 const OPEN = { open: true, work_hours: { start_time: 540, end_time: 1080 } }
-/** What new hours begin with: 09:00 to 18:00 on weekdays (document 2 §4). */
+/** What new hours begin with: 09:00 to 18:00 on weekdays. */
 export const FIRST_WEEK: BusinessHours = {
   monday: OPEN,
   tuesday: OPEN,
@@ -70,7 +70,9 @@ export async function addNamedHours(
   return { id, version }
 }
 
-/** Without `nickname` they keep their own. Throws 404, 400 naming the field, 409 for the second of two savers. */
+/**
+ * Without `nickname` they keep their own. Throws 404, 400 naming the field, 409 for the second of two savers.
+ */
 export async function saveNamedHours(
   context: Context,
   { account, caller, base_version }: NamedHoursSave,

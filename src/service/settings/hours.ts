@@ -1,4 +1,4 @@
-/** Opening hours by product: document 2 §3 Business hours, §4 mirror. Those of Sales AI are the dealership's own and stand in its account. */
+/** Opening hours by product. Those of Sales AI are the dealership's own and stand in its account. */
 import type { ProductId } from '../../contract/core/products'
 import type { DealerHours } from '../../rules/settings/hours'
 import { settingsProductOf } from '../../rules/people/products'
@@ -77,7 +77,9 @@ export async function hoursByAccount(
   )
 }
 
-/** Whose hours count in a conversation: those of chat when it began there, else those of the lead's product. */
+/**
+ * Whose hours count in a conversation: those of chat when it began there, else those of the lead's product.
+ */
 export const hoursProductOf = (
   conversation: Pick<ConversationRecord, 'began_in_chat' | 'product'>,
 ): ProductId => (conversation.began_in_chat ? 'DealerChat' : conversation.product)
@@ -110,8 +112,8 @@ export interface HoursSave {
 }
 
 /**
- * Saves the hours of a product; `change` gets what counts now and answers what shall count; null: those of Sales AI. Throws as `saveSetting` does, and
- * what `change` throws.
+ * Saves the hours of a product; `change` gets what counts now and answers what shall count; null: those of
+ * Sales AI. Throws as `saveSetting` does, and what `change` throws.
  */
 export async function saveHours(
   context: Pick<ServiceContext, 'db' | 'clock'>,

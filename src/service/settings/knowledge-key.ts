@@ -1,4 +1,7 @@
-/** The key that names the console as the caller of an account's knowledge bank (document 3 §7): it opens nothing without the person's own token. */
+/**
+ * The key that names the console as the caller of an account's knowledge bank: it opens nothing without the
+ * person's own token.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Executor } from '../platform/database'
 import { secretOf } from '../platform/secrets'

@@ -1,4 +1,4 @@
-/** Nicknames that a dealership gives to its signatures and hours: each once, whatever its case (document 2 §5). */
+/** Nicknames that a dealership gives to its signatures and hours: each once, whatever its case. */
 import { sql } from 'kysely'
 import { nicknameFault, nicknameOf } from '../../rules/settings/nickname'
 import { invalid, DomainError } from '../platform/errors'
@@ -19,8 +19,8 @@ export interface Nicknames {
 }
 
 /**
- * A nickname as it is kept. Nobody else gives one of its kind until the transaction ends. `self`: whose it is; null: of a new one. Throws 400 when it
- * is empty or taken, 409 when there are too many.
+ * A nickname as it is kept. Nobody else gives one of its kind until the transaction ends. `self`: whose it
+ * is; null: of a new one. Throws 400 when it is empty or taken, 409 when there are too many.
  */
 export async function freeNickname(
   tx: Tx,

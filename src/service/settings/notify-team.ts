@@ -1,4 +1,4 @@
-/** Tells our team by mail that a dealership's settings are ready (document 2 §2 Notify team, §3, §7). */
+/** Tells our team by mail that a dealership's settings are ready. */
 import { formatTime } from '../../rules/time/format'
 import { teamWords } from '../../rules/settings/notice-words'
 import type { ServiceContext } from '../context'

@@ -1,4 +1,4 @@
-/** Preferences of the assistant's words: document 2 §2 Preferences selects, §3, §6. */
+/** Preferences of the assistant's words. */
 import type { Preference } from '../../contract/calls/preferences'
 import {
   editablePreferences,
@@ -38,8 +38,9 @@ export interface PreferencesSave extends Omit<SettingSave, 'setting'> {
 }
 
 /**
- * Chooses. Throws 400 naming the preference that is missing, unknown or without such an option, 403 when the policy does not allow to change one of
- * them, and 409 for the second of two savers and for a group. Answers the version.
+ * Chooses. Throws 400 naming the preference that is missing, unknown or without such an option, 403 when the
+ * policy does not allow to change one of them, and 409 for the second of two savers and for a group. Answers
+ * the version.
  */
 export async function choosePreferences(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -1,4 +1,6 @@
-/** Hours, signatures and personnel as resources of a kind, over the facts that the newer calls read and write: document 2 §7 Resources. */
+/**
+ * Hours, signatures and personnel as resources of a kind, over the facts that the newer calls read and write.
+ */
 import type { Resource, ResourceData } from '../../contract/calls/setting-resources'
 import type { ResourceKind } from '../../contract/calls/signature-resources'
 import type { RightName } from '../../contract/core/permissions'

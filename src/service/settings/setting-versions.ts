@@ -1,4 +1,7 @@
-/** The one way by which a setting is saved: of two people who save the same the second is told, and what changed is kept with before and after (beyond, 12). */
+/**
+ * The one way by which a setting is saved: of two people who save the same the second is told, and what
+ * changed is kept with before and after.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
@@ -53,8 +56,8 @@ export async function settingVersions(
 }
 
 /**
- * Saves in a transaction of its own that holds the setting. Throws 409 in the words of who saved since `base_version`, and 409 for
- * a group, whose dealerships have their settings each.
+ * Saves in a transaction of its own that holds the setting. Throws 409 in the words of who saved since
+ * `base_version`, and 409 for a group, whose dealerships have their settings each.
  */
 export async function saveSetting<T>(
   context: Pick<ServiceContext, 'db' | 'clock'>,

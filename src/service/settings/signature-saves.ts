@@ -1,4 +1,4 @@
-/** Saving what closes a dealership's mail: document 2 §3 Signature, §4, §5, §7. Every call writes the same facts through here. */
+/** Saving what closes a dealership's mail. Every call writes the same facts through here. */
 import type { SignatureFields } from '../../contract/calls/signature'
 import { PRODUCT_IDS, type ProductId } from '../../contract/core/products'
 import { settingsProductOf } from '../../rules/people/products'
@@ -50,8 +50,9 @@ export interface SignatureSave {
 }
 
 /**
- * Saves the signature of a product. `make` gets what stands; null from it makes the product share the dealership's own, whose row it is that all
- * ids of Sales AI name. Throws 400 naming the fields, 409 for the second of two savers.
+ * Saves the signature of a product. `make` gets what stands; null from it makes the product share the
+ * dealership's own, whose row it is that all ids of Sales AI name. Throws 400 naming the fields, 409 for the
+ * second of two savers.
  */
 export async function saveProductSignature(
   context: Context,
@@ -118,7 +119,10 @@ export async function addNamedSignature(
   return { id, version }
 }
 
-/** Changes one by nickname; without `nickname` it keeps its own. Throws 404, 400 naming the fields, 409 for the second of two savers. */
+/**
+ * Changes one by nickname; without `nickname` it keeps its own. Throws 404, 400 naming the fields, 409 for
+ * the second of two savers.
+ */
 export async function saveNamedSignature(
   context: Context,
   { account, caller, base_version }: SignatureSave,

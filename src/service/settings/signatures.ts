@@ -1,4 +1,4 @@
-/** What closes a dealership's mail: one signature a product, and others by nickname (document 2 §3 Signature). */
+/** What closes a dealership's mail: one signature a product, and others by nickname. */
 import type { ProductId } from '../../contract/core/products'
 import { settingsProductOf } from '../../rules/people/products'
 import { NO_FIELDS, signatureText, staffSignature } from '../../rules/settings/signature'
@@ -92,7 +92,10 @@ export async function signatureForAssistant(
   return signatureText(await readSignature(db, account, product), signatureFormats(account))
 }
 
-/** What e-mail replies of a person end with: the signature of the product, and those by nickname that they may choose instead. */
+/**
+ * What e-mail replies of a person end with: the signature of the product, and those by nickname that they may
+ * choose instead.
+ */
 export async function signaturesForStaff(
   db: Executor,
   account: SignatureAccount,

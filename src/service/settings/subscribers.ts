@@ -1,4 +1,4 @@
-/** Staff who are told of events by mail or SMS: document 2 §3 Personnel, §5, §7. One row a person and product, whichever call writes it. */
+/** Staff who are told of events by mail or SMS. One row a person and product, whichever call writes it. */
 import type { Selectable } from 'kysely'
 import type { Subscriber, SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
 import type { ProductId } from '../../contract/core/products'
@@ -25,7 +25,10 @@ const BLOCK = 'notifications'
 /** People of one product: every event looks through them. */
 const PEOPLE_MAX = 100
 
-/** Who is told of a product's events, by name; every product without one. What the caller's role does not see is left out. */
+/**
+ * Who is told of a product's events, by name; every product without one. What the caller's role does not see
+ * is left out.
+ */
 export async function listSubscribers(
   db: Executor,
   account: Pick<AccountRow, 'id'>,
@@ -80,7 +83,10 @@ export async function addSubscriber(
   return { id, version }
 }
 
-/** Changes a person, `product` undefined: whichever they belong to. Throws 404, 400 naming the fields, 409 for the second of two savers. */
+/**
+ * Changes a person, `product` undefined: whichever they belong to. Throws 404, 400 naming the fields, 409 for
+ * the second of two savers.
+ */
 export async function saveSubscriber(
   context: Context,
   account: AccountRow,

@@ -1,4 +1,4 @@
-/** Changes of a user's rights (document 3 §5, §7 Users; promises, invitations and edits). */
+/** Changes of a user's rights. */
 import type { CallBody } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type updateUser } from '../../contract/calls/users'
 import { USER_TEXTS } from '../../rules/people/users'
@@ -22,8 +22,9 @@ import type { UserWithReach } from '../accounts/user-rows'
 type Wish = CallBody<typeof updateUser>
 
 /**
- * Changes role, dealerships and which leads a user sees; sockets of theirs come back with the new rights. Dealerships that the caller does not reach
- * stay. Throws 404 for a user or a dealership that is not the caller's, 403 for a role that is locked, 409 for the last administrator of a group.
+ * Changes role, dealerships and which leads a user sees; sockets of theirs come back with the new rights.
+ * Dealerships that the caller does not reach stay. Throws 404 for a user or a dealership that is not the
+ * caller's, 403 for a role that is locked, 409 for the last administrator of a group.
  */
 export async function changePerson(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
@@ -89,7 +90,10 @@ async function changeLeads(
   await tx.updateTable('users').set({ lead_scope }).where('id', '=', person.user.id).execute()
 }
 
-/** Writes the new list. What the caller does not reach stays; a dealership that comes with such a group cannot be taken away here. */
+/**
+ * Writes the new list. What the caller does not reach stays; a dealership that comes with such a group cannot
+ * be taken away here.
+ */
 async function assign(
   tx: Tx,
   caller: Manager,

@@ -1,11 +1,13 @@
 /**
- * Deleting a user (document 3 §2 User management): they cannot sign in any more, and nothing personal of them is kept.
+ * Deleting a user: they cannot sign in any more, and nothing personal of them is kept.
  *
- * The foreign keys on `users` decide. What is the user's own goes: accounts, policies, drafts, saved views, links to a password, live tickets,
- * presence, sign-ins; so do their subscriptions to notices and what was written to them. What is the dealership's stays: a salesperson of its CRM,
- * no longer tied to a user, and what customers were told in dialogues. Where the user's id stands as the one who did something (audit log,
- * takeovers, dialogues, versions of instructions), it stays, for it names nobody; names and addresses beside it in logs of ours are taken out. The
- * row itself stays, empty, so that the id is never given again and the address can be invited anew.
+ * The foreign keys on `users` decide. What is the user's own goes: accounts, policies, drafts, saved views,
+ * links to a password, live tickets, presence, sign-ins; so do their subscriptions to notices and what was
+ * written to them. What is the dealership's stays: a salesperson of its CRM, no longer tied to a user, and
+ * what customers were told in dialogues. Where the user's id stands as the one who did something (audit log,
+ * takeovers, dialogues, versions of instructions), it stays, for it names nobody; names and addresses beside
+ * it in logs of ours are taken out. The row itself stays, empty, so that the id is never given again and the
+ * address can be invited anew.
  */
 import { sql } from 'kysely'
 import { USER_TEXTS } from '../../rules/people/users'
@@ -23,7 +25,10 @@ import type { UserWithReach } from '../accounts/user-rows'
 /** Instead of a name, in logs. */
 export const DELETED_USER = 'Deleted user'
 
-/** Throws 404 for a user who is not the caller's, 403 for oneself and for a user of others' dealerships too, 409 for the last administrator of a group. */
+/**
+ * Throws 404 for a user who is not the caller's, 403 for oneself and for a user of others' dealerships too,
+ * 409 for the last administrator of a group.
+ */
 export async function deletePerson(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   caller: Manager,

@@ -1,4 +1,4 @@
-/** The user of a hosted connection and their name at the retailer (document 1 §6, §8; document 3 §7). */
+/** The user of a hosted connection and their name at the retailer. */
 import { sql } from 'kysely'
 import type { CallBody } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type updateCdkUser } from '../../contract/calls/users'
@@ -15,9 +15,9 @@ const taken = () => new DomainError(409, 'Somebody has this name already.')
 const otherSubject = () => new DomainError(406, 'This is not the user of your sign-in.')
 
 /**
- * Keeps under which subject the provider knows the caller, for good, and their name at their retailer. Throws 406 when the subject is not the token's,
- * or the caller is known by another one; 404 when the retailer is not theirs; 400 for a name without a letter; 409 when somebody of the retailer has
- * the name.
+ * Keeps under which subject the provider knows the caller, for good, and their name at their retailer. Throws
+ * 406 when the subject is not the token's, or the caller is known by another one; 404 when the retailer is
+ * not theirs; 400 for a name without a letter; 409 when somebody of the retailer has the name.
  */
 export async function mapHostedUser(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -1,6 +1,7 @@
 /**
- * Links to a first password, or to a new one: made in the transaction of what they follow from, with the letter that carries them; good once,
- * until they expire by the service's clock, another one of the person is used or, for an invitation, a newer one is made.
+ * Links to a first password, or to a new one: made in the transaction of what they follow from, with the
+ * letter that carries them; good once, until they expire by the service's clock, another one of the person is
+ * used or, for an invitation, a newer one is made.
  */
 import { LINK_MINUTES, letterPauseMinutes } from '../../rules/people/password-letters'
 import { forgottenWords, invitationWords, type UserLetter } from '../../rules/people/user-words'
@@ -37,7 +38,10 @@ export interface Inviting {
   readonly accountId: string
 }
 
-/** Invites somebody, once more or for the first time; links from before are void. Throws 429 for too many letters. */
+/**
+ * Invites somebody, once more or for the first time; links from before are void. Throws 429 for too many
+ * letters.
+ */
 export async function sendInvitation(
   tx: Tx,
   context: Context,
@@ -59,8 +63,9 @@ export async function sendInvitation(
 }
 
 /**
- * Mails a link to a new password, unless the latest letter still serves. Anybody can ask for anybody: so the pause until another letter leaves grows
- * with the letters of the day, and each link outlasts its pause by an hour. However often strangers ask, the user has a good link and few letters.
+ * Mails a link to a new password, unless the latest letter still serves. Anybody can ask for anybody: so the
+ * pause until another letter leaves grows with the letters of the day, and each link outlasts its pause by an
+ * hour. However often strangers ask, the user has a good link and few letters.
  */
 export async function sendForgotten(
   tx: Tx,
@@ -82,7 +87,10 @@ export async function sendForgotten(
   await addLetter(tx, PASSWORD_LETTER, { id, accountId, user, words }, at)
 }
 
-/** Letters of a kind to one person whose links nobody has used, the latest first. The user is held, so that of two at once the second sees the first one's. */
+/**
+ * Letters of a kind to one person whose links nobody has used, the latest first. The user is held, so that of
+ * two at once the second sees the first one's.
+ */
 async function lettersOfTheDay(tx: Tx, userId: string, kind: Kind, at: Date) {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   return await tx
@@ -189,7 +197,10 @@ export async function openInvitation(
   return { kind, user: { id: user.id, email: user.email, first_name: user.first_name } }
 }
 
-/** Uses a link up, and every other of the same person with it. False: somebody else was first, or it is good no more. */
+/**
+ * Uses a link up, and every other of the same person with it. False: somebody else was first, or it is good
+ * no more.
+ */
 export async function takeInvitation(
   tx: Tx,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -218,6 +229,9 @@ export async function acceptInvitations(db: Executor, userId: string, now: Date)
     .execute()
 }
 
-/** The person's password or address has changed: links that went out before, perhaps to another mailbox, are void. */
+/**
+ * The person's password or address has changed: links that went out before, perhaps to another mailbox, are
+ * void.
+ */
 export const voidPasswordLinks = (tx: Tx, userId: string, now: Date): Promise<void> =>
   voidLinks(tx, userId, 'forgotten', now)

@@ -1,4 +1,4 @@
-/** New users (document 3 §5, §7 Users; promises, invitations and edits). */
+/** New users. */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type inviteUsers } from '../../contract/calls/users'
 import { retailersToGive } from '../../rules/people/user-table'
@@ -25,8 +25,9 @@ interface Invitation {
 }
 
 /**
- * Creates users and writes to each, all in one transaction. An address that is taken, or stands twice, creates nobody and stands among the failed; why
- * it is taken is said only of a user whom the caller may see. Throws 400 naming the field, and 404 for a dealership that is not the caller's.
+ * Creates users and writes to each, all in one transaction. An address that is taken, or stands twice,
+ * creates nobody and stands among the failed; why it is taken is said only of a user whom the caller may see.
+ * Throws 400 naming the field, and 404 for a dealership that is not the caller's.
  */
 export async function invitePeople(context: Context, caller: Manager, body: Body): Promise<Invited> {
   const people = body.user_info.map((row) => ({
@@ -144,7 +145,10 @@ async function isSeen(tx: Tx, caller: Manager, id: string): Promise<boolean> {
   }
 }
 
-/** Writes to an invited user once more. Throws 404, 403 for a user of others' dealerships too, 409 once they have signed in. */
+/**
+ * Writes to an invited user once more. Throws 404, 403 for a user of others' dealerships too, 409 once they
+ * have signed in.
+ */
 export async function invitePersonAgain(context: Context, caller: Manager, id: string): Promise<void> {
   await context.db.transaction().execute(async (tx) => {
     const person = await holdPerson(tx, caller, id)

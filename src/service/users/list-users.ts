@@ -1,4 +1,4 @@
-/** Users as user management shows them, and how far those who manage them reach (document 3 §2, §3, §6; promises, invitations and edits). */
+/** Users as user management shows them, and how far those who manage them reach. */
 import { sql, type RawBuilder } from 'kysely'
 import {
   CDK_RETAILER,
@@ -35,15 +35,17 @@ interface PersonRow extends Pick<
   readonly dealerships: UserDealership[]
 }
 
-/** Invited, and has neither chosen a password nor come in by another provider. `users`: the row it stands in. */
+/**
+ * Invited, and has neither chosen a password nor come in by another provider. `users`: the row it stands in.
+ */
 export const isInvited = sql<boolean>`exists (
   select from invitations i where i.user_id = users.id and i.kind = 'first' and i.used_at is null)`
 
 const hasPolicies = sql<boolean>`exists (select from user_policies up where up.user_id = users.id)`
 
 /**
- * The accounts that were given to the user, of those that the caller may see; of a group that the caller may not see, its dealerships that they
- * may.
+ * The accounts that were given to the user, of those that the caller may see; of a group that the caller may
+ * not see, its dealerships that they may.
  */
 const dealershipsSeen = (visible: readonly string[] | null) => {
   const given = sql`a.id = ua.account_id`
@@ -68,10 +70,10 @@ const reaching = (accountIds: readonly string[]) => sql<boolean>`exists (
 
 const isSuper = sql<boolean>`upper(trim(coalesce(users.role, ''))) = 'SUPER-ADMIN'`
 
-/** Whether a caller lists every user of the service: an attribute, never read out of an address (decisions, Smaller gaps). */
+/** Whether a caller lists every user of the service: an attribute, never read out of an address. */
 const listsEveryone = ({ user }: Manager) => user.attributes.impel_users === true
 
-/** CDK users see users of their own kind only (document 3 §6). */
+/** CDK users see users of their own kind only. */
 const ofSeenKind = ({ user }: Manager): RawBuilder<boolean> =>
   user.retailer_name === CDK_RETAILER ? sql`users.retailer_name = ${CDK_RETAILER}` : sql`true`
 
@@ -150,7 +152,10 @@ const managedUser = (row: PersonRow): ManagedUser => ({
 export const fullName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string =>
   `${first_name} ${last_name}`.trim()
 
-/** A user whom the caller may manage at all; held until the transaction ends. Throws 404 for a foreign one, and for a super-admin, as for a missing one. */
+/**
+ * A user whom the caller may manage at all; held until the transaction ends. Throws 404 for a foreign one,
+ * and for a super-admin, as for a missing one.
+ */
 export async function holdPerson(tx: Executor, caller: Manager, id: string): Promise<UserWithReach> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const found = await findUser(tx, { id })

@@ -16,8 +16,8 @@ interface Wish {
 }
 
 /**
- * The user of the key's own group who may see the account. Throws 404 naming the field, the same for a stranger, for somebody who may no
- * longer come, and for nobody.
+ * The user of the key's own group who may see the account. Throws 404 naming the field, the same for a
+ * stranger, for somebody who may no longer come, and for nobody.
  */
 export async function userForPartner(db: Executor, { partner, account, named }: Wish): Promise<UserRow> {
   const found = await findUser(db, named.includes('@') ? { email: named } : { id: named })

@@ -127,7 +127,10 @@ function whenRefused(
   return showAgain(error.message, error.status)
 }
 
-/** All at once: the link is used up, the password stands, and whoever was signed in with another one is not any more. False: the link is good no more. */
+/**
+ * All at once: the link is used up, the password stands, and whoever was signed in with another one is not
+ * any more. False: the link is good no more.
+ */
 async function savePassword(
   { db, clock }: ServiceContext,
   claims: InvitationClaims,

@@ -1,4 +1,4 @@
-/** A user's own e-mail address and password: document 2 §3 Profile, §5, §7. */
+/** A user's own e-mail address and password. */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { profile, saveProfile } from '../../contract/calls/profile'
 import { PROFILE_TEXTS, profileFaults } from '../../rules/people/profile'
@@ -33,8 +33,9 @@ export const profileOf = (
 })
 
 /**
- * Changes what was sent, all or nothing. A new password ends every other session of the user and leaves the one that asks. Throws 400 naming the
- * field, 403 without the right to change the address, 409 where another provider keeps it.
+ * Changes what was sent, all or nothing. A new password ends every other session of the user and leaves the
+ * one that asks. Throws 400 naming the field, 403 without the right to change the address, 409 where another
+ * provider keeps it.
  */
 export async function changeProfile(
   context: ServiceContext,

@@ -1,4 +1,4 @@
-/** Ends every session of a user, on every instance (beyond, 12). */
+/** Ends every session of a user, on every instance. */
 import { rolesToGive } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
@@ -10,8 +10,9 @@ import type { UserRow } from '../platform/schema'
 import { announceSessionEnd, endOtherSessions } from '../identity/sessions'
 
 /**
- * One's own sessions, that which asks included, or those of a user whom the caller manages: tokens from before are void, sign-ins end with all that
- * would renew them, live sockets close. Throws 403 by role, 404 for a user who is not the caller's.
+ * One's own sessions, that which asks included, or those of a user whom the caller manages: tokens from
+ * before are void, sign-ins end with all that would renew them, live sockets close. Throws 403 by role, 404
+ * for a user who is not the caller's.
  */
 export async function signOutEverywhere(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -1,4 +1,7 @@
-/** Who invited, changed, signed out or deleted whom, and who chose a password, in the audit log of the dealerships concerned (beyond, 12). */
+/**
+ * Who invited, changed, signed out or deleted whom, and who chose a password, in the audit log of the
+ * dealerships concerned.
+ */
 import type { LeadScope } from '../../contract/calls/users'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
@@ -48,7 +51,10 @@ export async function auditPerson(
     .execute()
 }
 
-/** Something that was done to a user without a change of rights, in all of their dealerships: 'Signed out everywhere'. */
+/**
+ * Something that was done to a user without a change of rights, in all of their dealerships: 'Signed out
+ * everywhere'.
+ */
 export async function auditDeed(
   tx: Tx,
   caller: Pick<Manager, 'user'>,
@@ -68,7 +74,9 @@ export interface AssignedAccount {
   readonly position: number
 }
 
-/** The accounts that were given to a user, in their order; those of a group that was given are not among them. */
+/**
+ * The accounts that were given to a user, in their order; those of a group that was given are not among them.
+ */
 export async function assignedAccounts(db: Executor, userId: string): Promise<AssignedAccount[]> {
   return await db
     .selectFrom('user_accounts as ua')

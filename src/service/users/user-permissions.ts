@@ -1,4 +1,4 @@
-/** What a user is given, never more than the giver has (promises, invitations and edits). */
+/** What a user is given, never more than the giver has. */
 import { sql } from 'kysely'
 import type { PolicyEntry } from '../../contract/core/policy'
 import { SETTING_RESOURCES } from '../../contract/calls/settings'
@@ -21,7 +21,10 @@ const EVERYTHING: readonly PolicyEntry[] = [
   { Resource: 'UserEdit', Allow: ['Email'] },
 ]
 
-/** A role above one's own, and that of an administrator, are not given. `current` undefined: a new user's. Throws 400 or 403. */
+/**
+ * A role above one's own, and that of an administrator, are not given. `current` undefined: a new user's.
+ * Throws 400 or 403.
+ */
 export function refuseRole(caller: Manager, role: GivenRole, current: UserWithReach | undefined): void {
   if (!rolesToGive(caller.role).includes(role)) throw invalid({ role: USER_TEXTS.roleAbove })
   if (current === undefined) return
@@ -30,8 +33,8 @@ export function refuseRole(caller: Manager, role: GivenRole, current: UserWithRe
 }
 
 /**
- * An administrator without policy entries has no settings menu, so they get those of whoever made them one; anybody else has none. Entries of
- * somebody who was an administrator before stay.
+ * An administrator without policy entries has no settings menu, so they get those of whoever made them one;
+ * anybody else has none. Entries of somebody who was an administrator before stay.
  */
 export async function givePolicies(tx: Tx, caller: Manager, userId: string, role: GivenRole): Promise<void> {
   if (role !== 'ADMIN') {
@@ -62,8 +65,8 @@ export interface GivenAccount {
 }
 
 /**
- * The accounts that are given, in the order asked for. Throws 404 for one that is not the caller's as for a missing one, 400 where they belong to
- * several groups, or where a CDK user would get others than CDK's.
+ * The accounts that are given, in the order asked for. Throws 404 for one that is not the caller's as for a
+ * missing one, 400 where they belong to several groups, or where a CDK user would get others than CDK's.
  */
 export async function givenAccounts(
   db: Executor,
@@ -89,7 +92,10 @@ export async function givenAccounts(
   return all.map(({ id, name, group_id, parent_id }) => ({ id, name, group_id, parent_id }))
 }
 
-/** Throws 409 when nobody else of the group could manage it. Of two administrators who remove each other at once, one stays. */
+/**
+ * Throws 409 when nobody else of the group could manage it. Of two administrators who remove each other at
+ * once, one stays.
+ */
 export async function refuseLastAdmin(tx: Tx, { user }: Pick<UserWithReach, 'user'>): Promise<void> {
   if (user.group_id === null) return
   await tx.selectFrom('groups').select('id').where('id', '=', user.group_id).forUpdate().execute()

@@ -1,4 +1,4 @@
-/** How the widget looks and greets on each domain of a dealership (document 3 §3 UI settings, §4, §5). */
+/** How the widget looks and greets on each domain of a dealership. */
 import type { UiDomain, UiSettings } from '../../contract/calls/chat-ui'
 import type { UiSettingsChange } from '../../contract/calls/chat-ui-changes'
 import { capitalizedWords } from '../../rules/widget/agent-name'
@@ -64,7 +64,10 @@ export interface LookSave extends Omit<SettingSave, 'setting'> {
   readonly images: ImageAddresses
 }
 
-/** Changes what came. Throws 400 naming fields, 404 for an unknown domain, 409 for the second of two savers and for a group. */
+/**
+ * Changes what came. Throws 400 naming fields, 404 for an unknown domain, 409 for the second of two savers
+ * and for a group.
+ */
 export async function saveLook(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { website_url, images, ...saving }: LookSave,

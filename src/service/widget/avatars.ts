@@ -1,4 +1,7 @@
-/** Pictures of agents: the ones everybody may choose, and those that a dealership uploaded (document 3 §3, §5). Kept by their path on the service. */
+/**
+ * Pictures of agents: the ones everybody may choose, and those that a dealership uploaded. Kept by their path
+ * on the service.
+ */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Executor, Tx } from '../platform/database'
@@ -18,7 +21,10 @@ const UPLOADED = /^\/api\/widget\/avatars\/([^/]+)\/([0-9a-f]{32})\.png$/
 const avatarPath = (accountId: string, key: string) =>
   `/api/widget/avatars/${encodeURIComponent(accountId)}/${key}.png`
 
-/** Keeps a picture under a name that is its content; answers its path. What the dealership has not used for days goes. */
+/**
+ * Keeps a picture under a name that is its content; answers its path. What the dealership has not used for
+ * days goes.
+ */
 export async function keepAvatar(tx: Tx, accountId: string, bytes: Buffer, at: Date): Promise<string> {
   const key = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await tx

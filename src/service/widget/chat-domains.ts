@@ -1,4 +1,4 @@
-/** Domains of a dealership's widget: which there are, whether it stands there, and whom it tells (document 3 §2, §3, §4 Domains). */
+/** Domains of a dealership's widget: which there are, whether it stands there, and whom it tells. */
 import { sql, type Selectable } from 'kysely'
 import type { OnboardingDomain } from '../../contract/calls/chat-ui'
 import type { OnboardingSettingsChange } from '../../contract/calls/chat-ui-changes'
@@ -80,7 +80,10 @@ export async function readOnboarding(db: Executor, accountId: string): Promise<O
   }))
 }
 
-/** Changes what came. Throws 400 naming fields, 404 for an unknown domain, 409 for the second of two savers and for a group. */
+/**
+ * Changes what came. Throws 400 naming fields, 404 for an unknown domain, 409 for the second of two savers
+ * and for a group.
+ */
 export async function saveOnboarding(
   context: Writing,
   saving: Saving,
@@ -138,8 +141,8 @@ async function isOtherSecret(
 }
 
 /**
- * Adds a domain, with the look and the settings of another one, save its secret, or the usual ones. Throws 400 naming the field, and 409 for one
- * that stands already and for a group. Answers its name.
+ * Adds a domain, with the look and the settings of another one, save its secret, or the usual ones. Throws
+ * 400 naming the field, and 409 for one that stands already and for a group. Answers its name.
  */
 export async function addDomain(
   context: Writing,

@@ -1,4 +1,4 @@
-/** The install check of the studio: when and where a page of a domain last showed the widget (beyond, 11). */
+/** The install check of the studio: when and where a page of a domain last showed the widget. */
 import type { ServiceContext } from '../context'
 import { clip, plainText } from '../platform/plain-text'
 import type { SiteConnection } from './site-connection'

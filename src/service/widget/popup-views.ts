@@ -1,6 +1,6 @@
 /**
- * Who was shown an engagement message in the last 24 hours, without anything kept in the browser (document 3 §4; beyond, 11): a hash of the browser
- * that nobody can undo once the salt of its day is gone.
+ * Who was shown an engagement message in the last 24 hours, without anything kept in the browser: a hash of
+ * the browser that nobody can undo once the salt of its day is gone.
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
@@ -35,7 +35,10 @@ export async function keepPopup(
     on conflict (account_id, browser) do update set shown_at = excluded.shown_at`.execute(db)
 }
 
-/** Whether the browser was shown one in the last 24 hours, as an expression of a query: of salts there are today's and yesterday's. */
+/**
+ * Whether the browser was shown one in the last 24 hours, as an expression of a query: of salts there are
+ * today's and yesterday's.
+ */
 export const popupSeen = (accountId: string, browser: Browser, now: Date) => sql<boolean>`exists (
   select from service_secrets s
   join popup_views v on v.account_id = ${accountId} and v.browser = ${hashOf(accountId, browser)}

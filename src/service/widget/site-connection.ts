@@ -1,6 +1,6 @@
 /**
- * On which page the widget of a dealership stands, and whether it may: it is served to the dealership's domains alone (document 3 §2 Onboarding
- * domain settings screen; promises, Defences; beyond, 11).
+ * On which page the widget of a dealership stands, and whether it may: it is served to the dealership's
+ * domains alone.
  */
 import { sql } from 'kysely'
 import type { StoredLook } from '../../rules/widget/chat-ui'
@@ -27,7 +27,9 @@ export interface Site {
 
 /** What a request says of the page that it comes from. */
 export interface Page {
-  /** Header of that name: no browser leaves it out or lies, where the page is not of the origin that it asks. */
+  /**
+   * Header of that name: no browser leaves it out or lies, where the page is not of the origin that it asks.
+   */
   readonly origin: string | undefined
   /** Header `Host`: where the service was asked. */
   readonly host: string
@@ -67,7 +69,10 @@ export async function findSite(
   return { account, domains: listed }
 }
 
-/** Null: the widget may not stand there. `named`: the domain whose look a page of ours wants to see; any other page is known by its origin. */
+/**
+ * Null: the widget may not stand there. `named`: the domain whose look a page of ours wants to see; any other
+ * page is known by its origin.
+ */
 export function placeOn(
   { account, domains: listed }: Site,
   page: Page,
@@ -120,7 +125,10 @@ export async function openPlaceOf(
   return place
 }
 
-/** Of our own origin, or of one that is trusted like it. Programs send no origin, and a page of ours sends none where it only reads. */
+/**
+ * Of our own origin, or of one that is trusted like it. Programs send no origin, and a page of ours sends
+ * none where it only reads.
+ */
 function isOurPage({ origin, host }: Page, { ALLOWED_ORIGINS, PUBLIC_URL }: OurPlace): boolean {
   if (origin === undefined || ALLOWED_ORIGINS.includes(origin) || origin === PUBLIC_URL) return true
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()

@@ -1,4 +1,4 @@
-/** What a file is that a shopper sends: known by its content, whatever it is called (beyond, 11; promises, Defences). */
+/** What a file is that a shopper sends: known by its content, whatever it is called. */
 import { UPLOAD_MAX_BYTES, type UPLOAD_TYPES } from '../../contract/calls/widget'
 import { invalid, DomainError } from '../platform/errors'
 import type { NewFile } from '../conversations/files'

@@ -1,4 +1,4 @@
-/** Service appointments that shoppers book in the widget (document 3 §2 Capabilities panel): at the hours of the service department. */
+/** Service appointments that shoppers book in the widget: at the hours of the service department. */
 import type { CallBody } from '../../contract/core/call'
 import type { WorkingHoursSlots } from '../../contract/calls/forms'
 import type { widgetBook } from '../../contract/calls/widget'
@@ -56,8 +56,9 @@ const bookingOf = async (db: Executor, account: AccountRow, now: Date): Promise<
 })
 
 /**
- * Books it, or moves the one that was booked before; answers when, in words. The same id is the same appointment and changes nothing. Throws 400 by field
- * when nobody could be reached, 409 when the hour is no more free, 404 when the chat was ended.
+ * Books it, or moves the one that was booked before; answers when, in words. The same id is the same
+ * appointment and changes nothing. Throws 400 by field when nobody could be reached, 409 when the hour is no
+ * more free, 404 when the chat was ended.
  */
 export async function bookService(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-/** The shopper ends the chat (beyond, 11; promises, invariants 2 and 16): nothing more is said in it, and the dialogue stands. */
+/** The shopper ends the chat: nothing more is said in it, and the dialogue stands. */
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import { CHAT_ENDED } from '../conversations/chat-ended'
@@ -10,8 +10,8 @@ import { hashOf } from '../accounts/tickets'
 import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
 /**
- * A takeover ends, an answer that is owed or under way is not given, the token is no more good. Repeating it changes nothing. Throws 404 for a token
- * of nobody or of another account.
+ * A takeover ends, an answer that is owed or under way is not given, the token is no more good. Repeating it
+ * changes nothing. Throws 404 for a token of nobody or of another account.
  */
 export async function endChat(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,

@@ -1,4 +1,4 @@
-/** Files that a shopper sends, and reads again, in their own conversation (beyond, 11; promises, invariants 3, 4 and 7). */
+/** Files that a shopper sends, and reads again, in their own conversation. */
 import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
 import type { Message } from '../../contract/calls/dialogue'
@@ -21,7 +21,10 @@ const FILES_PER_HOUR = 20
 const wordsOf = ({ content_type }: NewFile) =>
   content_type === 'application/pdf' ? 'Sent a PDF' : 'Sent a picture'
 
-/** Keeps a file as a line of the shopper, once for its `id`. Throws 404 when the chat was ended, 429 for too many. */
+/**
+ * Keeps a file as a line of the shopper, once for its `id`. Throws 404 when the chat was ended, 429 for too
+ * many.
+ */
 export async function sendFile(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,

@@ -1,4 +1,7 @@
-/** What a shopper says of themselves in the widget, beside the dialogue (beyond, 11): kept like what the assistant hears in it. */
+/**
+ * What a shopper says of themselves in the widget, beside the dialogue: kept like what the assistant hears in
+ * it.
+ */
 import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
@@ -44,8 +47,8 @@ export async function holdChat(
 }
 
 /**
- * Fills what is not known and changes what the shopper themselves had said, inside the transaction that holds the conversation. What staff registered
- * stays as it is. Null: nothing changed.
+ * Fills what is not known and changes what the shopper themselves had said, inside the transaction that holds
+ * the conversation. What staff registered stays as it is. Null: nothing changed.
  */
 export async function keepPerson(
   tx: Tx,

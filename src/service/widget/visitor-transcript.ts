@@ -1,4 +1,4 @@
-/** The shopper's conversation by mail, to an address that they give (beyond, 11). */
+/** The shopper's conversation by mail, to an address that they give. */
 import { sql } from 'kysely'
 import type { Attachment } from '../../contract/calls/dialogue'
 import type { Formats } from '../../contract/core/formats'
@@ -24,7 +24,10 @@ const LINES_MAX = 1_000
 const LENGTH_MAX = 200_000
 const SUBJECT_MAX = 160
 
-/** Puts the letter into the queue. Throws 404 when the chat was ended, 409 before anything was said, 429 for too many. */
+/**
+ * Puts the letter into the queue. Throws 404 when the chat was ended, 409 before anything was said, 429 for
+ * too many.
+ */
 export async function mailTranscript(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
   account: AccountRow,

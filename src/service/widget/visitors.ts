@@ -1,4 +1,7 @@
-/** Shoppers' browsers: each holds a token whose hash alone stands here, and through it reaches one conversation. */
+/**
+ * Shoppers' browsers: each holds a token whose hash alone stands here, and through it reaches one
+ * conversation.
+ */
 import type { Selectable } from 'kysely'
 import type { PageType } from '../../contract/elements/page-types'
 import type { VisitorContact } from '../../rules/widget/visitor-contact'
@@ -49,8 +52,8 @@ export interface Beginning {
 }
 
 /**
- * A lead with its conversation, begun by a shopper who is about to write; the greeting that they answer is its first line. Answers the token
- * that only their browser keeps.
+ * A lead with its conversation, begun by a shopper who is about to write; the greeting that they answer is
+ * its first line. Answers the token that only their browser keeps.
  */
 export async function beginConversation(
   context: ServiceContext,
@@ -172,14 +175,20 @@ export async function findVisitor(db: Executor, token: string): Promise<Visitor 
     .executeTakeFirst()
 }
 
-/** The same among those of one account. Throws the same 404 for nobody's token, another account's, and one of a chat that was ended. */
+/**
+ * The same among those of one account. Throws the same 404 for nobody's token, another account's, and one of
+ * a chat that was ended.
+ */
 export async function visitorOf(db: Db, accountId: string, token: string): Promise<TalkingVisitor> {
   const visitor = await findVisitor(db, token)
   if (visitor?.account_id !== accountId || visitor.conversation_id === null) throw notFound()
   return { ...visitor, conversation_id: visitor.conversation_id }
 }
 
-/** Asked inside the transaction that holds the conversation, so that nothing of the shopper comes after its end. Throws `ChatEnded`. */
+/**
+ * Asked inside the transaction that holds the conversation, so that nothing of the shopper comes after its
+ * end. Throws `ChatEnded`.
+ */
 export async function refuseEnded(tx: Tx, { token_hash }: Pick<Visitor, 'token_hash'>): Promise<void> {
   const going = await tx
     .selectFrom('visitor_sessions')

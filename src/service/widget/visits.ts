@@ -1,6 +1,7 @@
 /**
- * Who comes to the dealership's site (metrics, total_website_visitors and performance/*): a browser counts once on each of the dealership's
- * days. Nothing is kept in it; it is known again by a hash that nobody can undo once the day is over.
+ * Who comes to the dealership's site (metrics, total_website_visitors and performance/*): a browser counts
+ * once on each of the dealership's days. Nothing is kept in it; it is known again by a hash that nobody can
+ * undo once the day is over.
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -111,7 +112,10 @@ export async function trafficSourceOfVisitor(
   return visit?.traffic_source ?? DIRECT
 }
 
-/** Whatever is counted, the browser was a visitor on this day. One transaction; `recount.ts` makes the same sums from the rows. */
+/**
+ * Whatever is counted, the browser was a visitor on this day. One transaction; `recount.ts` makes the same
+ * sums from the rows.
+ */
 async function count(
   context: ServiceContext,
   account: Dealership,

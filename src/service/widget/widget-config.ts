@@ -1,4 +1,6 @@
-/** What the widget is told of how it looks and greets on a page: document 3 §2, §3; beyond, 11. Three queries, that of its place among them. */
+/**
+ * What the widget is told of how it looks and greets on a page. Three queries, that of its place among them.
+ */
 import { sql } from 'kysely'
 import type { WidgetConfig } from '../../contract/calls/widget'
 import { capabilitiesOf, hasAdobe, schedulesService } from '../../rules/settings/capabilities'
@@ -57,12 +59,18 @@ function lookOf({ account, domain }: SiteConnection): StoredLook {
   }
 }
 
-/** Pictures are kept by their path on the service; where that is is the widget's to know unless it is said here. */
+/**
+ * Pictures are kept by their path on the service; where that is is the widget's to know unless it is said
+ * here.
+ */
 function addressOf(avatar: string | null, { PUBLIC_URL }: Pick<ServiceContext['settings'], 'PUBLIC_URL'>) {
   return avatar?.startsWith('/') && PUBLIC_URL !== undefined ? PUBLIC_URL + avatar : avatar
 }
 
-/** With a secret the service itself tells Google. Adobe stands at the domain in the pilot, else among the capabilities. */
+/**
+ * With a secret the service itself tells Google. Adobe stands at the domain in the pilot, else among the
+ * capabilities.
+ */
 function analyticsOf({ account, domain }: SiteConnection): WidgetConfig['analytics'] {
   const { ga4_measurement_id = '', chatbot_shift_digital_enabled = false } = domain?.onboarding ?? {}
   return {

@@ -19,8 +19,9 @@ export interface BandChartProps extends BandWords {
 }
 
 /**
- * A rate by day over the band that it is compared with. The pointer or, once it has the focus, the arrow keys, Home and End move a cursor; the day
- * under it is read out above the drawing, and spoken when a key moved it.
+ * A rate by day over the band that it is compared with. The pointer or, once it has the focus, the arrow
+ * keys, Home and End move a cursor; the day under it is read out above the drawing, and spoken when a key
+ * moved it.
  */
 export function BandChart({ label, points, unfinishedLast = false, ...words }: BandChartProps) {
   const [cursor, setCursor] = useState<number | null>(null)

@@ -57,7 +57,10 @@ export function bandSentence(point: BandPoint, words: BandWords, unfinished: boo
     .join(', ')
 }
 
-/** The day that is read out while no cursor stands: the last finished one with a value, else the last with one, else the last; -1 without days. */
+/**
+ * The day that is read out while no cursor stands: the last finished one with a value, else the last with
+ * one, else the last; -1 without days.
+ */
 export function restingIndex(points: readonly BandPoint[], unfinishedLast: boolean): number {
   const finished = unfinishedLast ? points.slice(0, -1) : points
   const last = finished.findLastIndex((point) => point.value !== null)

@@ -14,7 +14,9 @@ export interface BandModel {
   readonly unfinishedLast: boolean
 }
 
-/** In CSS px: the percent axis, half of the last day's name beside the plot, the least room for a day's name. */
+/**
+ * In CSS px: the percent axis, half of the last day's name beside the plot, the least room for a day's name.
+ */
 const axisWidth = 40
 const endRoom = 18
 const dayRoom = 52

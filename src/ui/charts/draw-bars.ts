@@ -16,8 +16,8 @@ const barShare = widestBar / widestSlot
 const textRoom = 20
 
 /**
- * Bars of one measure beside each other on a common ground, each with its value above. The kinds of bar are those of the swatches in `charts.css`:
- * filled, hollow, then the same in grey.
+ * Bars of one measure beside each other on a common ground, each with its value above. The kinds of bar are
+ * those of the swatches in `charts.css`: filled, hollow, then the same in grey.
  */
 export const draw: Draw<BarsModel> = ({ room, model: { values, texts }, palette, size }) => {
   const kinds = [

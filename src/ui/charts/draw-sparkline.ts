@@ -16,7 +16,10 @@ const dot = 7
 /** More days than this are drawn by weeks: about 2 px for each, less is a solid block. */
 const mostDays = 120
 
-/** A line with a soft area, no axes; an unfinished last day as dots with a ring at the end, a single day as a dot. */
+/**
+ * A line with a soft area, no axes; an unfinished last day as dots with a ring at the end, a single day as a
+ * dot.
+ */
 export const draw: Draw<SparklineModel> = ({ room, model, palette, size }) => {
   const { unfinishedLast } = model
   const days = unfinishedLast ? model.values.slice(0, -1) : model.values

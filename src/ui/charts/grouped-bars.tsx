@@ -24,7 +24,10 @@ export interface GroupedBarsProps {
   measures: readonly BarMeasure[]
 }
 
-/** Compares groups in several measures. Each measure has a ground and a scale of its own, since a thousand and a handful share none. */
+/**
+ * Compares groups in several measures. Each measure has a ground and a scale of its own, since a thousand and
+ * a handful share none.
+ */
 export function GroupedBars({ label, groups, measures }: GroupedBarsProps) {
   if (groups.length === 0 || measures.length === 0) return <EmptyState />
   const textsOf = ({ values, format = formatCount }: BarMeasure) =>

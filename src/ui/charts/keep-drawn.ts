@@ -15,8 +15,9 @@ export interface Drawing {
 }
 
 /**
- * Keeps a room drawn: anew when its colours change, fitted when its size does. While the room has no size, as in a hidden part, nothing is drawn.
- * The room's size never depends on what is drawn in it (`charts.css`), so fitting cannot call for fitting. Returns the end of it.
+ * Keeps a room drawn: anew when its colours change, fitted when its size does. While the room has no size, as
+ * in a hidden part, nothing is drawn. The room's size never depends on what is drawn in it (`charts.css`), so
+ * fitting cannot call for fitting. Returns the end of it.
  */
 export function keepDrawn(room: HTMLElement, draw: (palette: Palette, size: Size) => Drawing): () => void {
   let drawing: Drawing | null = null

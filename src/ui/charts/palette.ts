@@ -26,7 +26,10 @@ export interface Palette extends Readonly<Record<Role, string>> {
   readonly fontSize: number
 }
 
-/** The colours that hold where `room` stands, or would on paper, which is light; `light-dark()` and nested variables are resolved by the browser itself, on a probe. */
+/**
+ * The colours that hold where `room` stands, or would on paper, which is light; `light-dark()` and nested
+ * variables are resolved by the browser itself, on a probe.
+ */
 export function readPalette(room: HTMLElement, onPaper = false): Palette {
   const forced = matchMedia('(forced-colors: active)').matches
   const probe = document.createElement('span')
@@ -48,8 +51,9 @@ export function readPalette(room: HTMLElement, onPaper = false): Palette {
 }
 
 /**
- * Calls back when the colours change, whatever changed them: the system's scheme, the `theme` or `brand` of an element, or a page's `--fc-*`.
- * A browser tells of a change of colour only by a transition, so a span that nobody sees has one for each.
+ * Calls back when the colours change, whatever changed them: the system's scheme, the `theme` or `brand` of
+ * an element, or a page's `--fc-*`. A browser tells of a change of colour only by a transition, so a span
+ * that nobody sees has one for each.
  */
 export function watchPalette(room: HTMLElement, onChange: () => void): () => void {
   const watch = document.createElement('span')

@@ -11,7 +11,10 @@ export interface SparklineProps {
   label: string
 }
 
-/** A small quiet line as wide as its cell and 28 px high: a figure's course beside the figure itself. Fewer than two days: no line, but the ground. */
+/**
+ * A small quiet line as wide as its cell and 28 px high: a figure's course beside the figure itself. Fewer
+ * than two days: no line, but the ground.
+ */
 export function Sparkline({ values, unfinishedLast = false, label }: SparklineProps) {
   const model: SparklineModel = { values, unfinishedLast }
   return (

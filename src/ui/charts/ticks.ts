@@ -1,7 +1,10 @@
 const mostIntervals = 4
 const percentSteps = [1, 2, 5, 10, 20, 25, 50, 100]
 
-/** Ticks of a percent axis, from 0 to the first even step that covers `most`: 67 → 0, 20, 40, 60, 80. At most five. */
+/**
+ * Ticks of a percent axis, from 0 to the first even step that covers `most`: 67 → 0, 20, 40, 60, 80. At most
+ * five.
+ */
 export function percentTicks(most: number): number[] {
   const covered = most > 0 ? most : 10
   const step =
@@ -12,7 +15,10 @@ export function percentTicks(most: number): number[] {
 
 const daySteps = [1, 2, 3, 5, 7, 14, 28, 56, 91, 182, 364]
 
-/** Which of `count` days are named below an axis of `width` px, by index: evenly, from the first, each with `space` px at least. */
+/**
+ * Which of `count` days are named below an axis of `width` px, by index: evenly, from the first, each with
+ * `space` px at least.
+ */
 export function dayTicks(count: number, width: number, space: number): number[] {
   const perDay = count > 1 ? width / (count - 1) : width
   const step = daySteps.find((each) => each * perDay >= space) ?? Math.ceil(space / Math.max(perDay, 0.001))

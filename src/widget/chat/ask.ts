@@ -1,4 +1,7 @@
-/** The calls of the open panel. Unlike the launcher's, they tell what the service said of a refusal: it belongs at a field. */
+/**
+ * The calls of the open panel. Unlike the launcher's, they tell what the service said of a refusal: it
+ * belongs at a field.
+ */
 import type {
   widgetBegin,
   widgetBook,
@@ -23,7 +26,10 @@ type Path = (
   | typeof widgetUpload
 )['path']
 
-/** `status`: of the answer; 0 when there was none. The message is for a person; `fields`: of each field that is at fault. */
+/**
+ * `status`: of the answer; 0 when there was none. The message is for a person; `fields`: of each field that
+ * is at fault.
+ */
 export class RequestError extends Error {
   constructor(
     readonly status: number,

@@ -1,4 +1,7 @@
-/** Tells the page what happens in the chat: its scripts by events, its analytics by their own ways. Never what was said, or by whom. */
+/**
+ * Tells the page what happens in the chat: its scripts by events, its analytics by their own ways. Never what
+ * was said, or by whom.
+ */
 import type { PanelConfig } from './config'
 import type { ChatEvent, tellPage } from '../launcher/analytics'
 import type { PanelHost } from '../panel/panel'
@@ -19,7 +22,8 @@ export function createChatEvents({ place, page, notify }: PanelHost, config: () 
     // A preview has no site, and nothing that happens there happened.
     if (!place.site || !(analytics.ga4 !== null || analytics.adobe || analytics.shift_digital)) return
     const { page_type } = page()
-    // Nothing that the shopper waits for. One promise for all of them keeps their order; a load that failed is tried anew with the next.
+    // Nothing that the shopper waits for. One promise for all of them keeps their order; a load that failed
+    // is tried anew with the next.
     loading ??= import('../launcher/analytics').catch(() => (loading = null))
     void loading.then((loaded) => loaded?.tellPage(analytics, event, { site: place.site, page_type }))
   }

@@ -28,7 +28,10 @@ export interface PendingMessage {
 
 /** What the panel shows; a new object after each change. */
 export interface ChatState {
-  /** `idle`: nothing was written yet, so nothing is connected. `ended`: it is over; what was said stays until a new one begins. */
+  /**
+   * `idle`: nothing was written yet, so nothing is connected. `ended`: it is over; what was said stays until
+   * a new one begins.
+   */
   readonly link: 'idle' | 'connecting' | 'open' | 'lost' | 'ended' | 'refused'
   /** In the service's order. */
   readonly messages: readonly VisitorMessage[]
@@ -63,8 +66,8 @@ export interface ConversationCalls {
   /** Whether a conversation stands. */
   stands(): boolean
   /**
-   * Answers the token, which nobody else may see. Where no conversation stands, begins one: by `start` when it is given, which answers the
-   * token too.
+   * Answers the token, which nobody else may see. Where no conversation stands, begins one: by `start` when
+   * it is given, which answers the token too.
    */
   begin(start?: () => Promise<string>): Promise<string>
   sendFile(file: LocalFile, upload: Upload): void

@@ -1,6 +1,6 @@
 /**
- * What the widget keeps of a conversation in the browser, and only after the shopper acted (beyond, 11): its token, what was not acknowledged,
- * what was not sent.
+ * What the widget keeps of a conversation in the browser, and only after the shopper acted: its token, what
+ * was not acknowledged, what was not sent.
  */
 import { readKept, writeKept } from '../launcher/storage'
 import { asObject, asText } from './wire'

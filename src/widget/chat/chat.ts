@@ -1,6 +1,6 @@
 /**
- * The shopper's conversation in one window: begins when they first write, resumes where it was, loses and doubles nothing
- * (document 1 §7; decisions, Live chat; promises, invariants 3 to 6).
+ * The shopper's conversation in one window: begins when they first write, resumes where it was, loses and
+ * doubles nothing.
  */
 import { newClientId } from '../../client/client-id'
 import { liveAddress } from '../../client/live-address'
@@ -24,9 +24,11 @@ const ACK_TIMEOUT: typeof ACK_TIMEOUT_MS = 10_000
 const HEARTBEAT: typeof HEARTBEAT_MS = 20_000
 /** One Typing frame at most in this time, ms. */
 const TYPING_EVERY = 3_000
-/** How long 'is typing' stays: the assistant says it once an answer, a person's console again and again, ms. */
+/**
+ * How long 'is typing' stays: the assistant says it once an answer, a person's console again and again, ms.
+ */
 const TYPING_LASTS = { assistant: 15_000, person: 4_000 }
-/** The service knows a client id at least that long (promises, invariant 4): what is older is not sent unasked, ms. */
+/** The service knows a client id at least that long: what is older is not sent unasked, ms. */
 const RESEND_WITHIN = 24 * 3_600_000
 /** When the service could not answer the hello, ms. */
 const HELLO_AGAIN = 3_000
@@ -39,7 +41,10 @@ export function openChat(options: ChatOptions): Chat {
   const pass = createPass(options)
   let socket: LiveSocket<VisitorClientFrame> | null = null
   let unknown = false
-  /** The last line that the service sent in order. An acknowledgement may run ahead of lines between, so it does not count. */
+  /**
+   * The last line that the service sent in order. An acknowledgement may run ahead of lines between, so it
+   * does not count.
+   */
   let after: number | undefined
   let typedAt = 0
   let typingTimer: ReturnType<typeof setTimeout> | undefined
@@ -72,7 +77,8 @@ export function openChat(options: ChatOptions): Chat {
 
   const isSending = ({ state }: PendingMessage) => state === 'sending'
 
-  // --- lines of the shopper -------------------------------------------------------------------------------------------
+  // --- lines of the shopper
+  // -------------------------------------------------------------------------------------------
   function mark(id: string, change: Pick<PendingMessage, 'state' | 'error'>) {
     clearTimeout(ackTimers.get(id))
     ackTimers.delete(id)
@@ -101,7 +107,8 @@ export function openChat(options: ChatOptions): Chat {
     kept.removeFromOutbox(id)
   }
 
-  // --- lines of the service -------------------------------------------------------------------------------------------
+  // --- lines of the service
+  // -------------------------------------------------------------------------------------------
   /** `fresh`: said now, not before this window came. */
   function take(news: readonly VisitorMessage[], fresh: boolean) {
     const before = state.messages
@@ -155,7 +162,8 @@ export function openChat(options: ChatOptions): Chat {
     }
   }
 
-  // --- the end ---------------------------------------------------------------------------------------------------------
+  // --- the end
+  // ---------------------------------------------------------------------------------------------------------
   /** Forgets the conversation, not what was said in it. */
   function part() {
     pass.forget()
@@ -175,7 +183,8 @@ export function openChat(options: ChatOptions): Chat {
     become({ link: 'idle', messages: [], pending: [], files: new Map() })
   }
 
-  // --- the link -------------------------------------------------------------------------------------------------------
+  // --- the link
+  // -------------------------------------------------------------------------------------------------------
   function disconnect() {
     clearTimeout(againTimer)
     const old = socket

@@ -8,8 +8,8 @@ export interface ConversationToken {
   /** The token comes from this page and was not welcomed yet. */
   unconfirmed: boolean
   /**
-   * Answers the token of the conversation that stands, or of the one that begins now: by `start` when it is given, which answers the new
-   * token.
+   * Answers the token of the conversation that stands, or of the one that begins now: by `start` when it is
+   * given, which answers the new token.
    */
   begin(start?: () => Promise<string>): Promise<string>
   /** What another window keeps, null included. */

@@ -1,4 +1,4 @@
-/** Reads the frames of the live socket (document 1 §7; decisions, Live chat). */
+/** Reads the frames of the live socket. */
 import type { Attachment, VehicleCard } from '../../contract/calls/dialogue'
 import type { Speaker, VisitorMessage, VisitorServerFrame } from '../../contract/live/frames'
 import { asObject, asText } from './wire'

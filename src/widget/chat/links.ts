@@ -23,6 +23,7 @@ export function linkOf(text: string, base?: string): Link | null {
 export function imageOf(text: string | null, base: string): string | null {
   if (!text || !URL.canParse(text, base)) return null
   const { href } = new URL(text, base)
-  // A picture that is only chosen yet, in the studio's preview, is not a page's to load: it comes as what it is.
+  // A picture that is only chosen yet, in the studio's preview, is not a page's to load: it comes as what it
+  // is.
   return /^(https?:|data:im)/.test(href) ? href : null
 }

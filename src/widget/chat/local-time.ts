@@ -1,4 +1,7 @@
-/** Moments on the shopper's own clock. Read off the date itself: making one formatter costs more than drawing the whole panel. */
+/**
+ * Moments on the shopper's own clock. Read off the date itself: making one formatter costs more than drawing
+ * the whole panel.
+ */
 
 export interface LocalTime {
   /** `yyyy-MM-dd`. */

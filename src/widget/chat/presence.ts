@@ -1,4 +1,4 @@
-/** Who is there: on our side by hours and presence, on the other by what they told (document 3 §2 Chat UI settings screen, Capabilities panel). */
+/** Who is there: on our side by hours and presence, on the other by what they told. */
 import type { VisitorPerson, WidgetConfig } from '../../contract/calls/widget'
 import type { ChatState } from './chat-state'
 

@@ -1,9 +1,9 @@
-/** The conversation of the studio's preview: a scripted one, in which every kind of line can be seen (document 3 §2, Widget Preview). */
+/** The conversation of the studio's preview: a scripted one, in which every kind of line can be seen. */
 import type { VisitorMessage } from '../../contract/live/frames'
 import { t } from '../../i18n/translate'
 import type { Chat, ChatOptions, ChatState } from './chat-state'
 
-/** Graphemes that can be written in it (document 3 §9). */
+/** Graphemes that can be written in it. */
 export const PREVIEW_LIMIT = 1000
 
 const WELCOME = 'Welcome! How can I help you today?'

@@ -22,7 +22,10 @@ export function textParts(text: string): (string | Link)[] {
 
 const STOPS = ".,;:!?)']"
 
-/** A sentence ends behind an address, not in it. A pattern would look at a long run of stops again from each of them. */
+/**
+ * A sentence ends behind an address, not in it. A pattern would look at a long run of stops again from each
+ * of them.
+ */
 function withoutStops(address: string): string {
   let end = address.length
   while (end > 0 && STOPS.includes(address.charAt(end - 1))) end -= 1

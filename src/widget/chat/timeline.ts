@@ -1,4 +1,7 @@
-/** The dialogue as the panel shows it, in order. Times are the shopper's own: they read them beside their own clock. */
+/**
+ * The dialogue as the panel shows it, in order. Times are the shopper's own: they read them beside their own
+ * clock.
+ */
 import type { VisitorMessage } from '../../contract/live/frames'
 import type { WidgetConfig } from '../../contract/calls/widget'
 import { formatCalendarDay, formatClock } from '../../rules/time/format-clock'
@@ -67,7 +70,8 @@ export function timelineOf(input: TimelineInput): TimelineItem[] {
 
   messages.forEach((message, index) => {
     const { seq, from, text, Timestamp } = message
-    // The greeting keeps its place on screen, and is not announced again, when it turns into a line of the dialogue.
+    // The greeting keeps its place on screen, and is not announced again, when it turns into a line of the
+    // dialogue.
     const key = index === 0 && greeted ? 'greeting' : (message.id ?? `seq ${seq}`)
     const { day: on, minutes } = wall(Timestamp)
     if (on !== day) {
@@ -116,7 +120,9 @@ function dayLabel(day: string, today: string, formats: WidgetConfig['formats']):
 /** Opens the form instead of saying it. */
 export const SCHEDULE = 'Schedule service'
 
-/** What the shopper may answer with one tap: what the newest line of the other side offers, or the greeting's. */
+/**
+ * What the shopper may answer with one tap: what the newest line of the other side offers, or the greeting's.
+ */
 export function quickRepliesOf(
   { messages, pending }: Pick<ChatState, 'messages' | 'pending'>,
   { quick_replies, scheduling }: Pick<WidgetConfig, 'quick_replies' | 'scheduling'>,

@@ -1,4 +1,4 @@
-/** The dialogue as a text file, made in the browser (beyond, 11). */
+/** The dialogue as a text file, made in the browser. */
 import type { VisitorMessage } from '../../contract/live/frames'
 import type { WidgetConfig } from '../../contract/calls/widget'
 import { dayOf, formatDateTime } from '../../rules/time/format'

@@ -1,4 +1,6 @@
-/** Files on their way to the service: each is a line of the dialogue, under one id however often it is sent (promises, invariants 3 and 4). */
+/**
+ * Files on their way to the service: each is a line of the dialogue, under one id however often it is sent.
+ */
 import type { VisitorMessage } from '../../contract/live/frames'
 import type { Upload } from './chat-state'
 

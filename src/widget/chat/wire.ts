@@ -1,6 +1,6 @@
 /**
- * Reads what the service answers. The contract's schemas would weigh more than the whole widget, so only their types are used here; a test
- * holds these readers to the schemas.
+ * Reads what the service answers. The contract's schemas would weigh more than the whole widget, so only
+ * their types are used here; a test holds these readers to the schemas.
  */
 
 export type Raw = Readonly<Record<string, unknown>>

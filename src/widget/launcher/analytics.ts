@@ -1,4 +1,4 @@
-/** Tells the page's own analytics what happened in the chat (document 3 §3 Onboarding domain settings): never what was said, or by whom. */
+/** Tells the page's own analytics what happened in the chat: never what was said, or by whom. */
 import type { PageType } from '../../contract/elements/page-types'
 import type { WidgetConfig } from '../../contract/calls/widget'
 

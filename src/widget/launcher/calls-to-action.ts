@@ -1,4 +1,4 @@
-/** Any element of the page may be a call to action: `data-forecourt-cta` names it, else its own words do (document 3 §1). */
+/** Any element of the page may be a call to action: `data-forecourt-cta` names it, else its own words do. */
 
 export function callToActionOf(event: Event): HTMLElement | null {
   const element = event

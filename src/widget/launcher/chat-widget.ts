@@ -1,6 +1,7 @@
 /**
- * The `chat-widget` element: the entry button on the dealership's site, and what opens the panel (document 3 §1, §2; beyond, 11). Small and plain,
- * since every page of the site loads it; pop-ups, and all that follows the shopper's doing, come when they are needed.
+ * The `chat-widget` element: the entry button on the dealership's site, and what opens the panel. Small and
+ * plain, since every page of the site loads it; pop-ups, and all that follows the shopper's doing, come when
+ * they are needed.
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { WidgetController } from './widget-controller'
@@ -60,7 +61,7 @@ export class ChatWidget extends WidgetAttributes {
     this.adopt()
   }
 
-  /** Shows that configuration and state without the service; what is written there goes nowhere (document 3 §2, Widget Preview). */
+  /** Shows that configuration and state without the service; what is written there goes nowhere. */
   get preview(): Preview | null {
     return this.#preview
   }
@@ -72,7 +73,10 @@ export class ChatWidget extends WidgetAttributes {
     else this.#restart()
   }
 
-  /** The page knows the shopper: the conversation, this one or the next, has their name and ways to reach them. */
+  /**
+   * The page knows the shopper: the conversation, this one or the next, has their name and ways to reach
+   * them.
+   */
   identify(person: VisitorPerson): void {
     this.#core.act((acting) => acting.identify(person))
   }

@@ -1,4 +1,7 @@
-/** The few words of the closed widget. Every page loads this: the panel brings the `t` that fills in values, with all the others. */
+/**
+ * The few words of the closed widget. Every page loads this: the panel brings the `t` that fills in values,
+ * with all the others.
+ */
 
 /** The text in the language that the page asks for, once that came; until then the English. */
 export let t = (english: string): string => english

@@ -1,4 +1,4 @@
-/** The page tells who the shopper is (beyond, 11). */
+/** The page tells who the shopper is. */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { requestService, type SiteConnection } from './service'
 import { readKept } from './storage'
@@ -22,7 +22,10 @@ function personOf(value: unknown): VisitorPerson {
   }
 }
 
-/** Answers who it is. Before there is a conversation nothing is told: it begins with them. A failure is nothing to tell the shopper. */
+/**
+ * Answers who it is. Before there is a conversation nothing is told: it begins with them. A failure is
+ * nothing to tell the shopper.
+ */
 export function identify(place: SiteConnection, said: unknown): VisitorPerson {
   const token = readKept('localStorage', place.site, 'token')
   const person = personOf(said)

@@ -1,4 +1,7 @@
-/** What the closed widget takes from the service's answer. Its fields are read as they come, the panel reads them with care in `config.ts`. */
+/**
+ * What the closed widget takes from the service's answer. Its fields are read as they come, the panel reads
+ * them with care in `config.ts`.
+ */
 import type { WidgetConfig } from '../../contract/calls/widget'
 
 export type LauncherConfig = WidgetConfig

@@ -1,4 +1,4 @@
-/** The entry buttons: what stands on every page of the dealership's site (document 3 §2 Chat UI settings screen). */
+/** The entry buttons: what stands on every page of the dealership's site. */
 import { t } from './closed-words'
 import launcherCss from './launcher.css?inline'
 import type { LauncherConfig } from './launcher-config'
@@ -6,7 +6,7 @@ import type { LauncherConfig } from './launcher-config'
 const MARK = 'M3.5 4.5h13v9h-7l-3.5 3v-3H3.5z'
 const PHONE = 'M6 2.5h8v15H6zM9 15h2'
 
-/** Up to this width the positions for phones hold (document 3 §9). */
+/** Up to this width the positions for phones hold. */
 export const mobile = () => matchMedia('(max-width: 768px)')
 
 let sheet: CSSStyleSheet | undefined
@@ -18,7 +18,10 @@ export const make = <T extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[T] => Object.assign(document.createElement(tag), { className }, properties)
 
 export class Launcher {
-  /** Holds the colours and the position for everything in the shadow root. In the top layer no transform, clipping or stacking of the page's own reaches it. */
+  /**
+   * Holds the colours and the position for everything in the shadow root. In the top layer no transform,
+   * clipping or stacking of the page's own reaches it.
+   */
   readonly widget = make('div', 'widget', { popover: 'manual' })
   /** What stands in the corner: words above, buttons below. */
   readonly entry = make('div', 'entry')

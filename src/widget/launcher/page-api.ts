@@ -1,6 +1,7 @@
 /**
- * The chat for a page that only has a script tag (beyond, 11): puts one `chat-widget` at the end of the page, and gives the page's own scripts
- * `window.forecourt`. Before this has loaded that may be an array of commands: `(window.forecourt ||= []).push(['open'])`.
+ * The chat for a page that only has a script tag: puts one `chat-widget` at the end of the page, and gives
+ * the page's own scripts `window.forecourt`. Before this has loaded that may be an array of commands:
+ * `(window.forecourt ||= []).push(['open'])`.
  */
 import type { ElementEvents } from '../../contract/elements/elements'
 import type { PageType } from '../../contract/elements/page-types'
@@ -42,7 +43,10 @@ declare global {
   }
 }
 
-/** `address`: the script's own, with the site key in its query. Loaded twice it is there once; on a server, nothing. */
+/**
+ * `address`: the script's own, with the site key in its query. Loaded twice it is there once; on a server,
+ * nothing.
+ */
 export function installChat(address: string): void {
   const { document, forecourt } = globalThis as Partial<typeof globalThis> & Pick<Window, 'forecourt'>
   const queued = forecourt || []
@@ -58,7 +62,8 @@ export function installChat(address: string): void {
   const api = apiOf(widget)
   api.push(...queued)
   window.forecourt = api
-  // Takes over what the page says of itself. A page that swaps its body takes what stands in it away: the widget is put back.
+  // Takes over what the page says of itself. A page that swaps its body takes what stands in it away: the
+  // widget is put back.
   const { documentElement } = document
   const follow = () => {
     const { forecourtPageType, forecourtStock } = documentElement.dataset

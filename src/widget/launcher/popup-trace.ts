@@ -1,4 +1,4 @@
-/** Why a pop-up showed or did not, for the person who set it up (beyond, 11). Comes only when asked for. */
+/** Why a pop-up showed or did not, for the person who set it up. Comes only when asked for. */
 import type { PopupDecision } from '../../rules/widget/engagement'
 import { POPUP_REASONS } from '../../rules/widget/engagement-words'
 import { make } from './launcher'

@@ -1,4 +1,4 @@
-/** Engagement messages on the dealership's page: when one shows, and what of it is kept (document 3 §4 Chat UI settings; beyond, 11). */
+/** Engagement messages on the dealership's page: when one shows, and what of it is kept. */
 import { decidePopup, type PopupDecision } from '../../rules/widget/engagement'
 import { t } from './closed-words'
 import type { Core } from './core'

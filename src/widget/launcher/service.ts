@@ -1,4 +1,4 @@
-/** The widget's calls: document 3 §1; beyond, 11. They carry no cookie and no credential. */
+/** The widget's calls. They carry no cookie and no credential. */
 import type { CallInput } from '../../contract/core/call'
 import type { widgetBegin, widgetConfig, widgetIdentify, widgetVisit } from '../../contract/calls/widget'
 
@@ -59,8 +59,8 @@ export async function requestService(
 }
 
 /**
- * A figure of the dashboard (document 1 §2, chat product), with where the person came from. Nothing that they wait for, so a failure is nothing
- * to tell them.
+ * A figure of the dashboard, with where the person came from. Nothing that they wait for, so a failure is
+ * nothing to tell them.
  */
 export function countAction(
   place: SiteConnection,

@@ -1,9 +1,14 @@
-/** What the widget keeps in the browser, only after the shopper acted (beyond, 11). A browser may refuse storage: then it lasts as long as the page. */
+/**
+ * What the widget keeps in the browser, only after the shopper acted. A browser may refuse storage: then it
+ * lasts as long as the page.
+ */
 
 /** Over windows and visits, or of this window alone. */
 export type Where = 'localStorage' | 'sessionStorage'
 
-/** What stands here when the browser refuses, and of the preview, which has no site and leaves nothing behind. */
+/**
+ * What stands here when the browser refuses, and of the preview, which has no site and leaves nothing behind.
+ */
 const memory: Record<string, string | null> = {}
 
 const nameOf = (site: string, part: string) => `fc-chat:${site}:${part}`

@@ -1,4 +1,4 @@
-/** How a conversation begins: document 3 §1. */
+/** How a conversation begins. */
 import type { CallInput } from '../../contract/core/call'
 import type { PageType } from '../../contract/elements/page-types'
 import type { widgetBegin } from '../../contract/calls/widget'

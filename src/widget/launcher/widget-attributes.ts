@@ -1,4 +1,4 @@
-/** The attributes of `chat-widget` as properties (interface, Elements): the attribute is the truth, whatever stands in it. */
+/** The attributes of `chat-widget` as properties: the attribute is the truth, whatever stands in it. */
 import type { PageType } from '../../contract/elements/page-types'
 
 /** Those whose property is plain text. */
@@ -14,14 +14,20 @@ export class WidgetAttributes extends Base {
   declare site: string | null | undefined
   /** Origin of the service; absent, the origin that this code was loaded from. */
   declare apiBase: string | null | undefined
-  /** Whose look to use where the page stands on the service’s own origin; elsewhere the page’s own domain counts. */
+  /**
+   * Whose look to use where the page stands on the service’s own origin; elsewhere the page’s own domain
+   * counts.
+   */
   declare domain: string | null | undefined
   /** Stock number of the vehicle that the page shows. */
   declare stock: string | null | undefined
   /** BCP 47 tag of the language that it speaks; absent, the page’s. */
   declare locale: string | null | undefined
 
-  /** A property that was set before the definition came is a field of its own, which would hide the accessor for ever. */
+  /**
+   * A property that was set before the definition came is a field of its own, which would hide the accessor
+   * for ever.
+   */
   protected adopt(): void {
     const early = { ...this }
     for (const name in early) Reflect.deleteProperty(this, name)

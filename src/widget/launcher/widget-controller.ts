@@ -1,4 +1,7 @@
-/** What follows the shopper's doing, or a host's: the panel opens and closes (document 3 §1, §2). Every page loads what calls it; this comes then. */
+/**
+ * What follows the shopper's doing, or a host's: the panel opens and closes. Every page loads what calls it;
+ * this comes then.
+ */
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { Core } from './core'
 import { faultOf } from './error-messages'
@@ -16,7 +19,9 @@ export class WidgetController {
   #opened: Opened | null = null
   /** Whether the page was told that it is open. */
   #told = false
-  /** Why the panel's state is about to change: the shopper's own doing is counted and kept, a host's is not. */
+  /**
+   * Why the panel's state is about to change: the shopper's own doing is counted and kept, a host's is not.
+   */
   #cause: 'person' | 'host' | null = null
   /** The call to action of the page that opened the panel. */
   #cta: string | undefined
@@ -50,7 +55,9 @@ export class WidgetController {
     }
   }
 
-  /** `active`: the attribute was changed while the person did something. Rejects when the panel cannot be had. */
+  /**
+   * `active`: the attribute was changed while the person did something. Rejects when the panel cannot be had.
+   */
   async toggled(active = false): Promise<void> {
     const { element, launcher, off, stay, place, popups, tell } = this.core
     const cause = this.#cause
@@ -195,6 +202,6 @@ export class WidgetController {
   }
 }
 
-/** What the figures call it (document 1 §2): its own name, else its words. */
+/** What the figures call it: its own name, else its words. */
 const nameOf = ({ dataset, textContent }: HTMLElement) =>
   (dataset.forecourtCta || textContent).replace(/\s+/g, ' ').trim().slice(0, 80)

@@ -1,6 +1,7 @@
 /**
- * Other languages than English (beyond, 13): comes to pages that ask for one, with the words of the closed widget; those of the panel come with
- * that. A page has one language: of two widgets the one that was told last decides, for as long as it is there.
+ * Other languages than English: comes to pages that ask for one, with the words of the closed widget; those
+ * of the panel come with that. A page has one language: of two widgets the one that was told last decides,
+ * for as long as it is there.
  */
 import de from '../../i18n/de/launcher.json'
 import es from '../../i18n/es/launcher.json'

@@ -1,4 +1,4 @@
-/** Files of the dialogue: what the shopper sends, and what they save (beyond, 11). */
+/** Files of the dialogue: what the shopper sends, and what they save. */
 import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES, widgetFile, widgetUpload } from '../../contract/calls/widget'
 import { t } from '../../i18n/translate'
 import { request, unreadable } from '../chat/ask'

@@ -1,4 +1,7 @@
-/** Files in the panel: chosen, pasted or dropped, and those that the shopper saves. What handles and shows them comes with the first one. */
+/**
+ * Files in the panel: chosen, pasted or dropped, and those that the shopper saves. What handles and shows
+ * them comes with the first one.
+ */
 import type { attachmentsView } from './attachment-view'
 import type { Chat } from '../chat/chat-state'
 import type { Words } from './panel-view'

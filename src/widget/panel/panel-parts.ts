@@ -1,4 +1,7 @@
-/** What of the panel comes on demand: the menu, and the parts that take the place of the dialogue. Holds which of them is open. */
+/**
+ * What of the panel comes on demand: the menu, and the parts that take the place of the dialogue. Holds which
+ * of them is open.
+ */
 import { t, type Values } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import type { Chat } from '../chat/chat-state'

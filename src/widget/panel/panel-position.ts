@@ -17,7 +17,9 @@ export interface PanelPlace {
 export function keepPlace({ root, widget, signal, dialog, shown, fitted }: PanelPlace): () => void {
   const phone = matchMedia(PHONE)
 
-  /** The on-screen keyboard covers what is fixed to the window; only the visual viewport knows what is left. */
+  /**
+   * The on-screen keyboard covers what is fixed to the window; only the visual viewport knows what is left.
+   */
   function fit() {
     const { visualViewport: view } = globalThis
     if (!shown() || !view || !phone.matches) return

@@ -1,4 +1,7 @@
-/** A part of the panel that takes the place of the dialogue for a while, and comes with a chunk of its own: a form, a question. */
+/**
+ * A part of the panel that takes the place of the dialogue for a while, and comes with a chunk of its own: a
+ * form, a question.
+ */
 import type { TemplateResult } from 'lit/html.js'
 import type { VisitorPerson } from '../../contract/calls/widget'
 import type { PanelConfig } from '../chat/config'

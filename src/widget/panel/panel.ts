@@ -288,7 +288,10 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   }
 }
 
-/** A host page's single-key shortcuts must not fire while the shopper types: at the document the target is our tag, not the field. */
+/**
+ * A host page's single-key shortcuts must not fire while the shopper types: at the document the target is our
+ * tag, not the field.
+ */
 function guardKeys(inside: HTMLElement, signal: AbortSignal): void {
   const stop = (event: Event) => {
     const { metaKey, ctrlKey } = event as KeyboardEvent

@@ -4,7 +4,10 @@
 const KEPT = 60_000
 const LONGEST = 120
 
-/** A name that every system takes as it is, and that reads as what it is: no path, no control or direction marks, no leading dot. */
+/**
+ * A name that every system takes as it is, and that reads as what it is: no path, no control or direction
+ * marks, no leading dot.
+ */
 export function safeName(name: string): string {
   const clean = name
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff<>:"/\\|?*]/g, ' ')

@@ -1,4 +1,7 @@
-/** Floor: only the rows in sight are in the document. Nothing can be searched or read out; less work than this there is not. */
+/**
+ * Floor: only the rows in sight are in the document. Nothing can be searched or read out; less work than this
+ * there is not.
+ */
 import { messageText, setup } from '../page'
 
 const ROW = 34

@@ -1,4 +1,7 @@
-/** A knowledge bank as large as none is: made-up entries that differ in matter and words, the same every time, and questions about them. */
+/**
+ * A knowledge bank as large as none is: made-up entries that differ in matter and words, the same every time,
+ * and questions about them.
+ */
 import { Random } from '../../../demo/seed/random'
 import { KNOWLEDGE_PRODUCT_IDS } from '../../../src/contract/calls/knowledge'
 import type { SeedRow } from '../../../demo/seed/play/rows'

@@ -1,4 +1,7 @@
-/** The calls of a console at work, each with the time that it may take (p95). Everybody asks about a dealership, or a group, of their own. */
+/**
+ * The calls of a console at work, each with the time that it may take (p95). Everybody asks about a
+ * dealership, or a group, of their own.
+ */
 import { Random } from '../../../demo/seed/random'
 import type { AnyCall, CallInput } from '../../../src/contract/core/call'
 import { conversations } from '../../../src/contract/calls/conversations'
@@ -20,7 +23,9 @@ export interface TimedCall {
   readonly what: string
   /** p95, ms; null: nobody has set one. */
   readonly target: number | null
-  /** Looks up what a person would have on screen already; what it gives is the call itself, which is timed. */
+  /**
+   * Looks up what a person would have on screen already; what it gives is the call itself, which is timed.
+   */
   readonly prepare: (service: TestService, round: number) => Promise<() => Promise<unknown>>
 }
 

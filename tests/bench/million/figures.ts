@@ -1,4 +1,7 @@
-/** What the demo does not tell of its dealerships and figures count: events of every kind, visits, clicks, and where chats came from. */
+/**
+ * What the demo does not tell of its dealerships and figures count: events of every kind, visits, clicks, and
+ * where chats came from.
+ */
 import { sql } from 'kysely'
 import { DAILY_EVENTS, SERVICE_COMPLETED } from '../../../src/service/metrics/counted-events'
 import type { Db } from '../../../src/service/platform/database'

@@ -1,6 +1,7 @@
 /**
- * `node --import tsx fill.ts CONVERSATIONS DEALERSHIPS NOW`: fills the empty database of DATABASE_URL or DATA_DIR; `NOW` is when everything ends.
- * A process of its own: what filling takes is no memory of the service.
+ * `node --import tsx fill.ts CONVERSATIONS DEALERSHIPS NOW`: fills the empty database of DATABASE_URL or
+ * DATA_DIR; `NOW` is when everything ends. A process of its own: what filling takes is no memory of the
+ * service.
  */
 import { sql } from 'kysely'
 import { pino } from 'pino'

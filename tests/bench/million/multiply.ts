@@ -1,7 +1,8 @@
 /**
- * Makes many dealerships of few, in the database itself: every table that names an account is copied by the columns that it has, so a new
- * table needs nothing here. Rows are written in the order in which they would have come, a slice of time after the other over all
- * dealerships: those of one dealership lie as far apart as in a database that has grown.
+ * Makes many dealerships of few, in the database itself: every table that names an account is copied by the
+ * columns that it has, so a new table needs nothing here. Rows are written in the order in which they would
+ * have come, a slice of time after the other over all dealerships: those of one dealership lie as far apart
+ * as in a database that has grown.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../src/service/platform/database'
@@ -102,7 +103,10 @@ function insertCopies({ name, columns }: Table, slice: number): RawBuilder<unkno
     from ${copied(name)} t join copies k on k.template = t.account_id where t.slice = ${slice}`
 }
 
-/** Writes the copies and an administrator for each of their groups. The role must be a superuser: checks of references are left out. */
+/**
+ * Writes the copies and an administrator for each of their groups. The role must be a superuser: checks of
+ * references are left out.
+ */
 export async function multiply(db: Db, copies: readonly Copy[]): Promise<void> {
   await db.connection().execute(async (held) => {
     await sql`set statement_timeout = 0`.execute(held)

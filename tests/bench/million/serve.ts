@@ -1,6 +1,7 @@
 /**
- * `fork`: the service in a process of its own, on the filled database of DATABASE_URL or DATA_DIR. Asks itself what the parent tells it to, so
- * that a figure holds the call alone; its memory is that of the service and of whoever asks.
+ * `fork`: the service in a process of its own, on the filled database of DATABASE_URL or DATA_DIR. Asks
+ * itself what the parent tells it to, so that a figure holds the call alone; its memory is that of the
+ * service and of whoever asks.
  */
 import { conversationsCsv } from '../../../src/contract/calls/conversations-csv'
 import { ManualClock } from '../../service/support/manual-clock'
@@ -17,7 +18,10 @@ export type Order =
   | { readonly ask: string; readonly round: number }
   | { readonly export: Readonly<Record<string, unknown>>; readonly as: string }
   | { readonly end: true }
-/** ms on the clock, and of the processor's time: the latter survives a busy machine, but knows only of work in this process. */
+/**
+ * ms on the clock, and of the processor's time: the latter survives a busy machine, but knows only of work in
+ * this process.
+ */
 export interface Taken {
   readonly ms: number
   readonly cpu: number

@@ -1,4 +1,7 @@
-/** Ours: the dialogue pane as a reader has it, over the real query layer; the messages stand in its cache, a new one comes in as a live event. */
+/**
+ * Ours: the dialogue pane as a reader has it, over the real query layer; the messages stand in its cache, a
+ * new one comes in as a live event.
+ */
 import { createRoot } from 'react-dom/client'
 import {
   dialogue,

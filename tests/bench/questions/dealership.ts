@@ -1,4 +1,7 @@
-/** The demo's first dealership on an embedded database, to be asked as its chat is asked: a conversation a question, answered by the service. */
+/**
+ * The demo's first dealership on an embedded database, to be asked as its chat is asked: a conversation a
+ * question, answered by the service.
+ */
 import type { MessageSource } from '../../../src/contract/calls/dialogue'
 import { assistantOf } from '../../../src/service/assistant/assistant-of'
 import type { Assistant, Reply } from '../../../src/service/assistant/port'
@@ -26,7 +29,10 @@ export interface Answered {
   readonly took: Taken
 }
 
-/** ms: of the whole answer until it is stored, on the clock and of the processor's time; and of the thinking alone. */
+/**
+ * ms: of the whole answer until it is stored, on the clock and of the processor's time; and of the thinking
+ * alone.
+ */
 export interface Taken {
   readonly whole: number
   readonly cpu: number

@@ -6,10 +6,10 @@
  * The set was written before and without sight of the retrieval, from the texts of demo/seed/knowledge alone,
  * and is not changed to suit it: a question that the assistant gets wrong stays as it is.
  *
- * How it is scored (tests/bench/questions/score.ts): a question with `entry` is right when the reply names one
- * of these entries as its source (with `fact`, the hours, address or phone of the dealership's own settings do
- * as well); a question with `handOver` is right when the reply says that it does not know and names no entry
- * of the knowledge.
+ * How it is scored (tests/bench/questions/score.ts): a question with `entry` is right when the reply names
+ * one of these entries as its source (with `fact`, the hours, address or phone of the dealership's own
+ * settings do as well); a question with `handOver` is right when the reply says that it does not know and
+ * names no entry of the knowledge.
  */
 
 /** Where the answer of a few questions stands besides the knowledge: in the settings of the dealership. */

@@ -1,4 +1,7 @@
-/** axe-core on what a person sees: every rule of WCAG 2.2 A and AA that it knows, at the three widths, in both schemes. */
+/**
+ * axe-core on what a person sees: every rule of WCAG 2.2 A and AA that it knows, at the three widths, in both
+ * schemes.
+ */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { drawn } from './layout'
@@ -26,7 +29,8 @@ type Rules = 'all' | 'colour' | 'structure'
 /**
  * What is wrong on the page as it stands, each fault in one line.
  * @param within absent, the whole page.
- * @param rules `structure` takes a fraction of the time on a long page, where the background of every word is looked for otherwise.
+ * @param rules `structure` takes a fraction of the time on a long page, where the background of every word is
+ *   looked for otherwise.
  */
 export async function faultsOf(page: Page, within?: ShadowPath, rules: Rules = 'all'): Promise<string[]> {
   // Its half a megabyte is sent once for a page, not for every run.
@@ -50,7 +54,8 @@ export async function faultsOf(page: Page, within?: ShadowPath, rules: Rules = '
     .setLegacyMode()
   if (within) axe.include({ fromShadowDom: within })
   const { violations, passes, incomplete } = await axe.analyze()
-  // A page that nothing could be said about was not looked at. Axe may leave it open whether colours are right.
+  // A page that nothing could be said about was not looked at. Axe may leave it open whether colours are
+  // right.
   const some = rules === 'colour' ? passes.length + incomplete.length : passes.length
   expect(some).toBeGreaterThan(within || rules === 'colour' ? 0 : 5)
   return violations.flatMap(({ id, nodes }) =>
@@ -59,8 +64,10 @@ export async function faultsOf(page: Page, within?: ShadowPath, rules: Rules = '
 }
 
 /**
- * Checks one state of a screen at every width: by all rules in the light scheme, and by those of colour in the dark one.
- * @param arrange brings the state about, at each width anew, and ends when it is there; what it opened may still be open.
+ * Checks one state of a screen at every width: by all rules in the light scheme, and by those of colour in
+ * the dark one.
+ * @param arrange brings the state about, at each width anew, and ends when it is there; what it opened may
+ *   still be open.
  */
 export async function checkState(
   page: Page,
@@ -85,7 +92,10 @@ export async function checkState(
   }
 }
 
-/** In the page: resolves when nothing moves any more but what moves for ever. What is on its way covers what is free in a moment. */
+/**
+ * In the page: resolves when nothing moves any more but what moves for ever. What is on its way covers what
+ * is free in a moment.
+ */
 async function movedIntoPlace(): Promise<void> {
   const rootsIn = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
     root,

@@ -1,4 +1,4 @@
-/** The capabilities of the chat as an administrator switches them (document 3 §2 Capabilities panel). */
+/** The capabilities of the chat as an administrator switches them. */
 import type { Locator } from '@playwright/test'
 import { openProductSettings } from './product-settings'
 import { written } from './saved'

@@ -5,10 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** `DEMO_SCALE` of the services that journeys use: enough for long lists and figures of months, and as little as a screen needs. */
+/**
+ * `DEMO_SCALE` of the services that journeys use: enough for long lists and figures of months, and as little
+ * as a screen needs.
+ */
 export const SCALES = { usual: '0.25', small: '0.05' } as const
 
-/** Environment variable: the folder with a filled data directory for each scale, named after it (`global-setup.ts`). */
+/**
+ * Environment variable: the folder with a filled data directory for each scale, named after it
+ * (`global-setup.ts`).
+ */
 export const FILLED_DATA = 'FORECOURT_FILLED_DATA'
 
 /** Resolves to the path of a new copy, which is the caller's to remove. */

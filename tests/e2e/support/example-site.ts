@@ -1,4 +1,7 @@
-/** A host's own web server: files of its own, its own sign-in, and pages that name where Forecourt answers. Its names lead to this machine. */
+/**
+ * A host's own web server: files of its own, its own sign-in, and pages that name where Forecourt answers.
+ * Its names lead to this machine.
+ */
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'

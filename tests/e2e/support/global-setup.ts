@@ -1,6 +1,6 @@
 /**
- * Before the journeys: for each worker a process that runs its services, and the demo's data, filled once for each scale, since filling takes most
- * of a first start. Every service of a journey begins with a copy.
+ * Before the journeys: for each worker a process that runs its services, and the demo's data, filled once for
+ * each scale, since filling takes most of a first start. Every service of a journey begins with a copy.
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'

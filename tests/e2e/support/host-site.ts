@@ -1,4 +1,7 @@
-/** A dealership's own web server: pages that we do not control, with the widget's one tag in them. Their names lead to this machine. */
+/**
+ * A dealership's own web server: pages that we do not control, with the widget's one tag in them. Their names
+ * lead to this machine.
+ */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** Work hours as an administrator sets them (document 2 §2 Business hours form). */
+/** Work hours as an administrator sets them. */
 import type { Locator } from '@playwright/test'
 import { WEEKDAYS } from '../../../src/rules/settings/hours'
 import { written } from './saved'

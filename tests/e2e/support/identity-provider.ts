@@ -1,4 +1,7 @@
-/** A company's own OpenID Connect provider, independent of the service: another address, other keys, its own sign-in page (decisions, Sign-in). */
+/**
+ * A company's own OpenID Connect provider, independent of the service: another address, other keys, its own
+ * sign-in page.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { exportJWK, generateKeyPair } from 'jose'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { openEmbedded } from '../../../src/service/platform/embedded-database'
 
 /**
- * Makes the latest chat of a dealership a long one, the first of its list, in the data directory of a service that is down: `Line N of COUNT`,
- * a minute apart, up to now. Returns its id.
+ * Makes the latest chat of a dealership a long one, the first of its list, in the data directory of a service
+ * that is down: `Line N of COUNT`, a minute apart, up to now. Returns its id.
  */
 export async function lengthenChat(directory: string, accountId: string, count: number): Promise<string> {
   const { db, close } = await openEmbedded(directory)

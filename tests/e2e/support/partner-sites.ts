@@ -1,4 +1,7 @@
-/** The demo's partners as servers of their own, on names of their own: all that they know of the service is its address, and a secret key. */
+/**
+ * The demo's partners as servers of their own, on names of their own: all that they know of the service is
+ * its address, and a secret key.
+ */
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -3,7 +3,10 @@ import type { Locator } from '@playwright/test'
 import { reopenSettings } from './settings'
 import { signIn, type Page } from './test'
 
-/** Signs in and opens a block of a product's settings; `product`: as the selector names it, `section`: as the address does. */
+/**
+ * Signs in and opens a block of a product's settings; `product`: as the selector names it, `section`: as the
+ * address does.
+ */
 export async function openProductSettings(
   page: Page,
   email: string,

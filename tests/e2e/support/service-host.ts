@@ -1,7 +1,9 @@
 /**
- * A process that runs services for the journeys of one worker. Its modules are loaded and compiled once, so that a fresh service on fresh data
- * costs less than a second of processor time instead of five. Prints its own address once it listens, and takes JSON by POST:
- * - `/start` with the environment of a service answers `{ url }`. It gets a copy of the demo's data unless that names a `DATA_DIR`.
+ * A process that runs services for the journeys of one worker. Its modules are loaded and compiled once, so
+ * that a fresh service on fresh data costs less than a second of processor time instead of five. Prints its
+ * own address once it listens, and takes JSON by POST:
+ * - `/start` with the environment of a service answers `{ url }`. It gets a copy of the demo's data unless
+ *   that names a `DATA_DIR`.
  * - `/stop` with `{ url }` ends it and removes its data.
  * - `/fill` with `DEMO_SCALE` and `DATA_DIR` fills that directory with the demo's data.
  */

@@ -1,6 +1,7 @@
 /**
- * The real service as a process of its own, started as a person starts it, on a data directory of its own: for journeys that kill it, or restart
- * it. All others take one of the worker's host, which costs a sixth of it (`service-host.ts`).
+ * The real service as a process of its own, started as a person starts it, on a data directory of its own:
+ * for journeys that kill it, or restart it. All others take one of the worker's host, which costs a sixth of
+ * it (`service-host.ts`).
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -9,7 +10,10 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { newDataDirectory, SCALES } from './data-directory'
 
-/** Below those that a machine gives to connections on their way out: nobody else's may take it before the service has it, or while it is down. */
+/**
+ * Below those that a machine gives to connections on their way out: nobody else's may take it before the
+ * service has it, or while it is down.
+ */
 const PORTS = { from: 20_000, count: 10_000 }
 
 async function isFree(port: number): Promise<boolean> {
@@ -55,7 +59,10 @@ export class ServiceProcess {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** Starts on the demo's data as they were filled for this run; resolves when `/readyz` says so. `checkout`: the folder whose service it is. */
+  /**
+   * Starts on the demo's data as they were filled for this run; resolves when `/readyz` says so. `checkout`:
+   * the folder whose service it is.
+   */
   static async start(
     settings: Readonly<Record<string, string>> = {},
     checkout = process.cwd(),

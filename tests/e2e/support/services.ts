@@ -1,6 +1,9 @@
 /** The services that a worker asks its host for (`service-host.ts`). */
 
-/** Environment variable: the addresses of the hosts, one for each worker that runs beside the others (`global-setup.ts`). */
+/**
+ * Environment variable: the addresses of the hosts, one for each worker that runs beside the others
+ * (`global-setup.ts`).
+ */
 export const HOSTS = 'FORECOURT_SERVICE_HOSTS'
 
 export interface RunningService {
@@ -8,7 +11,10 @@ export interface RunningService {
   readonly url: string
 }
 
-/** Settings of a service as environment variables. Its port is free for it, its data are a copy of the demo's unless `DATA_DIR` is set. */
+/**
+ * Settings of a service as environment variables. Its port is free for it, its data are a copy of the demo's
+ * unless `DATA_DIR` is set.
+ */
 export type ServiceEnvironment = Readonly<Record<string, string>>
 
 export class Services {

@@ -6,7 +6,8 @@ const TOKENS = 'oidc.user:'
 
 /**
  * Makes the access token look as if it had this many seconds left, on the clock of this browser.
- * @param typed written in the same moment where the focus is: nothing that the page asks by itself comes between.
+ * @param typed written in the same moment where the focus is: nothing that the page asks by itself comes
+ *   between.
  */
 export const leaveSeconds = (page: Page, seconds: number, typed = ''): Promise<void> =>
   page.evaluate(

@@ -5,7 +5,10 @@ import type { Locator } from '@playwright/test'
 /** All settings of Northside Auto Group. */
 export const SETTINGS_ADMIN = 'admin@northside.test'
 
-/** Signs in and opens one block of the settings by its address, e.g. `WorkHoursSettings`; answers its region once it is on screen. */
+/**
+ * Signs in and opens one block of the settings by its address, e.g. `WorkHoursSettings`; answers its region
+ * once it is on screen.
+ */
 export async function openSettings(page: Page, section: string, email = SETTINGS_ADMIN): Promise<Locator> {
   await signIn(page, email, `/settings#${section}`)
   return await settingsBlock(page, section)

@@ -1,7 +1,8 @@
 /**
- * Signing in without the provider's pages. Their redirects are followed by requests that share the browser's cookies, and the tokens are stored
- * where the console keeps them: afterwards the browser is in the state in which `signInByPages` leaves it, for a tenth of the time. Every page gets
- * a sign-in of its own, not a stored one: whoever signs out, or spends a refresh token, ends nobody else's session.
+ * Signing in without the provider's pages. Their redirects are followed by requests that share the browser's
+ * cookies, and the tokens are stored where the console keeps them: afterwards the browser is in the state in
+ * which `signInByPages` leaves it, for a tenth of the time. Every page gets a sign-in of its own, not a
+ * stored one: whoever signs out, or spends a refresh token, ends nobody else's session.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
@@ -17,7 +18,10 @@ interface Tokens {
   readonly expires_in: number
 }
 
-/** Makes somebody be signed in on the console of the page's service, and opens `path` there; a whole address names another service. */
+/**
+ * Makes somebody be signed in on the console of the page's service, and opens `path` there; a whole address
+ * names another service.
+ */
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   // A document of the console's origin that draws nothing: storage is reached through it.
   await page.goto(URL.canParse(path) ? new URL('/healthz', path).href : '/healthz')

@@ -1,10 +1,10 @@
 /**
  * Playwright's test with the product running. What one file does is never in another's way:
- * - Journeys that leave settings and people as they found them share one service of the worker. Each brings shoppers of its own and looks for
- *   what they wrote.
- * - Journeys that change settings, count what is there, or need other settings of the service take one of their own by
- *   `test.use({ ownService: {…} })`: fresh demo data, for this file alone.
- * Journeys that kill or restart the service start a `ServiceProcess` themselves.
+ * - Journeys that leave settings and people as they found them share one service of the worker. Each brings
+ *   shoppers of its own and looks for what they wrote.
+ * - Journeys that change settings, count what is there, or need other settings of the service take one of
+ *   their own by `test.use({ ownService: {…} })`: fresh demo data, for this file alone. Journeys that kill or
+ *   restart the service start a `ServiceProcess` themselves.
  */
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { SCALES } from './data-directory'
@@ -16,7 +16,10 @@ export type { Page }
 
 export const PASSWORD = 'forecourt-demo'
 
-/** Settings of a service of the file's own on the smaller data, which are enough where nobody scrolls through months. */
+/**
+ * Settings of a service of the file's own on the smaller data, which are enough where nobody scrolls through
+ * months.
+ */
 export const SMALL: ServiceEnvironment = { DEMO_SCALE: SCALES.small }
 
 interface Fixtures {

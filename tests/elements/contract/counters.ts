@@ -1,4 +1,7 @@
-/** Counts what a page holds on behalf of what stands in it: listeners of things that outlive an element, timers, sockets, observers. */
+/**
+ * Counts what a page holds on behalf of what stands in it: listeners of things that outlive an element,
+ * timers, sockets, observers.
+ */
 
 export interface Held {
   listeners: number

@@ -1,4 +1,4 @@
-/** Every element in another language: whole, at once, and without touching what people wrote (beyond, 13). */
+/** Every element in another language: whole, at once, and without touching what people wrote. */
 import { ELEMENTS } from '../../../src/contract/elements/elements'
 import { setLocale } from '../../../src/i18n/language'
 import type { Network } from '../support/network'
@@ -7,7 +7,10 @@ import { said } from '../support/words'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { defineAll, drawn, missing, shadowText, VIEWS, world } from './world'
 
-/** Names of products and of keys are the same in every language, and days and times as the dealership writes them. Its footer comes encoded. */
+/**
+ * Names of products and of keys are the same in every language, and days and times as the dealership writes
+ * them. Its footer comes encoded.
+ */
 const SAME =
   /^(By chatting you agree.*|English|Español|Français|Deutsch|<script .*|Forecourt|(Sales|Service|Chat|Car Buying|Marketing) AI|CRM|SMS|CSV|VIN|Esc|Ctrl|[A-Z]{1,4}|⌘.*|[\d/:, ]+[AP]M|[A-Z][a-z]+day, [A-Z][a-z]+ \d+)$/
 

@@ -1,4 +1,7 @@
-/** The dealership's settings: what stands in each block of `dealer-settings`, by the id of the call that reads it. */
+/**
+ * The dealership's settings: what stands in each block of `dealer-settings`, by the id of the call that reads
+ * it.
+ */
 import type { CallOutput } from '../../../src/contract/core/call'
 import type { botAnswers } from '../../../src/contract/calls/bot-answers'
 import type { followUps } from '../../../src/contract/calls/follow-up'

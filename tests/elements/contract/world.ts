@@ -1,4 +1,7 @@
-/** Every element of the table over one made-up service, and the table itself as the contract suite walks through it. */
+/**
+ * Every element of the table over one made-up service, and the table itself as the contract suite walks
+ * through it.
+ */
 import {
   ELEMENTS,
   type AttributeSpec,
@@ -41,7 +44,10 @@ export const defineAll = () =>
     import('../../../elements/chat-widget'),
   ])
 
-/** An administrator who may change everything. Of a dealership with First Agentic Response the lead sources stand there. */
+/**
+ * An administrator who may change everything. Of a dealership with First Agentic Response the lead sources
+ * stand there.
+ */
 const user = profile(
   {
     Role: 'ADMIN',
@@ -143,8 +149,9 @@ export function made(tag: ElementTag): HTMLElement {
 type Texts = readonly (readonly [selector: string, text: string])[]
 
 /**
- * What a person must see of an element before a check of it counts: a suite that looks at an error page finds no fault in it. `words` are the
- * interface's own, in English; `data` comes from the dealership and is the same in every language.
+ * What a person must see of an element before a check of it counts: a suite that looks at an error page finds
+ * no fault in it. `words` are the interface's own, in English; `data` comes from the dealership and is the
+ * same in every language.
  */
 const CONTENT: Readonly<Record<Exclude<ElementTag, 'dealer-auth'>, { words: Texts; data: Texts }>> = {
   'dealer-console': {
@@ -242,7 +249,10 @@ export function missing(element: Element, spoken: 'English' | 'other' = 'English
 
 export const shadowText = (element: Element) => element.shadowRoot?.textContent ?? ''
 
-/** What an element shows at first stands: nothing was asked for a while. On a cold or busy machine its parts come long after it is ready. */
+/**
+ * What an element shows at first stands: nothing was asked for a while. On a cold or busy machine its parts
+ * come long after it is ready.
+ */
 export async function settled(net: Network): Promise<void> {
   for (let asked = -1; asked !== net.asked.length;) {
     asked = net.asked.length

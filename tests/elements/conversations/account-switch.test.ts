@@ -1,4 +1,4 @@
-/** A conversation of another account of the user's: document 1 §4, the last lines of its list; promises, invariant 8. */
+/** A conversation of another account of the user's. */
 import { ok } from '../support/network'
 import { all, equal, find, frames, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

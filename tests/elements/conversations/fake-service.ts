@@ -1,4 +1,7 @@
-/** The network of the tests: answers what the console asks with the dealership of the test, and notes what was asked. */
+/**
+ * The network of the tests: answers what the console asks with the dealership of the test, and notes what was
+ * asked.
+ */
 import { dayOf } from '../../../src/rules/time/format'
 import type { CallOutput } from '../../../src/contract/core/call'
 import type { Channel, ConversationRow } from '../../../src/contract/calls/conversations'

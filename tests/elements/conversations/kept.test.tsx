@@ -1,4 +1,4 @@
-/** What was typed beside a conversation and not sent is there again after a reload (promises, invariant 6). */
+/** What was typed beside a conversation and not sent is there again after a reload. */
 import { CannedMenu } from '../../../src/features/conversations/assist/canned-menu'
 import { ok } from '../support/network'
 import { all, endSession, equal, find, frames, pressReady, until } from '../support/page'

@@ -1,4 +1,4 @@
-/** A rep limited to own and unassigned leads loses one while it is open (beyond, 12). */
+/** A rep limited to own and unassigned leads loses one while it is open. */
 import { equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeConsole, openConsole } from './console'

@@ -1,4 +1,4 @@
-/** Cards of the list pane: document 1 §2, §3, §4. */
+/** Cards of the list pane. */
 import type { ConversationRow } from '../../../src/contract/calls/conversations'
 import { all, equal, find, focused, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

@@ -1,4 +1,4 @@
-/** What a dialogue holds besides words: event notes, who speaks, files, links (document 1 §2 Dialogue pane, Event notes). */
+/** What a dialogue holds besides words: event notes, who speaks, files, links. */
 import type { ConversationEvent, Message } from '../../../src/contract/calls/dialogue'
 import { ok } from '../support/network'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'

@@ -41,7 +41,10 @@ const choose = async (name: string | RegExp) => (await find('.composer [role=tab
 const chooseInDialogue = async (name: string) => (await find('.pane-head [role=tab]', name)).click()
 const sends = ({ service }: Awaited<ReturnType<typeof open>>) =>
   service.asked.filter(({ id }) => id === 'reply.send').map(({ input }) => input)
-/** Closes the page; what it still saves is said to nobody, so that the next page starts from what its test says. */
+/**
+ * Closes the page; what it still saves is said to nobody, so that the next page starts from what its test
+ * says.
+ */
 async function leave() {
   closeConsole()
   await frames(6)

@@ -1,4 +1,4 @@
-/** What a reply of the assistant rests on, as staff see it under the reply (beyond, 9). */
+/** What a reply of the assistant rests on, as staff see it under the reply. */
 import type { Message } from '../../../src/contract/calls/dialogue'
 import { all, equal, pressReady, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'

@@ -1,4 +1,4 @@
-/** Contact and appointment form of a takeover (document 1 §4, §5, §8, §9; promises, invariants 6, 9 and 10). */
+/** Contact and appointment form of a takeover. */
 import { formatLongDay, shiftDay } from '../../../src/rules/time/date-range'
 import { dayOf } from '../../../src/rules/time/format'
 import { dayKey, dayOnWire } from '../../../src/rules/settings/slots'

@@ -1,4 +1,4 @@
-/** What was changed and not saved is asked about (document 2 §2). */
+/** What was changed and not saved is asked about. */
 import { UnsavedGuard } from '../../../src/forms/unsaved'
 import { useDraft } from '../../../src/forms/use-draft'
 import { SessionProvider } from '../../../src/query/scope'
@@ -33,7 +33,10 @@ describe('changes that are not saved', () => {
     await until(() => store !== undefined)
     const guards = () => store?.get('guards').length
     equal(guards(), 0)
-    /** Resolves before anything else can happen on the page: whoever goes back right after it is asked already. */
+    /**
+     * Resolves before anything else can happen on the page: whoever goes back right after it is asked
+     * already.
+     */
     const press = (words: string) => Promise.resolve(page.find('button', words).click())
     await press('Change')
     equal(guards(), 1)

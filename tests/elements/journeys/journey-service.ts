@@ -1,4 +1,7 @@
-/** The service behind the Agentic Dashboard of the tests: it answers in the shapes of the contract and keeps what it is told. */
+/**
+ * The service behind the Agentic Dashboard of the tests: it answers in the shapes of the contract and keeps
+ * what it is told.
+ */
 import type { Journey, JourneySource } from '../../../src/contract/calls/agentic'
 import type { InstructionVersion } from '../../../src/contract/calls/journeys'
 import { network, ok, type Input, type Reply } from '../support/network'

@@ -1,4 +1,4 @@
-/** What was typed into the knowledge bank and not saved is there again after the session ended (promises, invariant 6). */
+/** What was typed into the knowledge bank and not saved is there again after the session ended. */
 import { all, endSession, equal, find, frames, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'

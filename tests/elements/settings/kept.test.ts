@@ -1,4 +1,4 @@
-/** What was changed and not saved is there again after the session ended (promises, invariant 6). */
+/** What was changed and not saved is there again after the session ended. */
 import type { UserInfo } from '../../../src/contract/calls/session'
 import { PRINCIPALS, typesFor } from '../../../src/rules/settings/notifications'
 import { ok, type Network } from '../support/network'

@@ -1,4 +1,4 @@
-/** Notification personnel and Notify Team (document 2 §2, §4, §5, §6, §8). */
+/** Notification personnel and Notify Team. */
 import type { Subscriber } from '../../../src/contract/calls/notifications'
 import {
   newSubscription,

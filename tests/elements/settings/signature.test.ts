@@ -212,7 +212,8 @@ describe('dealer-settings: signature', () => {
     equal(await words(), 'Bye,\nAva')
 
     equal(hints(), [])
-    // How long it stays is what its timer is set to: what passes until it is seen to go differs from machine to machine.
+    // How long it stays is what its timer is set to: what passes until it is seen to go differs from machine
+    // to machine.
     const waits: (number | undefined)[] = []
     window.setTimeout = ((work: () => void, ms?: number) => {
       waits.push(ms)

@@ -15,7 +15,10 @@ const raised = profile({ Role: 'ADMIN' })
 
 let net: Network
 
-/** Somebody who is signed in, and was here before as a regular user; `login` is what the service says of them now. */
+/**
+ * Somebody who is signed in, and was here before as a regular user; `login` is what the service says of them
+ * now.
+ */
 async function comeBack(path: string, login: Reply): Promise<void> {
   history.replaceState(null, '', path)
   const [issuer, client] = [location.origin, 'kept']

@@ -1,4 +1,4 @@
-/** The keys of the console and their map (beyond, 13; WCAG 2.1.4). */
+/** The keys of the console and their map (WCAG 2.1.4). */
 import { faultsOnPage } from '../studio/faults'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'

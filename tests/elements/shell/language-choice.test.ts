@@ -1,4 +1,4 @@
-/** The language of the console, as the person likes it (beyond, 13). */
+/** The language of the console, as the person likes it. */
 import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeShell, findInPalette, offered, openShell, pressKey } from './shell-page'

@@ -1,4 +1,4 @@
-/** The command palette (beyond, 13). */
+/** The command palette. */
 import { faultsOnPage } from '../studio/faults'
 import { all, equal, find, focused, frames, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'

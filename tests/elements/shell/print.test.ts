@@ -1,4 +1,4 @@
-/** What is on paper (beyond, 13). */
+/** What is on paper. */
 import { all, equal, find, texts, until } from '../support/page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
 import { closeShell, findInPalette, openShell, pressKey } from './shell-page'

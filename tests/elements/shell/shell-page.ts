@@ -1,4 +1,7 @@
-/** A console on the test page: a dealership that answers, saved views that are kept, and customers that are found. */
+/**
+ * A console on the test page: a dealership that answers, saved views that are kept, and customers that are
+ * found.
+ */
 import '../../../elements/dealer-auth'
 import '../../../elements/dealer-console'
 import type { ConversationRow } from '../../../src/contract/calls/conversations'

@@ -1,4 +1,4 @@
-/** Light or dark, as the person likes it (beyond, 13). */
+/** Light or dark, as the person likes it. */
 import { all, equal, find, frames, texts, until } from '../support/page'
 import { afterEach, describe, it } from '../ui/mocha'
 import { closeShell, findInPalette, offered, openShell, pressKey } from './shell-page'

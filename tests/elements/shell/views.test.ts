@@ -1,4 +1,4 @@
-/** Saved views in the shell (beyond, 13). */
+/** Saved views in the shell. */
 import { faultsOnPage } from '../studio/faults'
 import { all, equal, find, focused, pressReady, texts, until } from '../support/page'
 import { write } from '../ui/kit-page'

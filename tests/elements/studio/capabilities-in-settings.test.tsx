@@ -1,4 +1,4 @@
-/** The blocks of the chat product on the settings page, which the studio fills (document 2 §2). */
+/** The blocks of the chat product on the settings page, which the studio fills. */
 import '../../../elements/dealer-settings'
 import type { PolicyEntry } from '../../../src/contract/core/policy'
 import { ok, type Reply } from '../support/network'

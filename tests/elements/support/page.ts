@@ -1,4 +1,6 @@
-/** Elements on a test page, signed in by the page's own callback, and looked at through their shadow roots. */
+/**
+ * Elements on a test page, signed in by the page's own callback, and looked at through their shadow roots.
+ */
 
 /** Puts `html` inside a `dealer-auth` whose page signs in by itself. */
 export async function signedIn(
@@ -57,8 +59,8 @@ export async function find<E extends HTMLElement = HTMLElement>(
 }
 
 /**
- * Presses a control as a person does: once it is there and takes presses. One that is busy ignores them, and stays so for a moment after
- * the answer is on screen.
+ * Presses a control as a person does: once it is there and takes presses. One that is busy ignores them, and
+ * stays so for a moment after the answer is on screen.
  */
 export async function pressReady(selector: string, text?: string | RegExp): Promise<void> {
   ;(await find(`${selector}:not([aria-busy=true], :disabled)`, text)).click()
@@ -80,8 +82,9 @@ export async function until(holds: () => boolean, what = holds.toString()): Prom
 const later = globalThis.setTimeout.bind(globalThis)
 
 /**
- * Lets what is under way show: an answer of the test's network, and what React draws of it. A frame alone may come before both, on a slow
- * machine; the timer and the message stand in line behind those of the cache and of React, so that what was due is done, however slowly.
+ * Lets what is under way show: an answer of the test's network, and what React draws of it. A frame alone may
+ * come before both, on a slow machine; the timer and the message stand in line behind those of the cache and
+ * of React, so that what was due is done, however slowly.
  */
 export async function frames(count = 3): Promise<void> {
   for (let left = count; left > 0; left--) {

@@ -1,4 +1,7 @@
-/** How text is seen, as the browser lays it out: what a direction of writing does with text shows in nothing else. */
+/**
+ * How text is seen, as the browser lays it out: what a direction of writing does with text shows in nothing
+ * else.
+ */
 
 /** Names in which a person turns the direction of writing with a control and does not turn it back. */
 export const CONTROLLED_NAMES = [
@@ -10,12 +13,14 @@ export const CONTROLLED_NAMES = [
 /** The same, and names that are written from right to left. */
 export const TURNING_NAMES = [...CONTROLLED_NAMES, 'שרה', 'شركة 12'] as const
 
-/** The characters of `text`, which stands in the element, as they are seen from left to right, without blanks. */
+/**
+ * The characters of `text`, which stands in the element, as they are seen from left to right, without blanks.
+ */
 export const seenOrder = (element: HTMLElement, text: string): string => orderOf(onOneLine(element), text, 0)
 
 /**
- * Whether `before` is seen on the left of the name and `after` on its right, each in its own order. They stand so in the text of the element;
- * throws when they do not.
+ * Whether `before` is seen on the left of the name and `after` on its right, each in its own order. They
+ * stand so in the text of the element; throws when they do not.
  */
 export function surrounds(element: HTMLElement, before: string, name: string, after: string): boolean {
   const glyphs = onOneLine(element)

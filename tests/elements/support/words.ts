@@ -1,6 +1,8 @@
 /** What a person reads or hears of an element: its texts and labels, through all shadow roots below. */
 
-/** Those with a word in them, each once. Needs nothing from outside, so that a page can be handed its source. */
+/**
+ * Those with a word in them, each once. Needs nothing from outside, so that a page can be handed its source.
+ */
 export function said(root: Element | ShadowRoot): Set<string> {
   const LABELS = [
     'aria-label',

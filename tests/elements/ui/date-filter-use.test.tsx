@@ -1,4 +1,4 @@
-/** The date filter under real keys, presses and window sizes (document 1 §5, §9). */
+/** The date filter under real keys, presses and window sizes. */
 import { dateFilterPage } from './date-filter-page'
 import { clearPages, equal, until } from './kit-page'
 import { afterEach, describe, it } from './mocha'

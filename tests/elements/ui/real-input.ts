@@ -1,4 +1,7 @@
-/** Viewport, keys and pointer of the browser itself, by the test runner's commands: what no event made by a page can stand in for. */
+/**
+ * Viewport, keys and pointer of the browser itself, by the test runner's commands: what no event made by a
+ * page can stand in for.
+ */
 import { frames } from '../support/page'
 
 type Send = (message: object) => Promise<{ executed: boolean; result: unknown }>
@@ -19,7 +22,10 @@ export const setViewport = (width: number, height = 900) => command('set-viewpor
 /** `Escape`, `Shift+Tab`, `ArrowLeft`. */
 export const pressKey = (key: string) => command('send-keys', { press: key })
 
-/** Where an element stands, once it does not move any more: the press of a real pointer comes later than its place was read. */
+/**
+ * Where an element stands, once it does not move any more: the press of a real pointer comes later than its
+ * place was read.
+ */
 export async function placeOf(target: Element): Promise<DOMRect> {
   let before = target.getBoundingClientRect()
   let now = before

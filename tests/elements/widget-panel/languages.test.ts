@@ -1,4 +1,6 @@
-/** Every state of the panel in other languages: each word of its own, at once, and nothing that people wrote (beyond, 13). */
+/**
+ * Every state of the panel in other languages: each word of its own, at once, and nothing that people wrote.
+ */
 import { said } from '../support/words'
 import { equal, until } from '../ui/kit-page'
 import { afterEach, beforeEach, describe, it } from '../ui/mocha'
@@ -8,7 +10,10 @@ import { STATES } from './states'
 /** A character that only the pseudo-locale writes. */
 const SPOKEN = /[⟦⟧åéîöûçñšÅÉÎÖÛ]/
 
-/** What the dealership, people, files and clocks say, and what the service answers of a refusal that is nobody's text of ours. */
+/**
+ * What the dealership, people, files and clocks say, and what the service answers of a refusal that is
+ * nobody's text of ours.
+ */
 const THEIRS = [
   /^(Northside Auto Group|Ava|Dana Alvarez|Welcome to Northside\.|What are your hours\?|Is it here\?|See our|privacy notice)$/,
   /^(Yes, it is here\. See|https:\/\/northside\.test\/terrane|Dana Alvarez joined the conversation|Here is the quote\.)$/,

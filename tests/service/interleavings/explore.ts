@@ -35,7 +35,9 @@ const SPEAKING: readonly Command[] = [
   { do: 'time', ms: 400 },
   { do: 'AI is run' },
 ]
-/** How many ways the orders of one tree go on after each step: 3 × 3 × 4 × 6 orders share their beginnings. */
+/**
+ * How many ways the orders of one tree go on after each step: 3 × 3 × 4 × 6 orders share their beginnings.
+ */
 const BRANCHES = [3, 3, 4, 6]
 export const PER_TREE = BRANCHES.reduce((product, branches) => product * branches, 1)
 
@@ -74,7 +76,9 @@ export async function finish(driver: Driver, model: Model, isFull: boolean): Pro
   expect([begun, running]).toEqual([ended.epoch / 2, 0])
 }
 
-/** Goes every way of the tree below a step, each from where the step ended. Answers how many orders that were. */
+/**
+ * Goes every way of the tree below a step, each from where the step ended. Answers how many orders that were.
+ */
 async function explore(
   db: Db,
   driver: Driver,
@@ -102,7 +106,10 @@ async function explore(
   return count
 }
 
-/** One tree of orders in the service at hand; nothing of it stays. Throws at the first step that is not what the model says. */
+/**
+ * One tree of orders in the service at hand; nothing of it stays. Throws at the first step that is not what
+ * the model says.
+ */
 export async function exploreTree(at: Where, random: Random): Promise<number> {
   let count = 0
   await inside(at, async (inner) => {

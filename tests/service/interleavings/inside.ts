@@ -6,7 +6,10 @@ import type { Where } from './driver'
 
 type Tx = Transaction<Tables>
 
-/** Runs `work` on the service as it is inside a transaction; nothing of it stays. Its own transactions become savepoints. */
+/**
+ * Runs `work` on the service as it is inside a transaction; nothing of it stays. Its own transactions become
+ * savepoints.
+ */
 export async function inside(at: Where, work: (inner: Where) => Promise<void>): Promise<void> {
   const undone = new Error('undone')
   await at.db

@@ -1,4 +1,7 @@
-/** What must become of one conversation, whoever does what: the rules of promises 1, 2 and 16 in few lines, without a database. */
+/**
+ * What must become of one conversation, whoever does what: the rules of promises 1, 2 and 16 in few lines,
+ * without a database.
+ */
 export const PEOPLE = ['rep', 'rep2'] as const
 export type Person = (typeof PEOPLE)[number]
 

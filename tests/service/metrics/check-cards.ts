@@ -1,4 +1,7 @@
-/** Each card says what happened: its figures, days, rates and period before, and the lists behind have as many rows. */
+/**
+ * Each card says what happened: its figures, days, rates and period before, and the lists behind have as many
+ * rows.
+ */
 import { expect } from 'vitest'
 import type { CardMetric } from '../../../src/contract/calls/metric-names'
 import { ListName } from '../../../src/contract/calls/metric-names'

@@ -1,4 +1,7 @@
-/** Each table and chart says what happened, row by row; every row that opens a list opens one with as many rows. */
+/**
+ * Each table and chart says what happened, row by row; every row that opens a list opens one with as many
+ * rows.
+ */
 import { expect } from 'vitest'
 import type { MetricAnswer } from '../../../src/contract/calls/metrics'
 import type { TableMetric } from '../../../src/contract/calls/metric-names'

@@ -1,4 +1,7 @@
-/** The invariant of decisions, Metrics: card = its table = total of its list = rows of its CSV, and all are what happened. */
+/**
+ * The invariant of decisions, Metrics: card = its table = total of its list = rows of its CSV, and all are
+ * what happened.
+ */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { CARD_METRICS, LIST_NAMES, type CardMetric } from '../../../src/contract/calls/metric-names'
@@ -12,7 +15,10 @@ import { shifted, type Narrowing } from './oracle'
 import { daysOf } from './oracle-cards'
 import { SPAN } from './plan'
 
-/** Every figure that a scope can be asked for; `by` narrows each list once more. Throws at the first that is wrong. */
+/**
+ * Every figure that a scope can be asked for; `by` narrows each list once more. Throws at the first that is
+ * wrong.
+ */
 export async function checkFigures(
   figures: Figures,
   { by = {}, search = '' }: { by?: Narrowing; search?: string } = {},
@@ -30,10 +36,15 @@ export async function checkFigures(
   if (search !== '') await checkList(figures, 'search', { search_pattern: search })
 }
 
-/** Days that ranges of a few days have in common: whoever is counted in one is not counted again on its later days. */
+/**
+ * Days that ranges of a few days have in common: whoever is counted in one is not counted again on its later
+ * days.
+ */
 const OVERLAP = 3
 
-/** What a wrong zone or edge of the range would change first: each day by itself, and few days from each on. */
+/**
+ * What a wrong zone or edge of the range would change first: each day by itself, and few days from each on.
+ */
 export async function checkDays(figures: Figures, metrics: readonly CardMetric[] = []): Promise<void> {
   const { start } = figures.world
   for (const day of daysOf(shifted(start, -1), shifted(start, SPAN))) {

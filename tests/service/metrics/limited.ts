@@ -1,4 +1,7 @@
-/** The same world and questions for a rep who sees own and unassigned leads alone: the oracle counts in a world that has no others. */
+/**
+ * The same world and questions for a rep who sees own and unassigned leads alone: the oracle counts in a
+ * world that has no others.
+ */
 import { expect } from 'vitest'
 import { CARD_METRICS, LIST_NAMES } from '../../../src/contract/calls/metric-names'
 import { readMetric } from '../../../src/service/metrics/routes/dashboard'

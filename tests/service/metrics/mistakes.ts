@@ -1,4 +1,6 @@
-/** Mistakes to plant among kept facts and sums: each of a kind that a wrong line in the service would make. */
+/**
+ * Mistakes to plant among kept facts and sums: each of a kind that a wrong line in the service would make.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import { ACCOUNT } from '../support/world'
 import type { Category } from './plan'

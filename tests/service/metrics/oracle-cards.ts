@@ -1,4 +1,7 @@
-/** What each card must say: its figures with their days, what their rates are of, and the list that each opens. */
+/**
+ * What each card must say: its figures with their days, what their rates are of, and the list that each
+ * opens.
+ */
 import {
   addMonths,
   differenceInCalendarDays,
@@ -121,7 +124,10 @@ export const daysOf = (from: string, to: string) =>
     shifted(from, index),
   )
 
-/** The period to compare with: the month before for a month, to the same day for a running one, else as many days just before. */
+/**
+ * The period to compare with: the month before for a month, to the same day for a running one, else as many
+ * days just before.
+ */
 export function periodBefore(asked: Asked, today: string): Asked {
   const from = parseISO(asked.from)
   const to = parseISO(asked.to)

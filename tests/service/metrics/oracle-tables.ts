@@ -168,7 +168,10 @@ export function engagementDays(world: World, asked: Asked) {
   })
 }
 
-/** Each month of the range in which any dealer that sells worked leads: the mean of the dealers' rates, percent. */
+/**
+ * Each month of the range in which any dealer that sells worked leads: the mean of the dealers' rates,
+ * percent.
+ */
 export function benchmarksOf(world: World, { from, to }: Asked) {
   const months = [...new Set(daysOf(from, to).map((day) => day.slice(0, 7)))]
   return months.flatMap((month) => {

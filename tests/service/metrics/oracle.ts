@@ -1,4 +1,6 @@
-/** What each list must hold, counted in the plainest way from what happened. Shares no code with the service. */
+/**
+ * What each list must hold, counted in the plainest way from what happened. Shares no code with the service.
+ */
 import { addDays, format, parseISO } from 'date-fns'
 import type { ListName } from '../../../src/contract/calls/metric-names'
 import { dayIn } from '../support/zone'

@@ -24,10 +24,16 @@ const ZONES = [
   'Pacific/Auckland',
   'Asia/Kathmandu',
 ]
-/** First days of worlds: around the switches of the clock in America and Oceania, a leap day, the turn of the year. */
+/**
+ * First days of worlds: around the switches of the clock in America and Oceania, a leap day, the turn of the
+ * year.
+ */
 const STARTS = ['2026-03-05', '2026-10-29', '2026-04-01', '2026-09-24', '2028-02-24', '2026-12-27']
 
-/** Steps that are only an event of the dialogue, and the name that each is kept under; no figure counts the last. */
+/**
+ * Steps that are only an event of the dialogue, and the name that each is kept under; no figure counts the
+ * last.
+ */
 export const EVENTS = {
   phone: 'PHONE_ACQUIRED',
   'call request': 'PHONE_CALL_REQUEST',
@@ -92,7 +98,10 @@ const Lead = fc.record({
   page: fc.constantFrom(...PAGES),
 })
 
-/** What belongs together and seldom meets by chance: a sale after an answer, a hand-off that is answered and waits again … */
+/**
+ * What belongs together and seldom meets by chance: a sale after an answer, a hand-off that is answered and
+ * waits again …
+ */
 const STORIES: readonly (readonly StepKind[])[] = [
   ['ai', 'customer', 'sale'],
   ['handoff', 'staff'],

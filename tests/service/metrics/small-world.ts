@@ -1,4 +1,7 @@
-/** One small world in which every figure has something to count, in both dealerships of the group and in a foreign one. */
+/**
+ * One small world in which every figure has something to count, in both dealerships of the group and in a
+ * foreign one.
+ */
 import type { Plan, PlannedLead, StepKind } from './plan'
 
 /** Quarters of an hour after the first midnight in UTC. */

@@ -1,4 +1,7 @@
-/** A planned world written by the service's own writers, moment after moment, and a plain record of what happened for the oracle. */
+/**
+ * A planned world written by the service's own writers, moment after moment, and a plain record of what
+ * happened for the oracle.
+ */
 import { sql } from 'kysely'
 import { refreshBenchmarks } from '../../../src/service/metrics/engagement'
 import { factsOfLead } from '../../../src/service/metrics/facts'

@@ -1,6 +1,7 @@
 /**
- * Who may make which call, said once more in the plainest way from documents 1 §6, 2 §6 and 3 §6. Shares no code with the service: what a call
- * itself declares (`access`) is only read for calls that nobody signs in to.
+ * Who may make which call, said once more in the plainest way from documents 1 §6, 2 §6 and 3 §6. Shares no
+ * code with the service: what a call itself declares (`access`) is only read for calls that nobody signs in
+ * to.
  */
 import type { AnyCall, Role } from '../../../src/contract/core/call'
 import type { PolicyResource } from '../../../src/contract/core/policy'

@@ -35,7 +35,7 @@ interface Person {
   readonly limited?: boolean
 }
 
-/** `is`: as what a role counts (document 1 §6). Without `account`: of the parent, hence of its dealerships. */
+/** `is`: as what a role counts. Without `account`: of the parent, hence of its dealerships. */
 const PEOPLE: Readonly<Record<string, Person>> = {
   'a rep': { role: 'REGULAR', is: 'REGULAR', account: ACCOUNT.ford },
   'a rep with every policy': { role: 'REGULAR', is: 'REGULAR', policies: every('*'), account: ACCOUNT.ford },
@@ -127,7 +127,10 @@ export interface RightsWorld {
   readonly key: string
 }
 
-/** Flags of each account, as the service keeps them: Ford has all that a call can need, its sibling and CDK's dealership nothing. */
+/**
+ * Flags of each account, as the service keeps them: Ford has all that a call can need, its sibling and CDK's
+ * dealership nothing.
+ */
 export const FLAGS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   [ACCOUNT.ford]: {
     has_knowledge_base: true,

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { TestService } from './service'
 
 /**
- * Bound on the longest wait of a bystander while hostile input is read, ms. On a machine of its own it is some tens of
- * milliseconds; this leaves room for one that is shared.
+ * Bound on the longest wait of a bystander while hostile input is read, ms. On a machine of its own it is
+ * some tens of milliseconds; this leaves room for one that is shared.
  */
 export const BYSTANDER_MS = 2_500
 

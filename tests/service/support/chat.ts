@@ -27,7 +27,10 @@ export const reasonOf = async (asked: Promise<unknown>) => {
   return error
 }
 
-/** Starts the service for the tests of the describe that it is called in, at noon, with an account that is as new for each. */
+/**
+ * Starts the service for the tests of the describe that it is called in, at noon, with an account that is as
+ * new for each.
+ */
 export function openChat(database: DatabaseKind) {
   let test: TestService
   let origin: string

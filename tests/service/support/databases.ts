@@ -5,7 +5,10 @@ import { describe } from 'vitest'
 
 export type DatabaseKind = 'embedded' | 'server'
 
-/** Environment variables: an archive of an embedded database in the newest shape, and the name of such a one on the server (`migrated.ts`). */
+/**
+ * Environment variables: an archive of an embedded database in the newest shape, and the name of such a one
+ * on the server (`migrated.ts`).
+ */
 export const MIGRATED_IMAGE = 'FORECOURT_MIGRATED_IMAGE'
 export const MIGRATED_TEMPLATE = 'FORECOURT_MIGRATED_TEMPLATE'
 
@@ -45,7 +48,10 @@ async function firstReachable(): Promise<string | undefined> {
 /** Undefined: there is no server here. */
 export const serverUrl = await firstReachable()
 
-/** A database of our own on the server, empty or a copy of `template`, to which nobody may be connected; `drop` removes it. */
+/**
+ * A database of our own on the server, empty or a copy of `template`, to which nobody may be connected;
+ * `drop` removes it.
+ */
 export async function makeServerDatabase(template?: string): Promise<ServerDatabase> {
   if (serverUrl === undefined) throw new Error('No PostgreSQL server: set TEST_DATABASE_URL')
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`
@@ -63,8 +69,9 @@ export async function makeServerDatabase(template?: string): Promise<ServerDatab
 }
 
 /**
- * For tests whose outcome depends on the database itself: locks and races, queues, live sockets, migrations, the SQL of figures, lists and
- * search. They run on each kind; the server's are skipped by name where there is none.
+ * For tests whose outcome depends on the database itself: locks and races, queues, live sockets, migrations,
+ * the SQL of figures, lists and search. They run on each kind; the server's are skipped by name where there
+ * is none.
  */
 export function eachDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${title}, embedded`, () => tests('embedded'))
@@ -76,8 +83,8 @@ export function eachDatabase(title: string, tests: (kind: DatabaseKind) => void)
 }
 
 /**
- * For everything else: the embedded database alone, since both speak the same SQL through the same driver interface. With
- * `TEST_EVERY_DATABASE=1` they run on the server as well.
+ * For everything else: the embedded database alone, since both speak the same SQL through the same driver
+ * interface. With `TEST_EVERY_DATABASE=1` they run on the server as well.
  */
 export function anyDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
   if (process.env.TEST_EVERY_DATABASE === '1') eachDatabase(title, tests)
@@ -85,8 +92,9 @@ export function anyDatabase(title: string, tests: (kind: DatabaseKind) => void):
 }
 
 /**
- * How often something is tried: as often as asked on the server, which is several times as fast and on which races end differently each time, and
- * then a tenth of it on the embedded database; where there is no server, all on that.
+ * How often something is tried: as often as asked on the server, which is several times as fast and on which
+ * races end differently each time, and then a tenth of it on the embedded database; where there is no server,
+ * all on that.
  */
 export const roundsOn = (kind: DatabaseKind, rounds: number): number =>
   kind === 'server' || serverUrl === undefined ? rounds : Math.ceil(rounds / 10)

@@ -1,6 +1,7 @@
 /**
- * A second set, written against every entry of a demo dealership in other words than the entry's: told as a story, with typos, without a question
- * mark. Each with the entry that answers it by the beginning of its question; null: a person has to. Every third is held out of the tuning.
+ * A second set, written against every entry of a demo dealership in other words than the entry's: told as a
+ * story, with typos, without a question mark. Each with the entry that answers it by the beginning of its
+ * question; null: a person has to. Every third is held out of the tuning.
  */
 export const FURTHER_QUESTIONS: readonly (readonly [asked: string, entry: string | null])[] = [
   // The house

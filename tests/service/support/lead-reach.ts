@@ -1,4 +1,4 @@
-/** A dealership with a rep who is limited to own and unassigned leads, and a conversation of each kind (beyond, 12). */
+/** A dealership with a rep who is limited to own and unassigned leads, and a conversation of each kind. */
 import { afterAll, beforeAll } from 'vitest'
 import type { AnyCall } from '../../../src/contract/core/call'
 import { appendMessage } from '../../../src/service/conversations/messages'
@@ -9,8 +9,8 @@ import { ACCOUNT, addConversation, seedWorld, USER, USER_ID } from './world'
 const MANY = { points: 100_000, seconds: 60 }
 
 /**
- * Starts the service for the tests of the file that it is called in. `rep` is limited; `rep2` is not, nor is the administrator, whose scope has no
- * effect.
+ * Starts the service for the tests of the file that it is called in. `rep` is limited; `rep2` is not, nor is
+ * the administrator, whose scope has no effect.
  */
 export function openReach() {
   let at: TestService

@@ -1,6 +1,6 @@
 /**
- * Before the tests: a database of each kind in the newest shape, made once by the service's own migrations. Every service of a test begins with a
- * copy, because making the shape takes longer than most tests.
+ * Before the tests: a database of each kind in the newest shape, made once by the service's own migrations.
+ * Every service of a test begins with a copy, because making the shape takes longer than most tests.
  */
 import { PGlite } from '@electric-sql/pglite'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

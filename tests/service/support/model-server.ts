@@ -1,4 +1,7 @@
-/** An OpenAI-compatible endpoint on this machine that keeps what it is asked, and answers or misbehaves as a test says. */
+/**
+ * An OpenAI-compatible endpoint on this machine that keeps what it is asked, and answers or misbehaves as a
+ * test says.
+ */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

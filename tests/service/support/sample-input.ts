@@ -257,7 +257,10 @@ export async function addSampleDomains(db: Db): Promise<void> {
     .execute()
 }
 
-/** The journeys that samples name, one of them with a source and a version of its instructions, in an account with First Agentic Response. */
+/**
+ * The journeys that samples name, one of them with a source and a version of its instructions, in an account
+ * with First Agentic Response.
+ */
 export async function addSampleJourney(db: Db): Promise<void> {
   await db
     .updateTable('accounts')
@@ -324,7 +327,10 @@ export async function addSampleSubscribers(db: Db): Promise<void> {
     .execute()
 }
 
-/** The shopper whose token samples name, and what they may do: their chat is that conversation, which shows the sample's file. */
+/**
+ * The shopper whose token samples name, and what they may do: their chat is that conversation, which shows
+ * the sample's file.
+ */
 export async function addSampleVisitor(db: Db, conversation_id: string): Promise<void> {
   await db
     .insertInto('visitor_sessions')

@@ -49,7 +49,10 @@ export interface TestService {
   listen(): Promise<string>
   /** An access token of the user with this address. */
   tokenOf(email: string): Promise<string>
-  /** Asks by the contract, as a browser would; an answer that streams is given as one text. `as`: address of the user, absent for nobody. Throws `CallFailed`. */
+  /**
+   * Asks by the contract, as a browser would; an answer that streams is given as one text. `as`: address of
+   * the user, absent for nobody. Throws `CallFailed`.
+   */
   call<const C extends AnyCall>(
     call: C,
     input: CallInput<C>,
@@ -132,7 +135,10 @@ export async function startService(options: StartOptions = {}): Promise<TestServ
   }
 }
 
-/** A copy of the migrated database, or the one that `directory` holds already. Undefined outside a test run, where nobody has made the archive. */
+/**
+ * A copy of the migrated database, or the one that `directory` holds already. Undefined outside a test run,
+ * where nobody has made the archive.
+ */
 async function openMigrated(directory: string): Promise<Database | undefined> {
   const image = process.env[MIGRATED_IMAGE]
   if (image === undefined) return undefined
@@ -141,7 +147,10 @@ async function openMigrated(directory: string): Promise<Database | undefined> {
     : openEmbedded(directory, { image: await openAsBlob(image) })
 }
 
-/** Path and request of a call from its flat input; what the contract does not know goes into the query, so that it can be refused. */
+/**
+ * Path and request of a call from its flat input; what the contract does not know goes into the query, so
+ * that it can be refused.
+ */
 export function requestOf(
   call: AnyCall,
   input: Readonly<Record<string, unknown>>,

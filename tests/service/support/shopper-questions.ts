@@ -1,6 +1,7 @@
 /**
- * Questions as shoppers ask them, each with the entry of a demo dealership that answers it, by the beginning of its question; null: nothing is written
- * about it, a person has to answer. The set that the retrieval was made by; how well it does on others is for the bench to say.
+ * Questions as shoppers ask them, each with the entry of a demo dealership that answers it, by the beginning
+ * of its question; null: nothing is written about it, a person has to answer. The set that the retrieval was
+ * made by; how well it does on others is for the bench to say.
  */
 export const SHOPPER_QUESTIONS: readonly (readonly [asked: string, entry: string | null])[] = [
   // Finance

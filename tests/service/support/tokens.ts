@@ -14,7 +14,10 @@ export interface TokenOptions {
   readonly lifetimeSeconds?: number
 }
 
-/** A fresh sign-in of the user and a token of it. Times are real ones: the provider's clock is not the service's. */
+/**
+ * A fresh sign-in of the user and a token of it. Times are real ones: the provider's clock is not the
+ * service's.
+ */
 export async function makeToken(
   { db, clock, identity, settings }: ServiceContext,
   userId: string,

@@ -93,7 +93,9 @@ const people: Record<
 /** Slow by design, so made once for all worlds of a process. */
 let passwordHash: Promise<string> | undefined
 
-/** Groups, accounts with products, users, one salesperson, lead source, vehicle and piece of knowledge each. */
+/**
+ * Groups, accounts with products, users, one salesperson, lead source, vehicle and piece of knowledge each.
+ */
 export async function seedWorld(db: Db): Promise<void> {
   const password_hash = await (passwordHash ??= hashPassword(PASSWORD))
   await db.transaction().execute(async (tx) => {

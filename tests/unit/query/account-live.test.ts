@@ -175,7 +175,10 @@ describe('the live feed of an account', () => {
     const scope = { accountId: 'a_1', product: 'LEAD_ENGAGE' } as Scope
     const resources = () => ({ client: live.client, live: () => live }) as unknown as Resources
 
-    /** Reads while `meanwhile` happens; the service knows line 2 from its second answer on. Resolves to the lines, and how often it was asked. */
+    /**
+     * Reads while `meanwhile` happens; the service knows line 2 from its second answer on. Resolves to the
+     * lines, and how often it was asked.
+     */
     async function readWhile(meanwhile: () => Promise<void>, before: Partial<Dialogue>) {
       const answers = [dialogueOf([1], before), dialogueOf([1, 2], { ...before, account_seq: 5_000 })]
       let open = () => {}

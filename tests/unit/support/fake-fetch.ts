@@ -16,7 +16,10 @@ export interface Reply {
   readonly text?: string | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** Puts a service in place of the network; returns what was asked of it. An answer of `'never'` is one that does not come. */
+/**
+ * Puts a service in place of the network; returns what was asked of it. An answer of `'never'` is one that
+ * does not come.
+ */
 export function fakeService(answer: (asked: Asked) => Reply | 'never' | 'broken' | Promise<Reply>): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

@@ -8,7 +8,10 @@ import { fakeService } from './fake-fetch'
 import { fakeSession } from './fake-session'
 import { FakeSocket, fakeSockets } from './fake-socket'
 
-/** The live events of the account `a_1`, on sockets and a clock of the test's own; `endLive` puts the real ones back. */
+/**
+ * The live events of the account `a_1`, on sockets and a clock of the test's own; `endLive` puts the real
+ * ones back.
+ */
 export function fakeLive(): AccountLive {
   vi.useFakeTimers()
   fakeSockets()

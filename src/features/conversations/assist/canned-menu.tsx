@@ -10,11 +10,13 @@ import { t } from '../../../i18n/translate'
 
 interface CannedMenuProps {
   conversationId: string
-  /** Puts the words in at the caret. Where a field had no value they hold its gap marker: `firstGap` finds it. */
+  /**
+   * Puts the words in at the caret. Where a field had no value they hold its gap marker: `firstGap` finds it.
+   */
   onInsert: (text: string) => void
 }
 
-/** Canned replies with their fields filled in for this customer (beyond, 6). Administrators manage them from here. */
+/** Canned replies with their fields filled in for this customer. Administrators manage them from here. */
 export function CannedMenu({ conversationId, onInsert }: CannedMenuProps) {
   // Managing is no part of the reply box, which is a form: it stands beside it.
   const [managing, setManaging] = useState<Element | DocumentFragment | null>(null)

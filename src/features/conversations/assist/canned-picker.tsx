@@ -16,12 +16,18 @@ interface CannedPickerProps {
   onPick: (text: string) => void
 }
 
-/** The `form` attribute of the search: it stands inside the reply box, which is a form, and is none of it. No element has this id. */
+/**
+ * The `form` attribute of the search: it stands inside the reply box, which is a form, and is none of it. No
+ * element has this id.
+ */
 const NO_FORM = 'no-form'
 /** Height of the list while it is not there, px. */
 const HEIGHT = 160
 
-/** Search and list: the arrow keys go through it while the focus stays in the search, Enter takes the one that is marked. */
+/**
+ * Search and list: the arrow keys go through it while the focus stays in the search, Enter takes the one that
+ * is marked.
+ */
 export function CannedPicker({ conversationId, emptyText, onPick }: CannedPickerProps) {
   const replies = useCall(cannedReplies, { conversation_id: conversationId })
   const [words, setWords] = useState('')

@@ -19,8 +19,8 @@ interface SuggestionBarProps {
 }
 
 /**
- * A suggested reply to approve or edit (beyond, 6). Show it only to whom may answer now. It takes no room until there is one, goes as soon as
- * the dialogue moves on, and is read out once.
+ * A suggested reply to approve or edit. Show it only to whom may answer now. It takes no room until there is
+ * one, goes as soon as the dialogue moves on, and is read out once.
  */
 export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse }: SuggestionBarProps) {
   const { suggestion, failed, retry } = useSuggestion(conversationId, channel, lastSeq)

@@ -15,7 +15,7 @@ interface DetailsActionsProps {
   onReply: (() => void) | null
 }
 
-/** What can be done with a lead (document 1 §2 Details pane). */
+/** What can be done with a lead. */
 export function DetailsActions({ lead, stopLink, openConversation, onReply }: DetailsActionsProps) {
   const askReply = useAskReply()
   const crm = webAddress(lead.CrmProfileUrl)

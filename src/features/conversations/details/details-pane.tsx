@@ -24,7 +24,7 @@ interface DetailsPaneProps {
   stopLink: (conversationId: string) => OpenLink
   /** Goes to another conversation of the area. */
   openConversation: (conversationId: string) => void
-  /** Folded to a strip with the lead's name (document 1 §2, below 1280 px). */
+  /** Folded to a strip with the lead's name. */
   folded: boolean
   /** `quietly`: the focus stays where it is, since nobody pressed anything. */
   onOpen: (quietly?: boolean) => void
@@ -32,7 +32,7 @@ interface DetailsPaneProps {
   onClose: (() => void) | null
 }
 
-/** Who the customer is, what they look at, who looks after them (document 1 §2 Details pane); of a test lead, the instructions to try. */
+/** Who the customer is, what they look at, who looks after them; of a test lead, the instructions to try. */
 export function DetailsPane({
   conversationId,
   stopLink,
@@ -100,7 +100,10 @@ function LeadBlocks({ lead }: { lead: LeadInfo }) {
   )
 }
 
-/** Where the details are folded, a preview begins with its instructions in the place of the list; once, so that they can be put away. */
+/**
+ * Where the details are folded, a preview begins with its instructions in the place of the list; once, so
+ * that they can be put away.
+ */
 function useInstructionsFirst(previewId: string | null, folded: boolean, onOpen: (quietly: boolean) => void) {
   const shownFor = useRef<string | null>(null)
   useEffect(() => {

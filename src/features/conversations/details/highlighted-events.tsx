@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
 import { t } from '../../../i18n/translate'
 
-/** A highlight of this type is important (document 1 §2 Details pane). */
+/** A highlight of this type is important. */
 const IMPORTANT = 1
 
 /** What happened with the lead that staff should know before they speak. */

@@ -10,7 +10,7 @@ import { customerName } from '../names'
 import { mailAddress, phoneAddress } from '../safe-link'
 import { t } from '../../../i18n/translate'
 
-/** Name, ways to reach them, and how they came (document 1 §2 Details pane). */
+/** Name, ways to reach them, and how they came. */
 export function LeadFacts({ lead }: { lead: LeadInfo }) {
   const { category, formats } = useScope()
   const score = useBuyerScore() ? (lead.CustomerScore[SCORE_PROVIDER] ?? null) : undefined

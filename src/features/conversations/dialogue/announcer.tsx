@@ -14,8 +14,8 @@ interface AnnouncerProps {
 }
 
 /**
- * Reads each message that arrives once. It stands apart from the dialogue, where switching the channel or loading older lines would be read
- * as news. Mount it anew for each conversation.
+ * Reads each message that arrives once. It stands apart from the dialogue, where switching the channel or
+ * loading older lines would be read as news. Mount it anew for each conversation.
  */
 export function Announcer({ messages, customer, userId }: AnnouncerProps) {
   const [from] = useState(() => messages.at(-1)?.seq ?? 0)

@@ -9,7 +9,10 @@ import type { AttachedFile } from './attachment-files'
 import { t } from '../../../i18n/translate'
 import { isolate, withoutBidiControls } from '../../../rules/text/bidi'
 
-/** A file that came with a message: opened elsewhere by its address, or fetched from the service and saved by the browser. */
+/**
+ * A file that came with a message: opened elsewhere by its address, or fetched from the service and saved by
+ * the browser.
+ */
 export function AttachedFileLink({ file }: { file: AttachedFile }) {
   const { label, href, objectKey } = file
   // An ending that is turned round would hide what kind of file it is.

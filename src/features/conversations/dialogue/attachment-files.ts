@@ -12,7 +12,9 @@ export interface AttachedFile {
   readonly objectKey: string | null
 }
 
-/** Their labels by type; no two read the same in any language, since they tell the files of a message apart. */
+/**
+ * Their labels by type; no two read the same in any language, since they tell the files of a message apart.
+ */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/^image\//, 'Image {count}'],
   [/^video\//, 'Video {count}'],
@@ -27,8 +29,8 @@ const kindOf = (contentType: string) =>
   kinds.find(([pattern]) => pattern.test(contentType.toLowerCase()))?.[1] ?? 'File {count}'
 
 /**
- * The files of one message, labelled by type with a counter (document 1 §2). Vehicle cards are not files. One that has neither key nor address was
- * not kept, and is named all the same.
+ * The files of one message, labelled by type with a counter. Vehicle cards are not files. One that has
+ * neither key nor address was not kept, and is named all the same.
  */
 export function filesOf(attachments: readonly Attachment[], base: string): AttachedFile[] {
   const counts = new Map<string, number>()

@@ -20,7 +20,10 @@ interface DialogueBlockProps {
   onOpen: (note: TimelineEvent) => void
 }
 
-/** Fifty messages with their notes and day lines. `later`: they come in when the browser has time for it, or the reader comes near. */
+/**
+ * Fifty messages with their notes and day lines. `later`: they come in when the browser has time for it, or
+ * the reader comes near.
+ */
 const DialogueBlock = memo(function DialogueBlock({
   later,
   ...shown
@@ -54,9 +57,13 @@ export interface DialogueBlocksProps extends Omit<DialogueBlockProps, 'block'> {
   blocks: readonly Block[]
 }
 
-/** A long dialogue opens with its end; what stood above it then is drawn bit by bit, in places that are kept free for it. */
+/**
+ * A long dialogue opens with its end; what stood above it then is drawn bit by bit, in places that are kept
+ * free for it.
+ */
 export function DialogueBlocks({ blocks, ...shared }: DialogueBlocksProps) {
-  // Earlier messages that are fetched later are wanted at once, so only what was there at the opening can wait.
+  // Earlier messages that are fetched later are wanted at once, so only what was there at the opening can
+  // wait.
   const [opening] = useState(blocks)
   const from = opening[0]?.index ?? 0
   const to = opening.at(-DRAWN_AT_ONCE)?.index ?? from

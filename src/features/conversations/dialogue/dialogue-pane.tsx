@@ -45,7 +45,7 @@ interface DialoguePaneProps {
   after: ReactNode
 }
 
-/** The conversation that is read (document 1 §2 Dialogue pane). Mount it anew for each conversation. */
+/** The conversation that is read. Mount it anew for each conversation. */
 export function DialoguePane({ conversationId, knownName, feedLost, before, after }: DialoguePaneProps) {
   const dialogue = useDialogue(conversationId)
   useAccountOf(dialogue.data)
@@ -199,7 +199,10 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
   )
 }
 
-/** A takeover that ends takes its buttons and the composer away; a focus that was lost with them goes on in the dialogue. */
+/**
+ * A takeover that ends takes its buttons and the composer away; a focus that was lost with them goes on in
+ * the dialogue.
+ */
 function useFocusAfterTakeover(mine: boolean) {
   const pane = useRef<HTMLElement>(null)
   const owned = useRef(mine)

@@ -5,7 +5,10 @@ import { useScope, useSession } from '../../../query/scope'
 import { formatRoute } from '../../../rules/routes/routes'
 import { t } from '../../../i18n/translate'
 
-/** Under a reply of the assistant: what it rests on (beyond, 9). An entry of the knowledge bank opens there, for whoever may. */
+/**
+ * Under a reply of the assistant: what it rests on. An entry of the knowledge bank opens there, for whoever
+ * may.
+ */
 export function MessageSources({ sources }: { sources: readonly MessageSource[] }) {
   const { KnowledgeBankKey } = useScope().dealerSettings
   return (

@@ -3,7 +3,7 @@ import { elsewhere, shownWebAddress, webAddress } from '../safe-link'
 
 const bracketed = /<(https?:\/\/[^<>\s]+)>/g
 
-/** Text as it was written; `<https://…>` becomes a link (document 1 §2). Everything else stays text, markup included. */
+/** Text as it was written; `<https://…>` becomes a link. Everything else stays text, markup included. */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
   // A pattern with one group splits into text, address, text, address, text…
   return text.split(bracketed).map((part, index) => {

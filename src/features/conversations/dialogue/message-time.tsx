@@ -5,7 +5,7 @@ import { JUST_NOW_MS } from '../../../rules/conversations/takeover'
 import { isJustNow } from '../format-time'
 import { t } from '../../../i18n/translate'
 
-/** 'Just now' for 15 seconds, then the time of day at the dealership (document 1 §2). */
+/** 'Just now' for 15 seconds, then the time of day at the dealership. */
 export function MessageTime({ at, formats }: { at: string; formats: Formats }) {
   // Old messages, which are nearly all, need neither state nor a timer.
   return isJustNow(at) ? <FreshTime at={at} formats={formats} /> : <ClockTime at={at} formats={formats} />

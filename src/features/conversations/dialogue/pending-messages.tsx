@@ -20,7 +20,9 @@ function keepNear({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('.scroll')?.focus({ preventScroll: true })
 }
 
-/** What was sent and is not acknowledged yet: 'Pending..', or failed with Retry, which keeps the message's id (decisions, Smaller gaps). */
+/**
+ * What was sent and is not acknowledged yet: 'Pending..', or failed with Retry, which keeps the message's id.
+ */
 export function PendingMessages({ pending, sender, onRetry, onDiscard }: PendingMessagesProps) {
   if (pending.length === 0) return null
   return (

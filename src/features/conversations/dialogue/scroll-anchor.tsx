@@ -12,8 +12,8 @@ interface Held {
 }
 
 /**
- * Keeps what is read where it is when earlier messages come in above it. A browser holds it by itself, but not at the very top and not where
- * the reader has just jumped to, whose lines it had not laid out yet.
+ * Keeps what is read where it is when earlier messages come in above it. A browser holds it by itself, but
+ * not at the very top and not where the reader has just jumped to, whose lines it had not laid out yet.
  */
 export class HeldPlace extends Component<HeldPlaceProps> {
   override getSnapshotBeforeUpdate(before: HeldPlaceProps): Held | null {

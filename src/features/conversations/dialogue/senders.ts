@@ -10,8 +10,8 @@ export function sideOf(message: Pick<Message, 'Initiator' | 'SentByCrmSalesperso
 }
 
 /**
- * The name over a bubble (document 1 §2). `customer` is the name of the customer, who is anonymous once blacklisted. A member of staff who
- * joined from the console speaks under their own name.
+ * The name over a bubble. `customer` is the name of the customer, who is anonymous once blacklisted. A member
+ * of staff who joined from the console speaks under their own name.
  */
 export function senderName(message: Message, customer: string): string {
   if (message.SentByCrmSalesperson) return t('Dealer Representative')

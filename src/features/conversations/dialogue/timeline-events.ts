@@ -1,4 +1,4 @@
-/** Event notes: what stands between the bubbles (document 1 §2). */
+/** Event notes: what stands between the bubbles. */
 import type { v } from '../../../contract/core/schema'
 import type {
   ConversationEvent,
@@ -27,7 +27,10 @@ export interface TimelineEvent {
   readonly service?: ServiceCompleted
 }
 
-/** How the events of document 1 §2 and our own look, and what they say where the service sends no words of its own. */
+/**
+ * How the events of document 1 §2 and our own look, and what they say where the service sends no words of its
+ * own.
+ */
 const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: string }>> = {
   APPOINTMENT_MOVED: { icon: 'calendar', text: 'Appointment was moved' },
   CTA: { icon: 'link', text: 'Customer clicked a button on the site' },
@@ -132,7 +135,10 @@ function noteOfNotifications({ MessageId, Notifications }: Invocation, seq: numb
   }
 }
 
-/** All notes of a dialogue in the order they stand. A notification about a message that is not here has no place. */
+/**
+ * All notes of a dialogue in the order they stand. A notification about a message that is not here has no
+ * place.
+ */
 export function notesOf(
   messages: readonly Message[],
   events: readonly ConversationEvent[],

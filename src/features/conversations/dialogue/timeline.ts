@@ -1,7 +1,8 @@
 /**
- * The order of what stands in a dialogue, cut into blocks of 50 messages. The browser skips the layout of blocks that are out of sight, and
- * React skips blocks that did not change, so that a new message costs the same in a dialogue of ten and of ten thousand, while every message
- * stays in the document for the reader's search and for assistive technology.
+ * The order of what stands in a dialogue, cut into blocks of 50 messages. The browser skips the layout of
+ * blocks that are out of sight, and React skips blocks that did not change, so that a new message costs the
+ * same in a dialogue of ten and of ten thousand, while every message stays in the document for the reader's
+ * search and for assistive technology.
  */
 import type { Message } from '../../../contract/calls/dialogue'
 import { dayOf } from '../../../rules/time/format'
@@ -28,7 +29,9 @@ export interface Block {
 
 const blockOf = (seq: number) => Math.floor((Math.max(seq, 1) - 1) / BLOCK_SIZE)
 
-/** Blocks of messages and notes, both in order. `previous` blocks that still hold are handed back as they are. */
+/**
+ * Blocks of messages and notes, both in order. `previous` blocks that still hold are handed back as they are.
+ */
 export function timelineOf(
   messages: readonly Message[],
   notes: readonly TimelineEvent[],
@@ -76,13 +79,15 @@ function blockFrom(
 
 const indexAt = (message: Message | undefined) => (message ? blockOf(message.seq) : Number.POSITIVE_INFINITY)
 
-/** A note after a message that is not loaded, or not of the chosen channel, stands at the next place there is. */
+/**
+ * A note after a message that is not loaded, or not of the chosen channel, stands at the next place there is.
+ */
 const noteIndexAt = (note: TimelineEvent | undefined, first: Message | undefined) =>
   note ? blockOf(Math.max(note.after_seq, first?.seq ?? 1)) : Number.POSITIVE_INFINITY
 
 /**
- * What of `all` belongs together from `start` on. The `old` part is handed back when it is still that, which is only compared, not made: a
- * dialogue of thousands has all but its last one unchanged.
+ * What of `all` belongs together from `start` on. The `old` part is handed back when it is still that, which
+ * is only compared, not made: a dialogue of thousands has all but its last one unchanged.
  */
 function partOf<T>(
   all: readonly T[],

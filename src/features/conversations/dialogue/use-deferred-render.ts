@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { usePrinting } from '../../../ui/use-printing'
 
-/** Drawn in one go: few enough that a key or a click in between does not wait, and each go costs a frame besides. */
+/**
+ * Drawn in one go: few enough that a key or a click in between does not wait, and each go costs a frame
+ * besides.
+ */
 const AT_ONCE = 8
 /** The reader comes this close to a place before it is drawn out of turn, px. */
 const NEAR = '1500px 0px'
-/** A browser that is never idle draws after this time all the same; one that knows no idle times, always after it, ms. */
+/**
+ * A browser that is never idle draws after this time all the same; one that knows no idle times, always after
+ * it, ms.
+ */
 const PAUSE = 100
 
 type Draw = () => void
@@ -67,7 +73,10 @@ function whenNear(element: Element, draw: Draw): () => void {
   }
 }
 
-/** Whether what stands at `place` is drawn: at once unless it can wait, else in idle time, when the reader comes near or when it is printed. Never undone. */
+/**
+ * Whether what stands at `place` is drawn: at once unless it can wait, else in idle time, when the reader
+ * comes near or when it is printed. Never undone.
+ */
 export function useDrawnLater<E extends Element>(
   canWait: boolean,
 ): { drawn: boolean; place: RefObject<E | null> } {

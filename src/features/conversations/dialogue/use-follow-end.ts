@@ -8,8 +8,8 @@ export const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
   scrollHeight - scrollTop - clientHeight <= AT_END
 
 /**
- * Keeps a scroller at its end while the reader is there, and where it is when the reader is not. Opens at the end whenever `opened` changes.
- * The refs belong on the scroller and on what it holds.
+ * Keeps a scroller at its end while the reader is there, and where it is when the reader is not. Opens at the
+ * end whenever `opened` changes. The refs belong on the scroller and on what it holds.
  */
 export function useFollowEnd(opened: string) {
   const scroller = useRef<HTMLDivElement>(null)

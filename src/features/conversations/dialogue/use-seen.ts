@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Message } from '../../../contract/calls/dialogue'
 
-/** The order of the last message that the reader has had in sight: what came while they were at the end, or before `opened` changed. */
+/**
+ * The order of the last message that the reader has had in sight: what came while they were at the end, or
+ * before `opened` changed.
+ */
 export function useSeen(lastSeq: number, atEnd: boolean, opened: string): number {
   const [seen, setSeen] = useState({ seq: lastSeq, opened })
   const next = atEnd || seen.opened !== opened ? lastSeq : seen.seq

@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/text-input'
 import type { FormContent } from './form-drafts'
 import { t } from '../../../i18n/translate'
 
-/** Characters of the phone field (document 1 §5). */
+/** Characters of the phone field. */
 const PHONE_LIMIT: Readonly<Record<FormType, number>> = { ContactForm: 10, AppointmentForm: 11 }
 
 interface ContactFieldsProps {
@@ -19,7 +19,7 @@ interface ContactFieldsProps {
   onChange: (part: Partial<FormContent>) => void
 }
 
-/** Who the customer is and how to reach them (document 1 §5). */
+/** Who the customer is and how to reach them. */
 export function ContactFields({ type, content, faults, country, readOnly, onChange }: ContactFieldsProps) {
   const isContact = type === 'ContactForm'
   const shared = { readOnly, autoComplete: 'off' }

@@ -21,8 +21,8 @@ const canBook = ({ hours }: DayOfVisit) => hours.some(({ gone }) => !gone)
 const pageOf = (index: number) => Math.floor(Math.max(0, index) / CALENDAR_PAGE_DAYS)
 
 /**
- * Days in pages of five (document 1 §5). Arrow keys go from day to day that can be booked, over the pages' edges; Page Up and Page Down turn
- * pages, Home and End go to a page's first and last day.
+ * Days in pages of five. Arrow keys go from day to day that can be booked, over the pages' edges; Page Up and
+ * Page Down turn pages, Home and End go to a page's first and last day.
  */
 export function DayPages({ days, formats, value, onChoose, describedBy }: DayPagesProps) {
   const id = useId()
@@ -36,7 +36,8 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
   const open = shown.filter(canBook)
   const tabStop = [reached, value].find((day) => open.some((one) => one.day === day)) ?? open[0]?.day
 
-  // With the page that it moved to: an effect that still waits from what was drawn before would come first, and find the page of before.
+  // With the page that it moved to: an effect that still waits from what was drawn before would come first,
+  // and find the page of before.
   useLayoutEffect(() => {
     if (!moved.current) return
     moved.current = false

@@ -1,4 +1,4 @@
-/** The days and hours of the calendar, as working-hours slots tell them (document 1 §3). */
+/** The days and hours of the calendar, as working-hours slots tell them. */
 import type { WorkingHoursSlots } from '../../../contract/calls/forms'
 import type { Day } from '../../../rules/time/date-range'
 import { instantOf } from '../../../rules/settings/opening'

@@ -1,6 +1,7 @@
 /**
- * What was typed into a form and not submitted: kept for its conversation, so that a lost connection, a look elsewhere, a reload or the end of the
- * session takes nothing away (promises, invariant 6). It stands in the session's store, which is new for every person and account, and in the tab.
+ * What was typed into a form and not submitted: kept for its conversation, so that a lost connection, a look
+ * elsewhere, a reload or the end of the session takes nothing away. It stands in the session's store, which
+ * is new for every person and account, and in the tab.
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'

@@ -26,7 +26,7 @@ export interface FormWindowProps {
   onClose: () => void
 }
 
-/** One form as a window, or as a bar while the dialogue is read (document 1 §4). What was typed is the same in both. */
+/** One form as a window, or as a bar while the dialogue is read. What was typed is the same in both. */
 export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, onClose }: FormWindowProps) {
   const id = useId()
   const form = useForm(type, read, onClose)

@@ -15,7 +15,10 @@ interface HourChoiceProps {
   onChoose: (minutes: number) => void
 }
 
-/** The hours of the chosen day. Arrow keys go from hour to hour that is not past; Home and End to the first and the last. */
+/**
+ * The hours of the chosen day. Arrow keys go from hour to hour that is not past; Home and End to the first
+ * and the last.
+ */
 export function HourChoice({ hours, formats, day, value, onChoose }: HourChoiceProps) {
   const [reached, setReached] = useState<number | null>(null)
   const open = hours.filter(({ gone }) => !gone).map(({ minutes }) => minutes)

@@ -16,7 +16,7 @@ const FormWindow = lazyComponent(() => import('./form-window').then((module) => 
 interface TakeoverFormsProps {
   read: Dialogue
   customer: string
-  /** False once the live connection is lost: open forms close (document 1 §4). */
+  /** False once the live connection is lost: open forms close. */
   connected: boolean
 }
 
@@ -25,7 +25,7 @@ type OpenForms = Readonly<Partial<Record<FormType, 'window' | 'bar' | undefined>
 
 const NONE: OpenForms = {}
 
-/** Contact form and appointment form of the person who owns the takeover (document 1 §4, §5). */
+/** Contact form and appointment form of the person who owns the takeover. */
 export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps) {
   const { user_info } = useProfile()
   const [open, setOpen] = useState(NONE)

@@ -6,7 +6,7 @@ import { isEmail } from '../../../rules/text/email'
 import { readPhone } from '../../../rules/text/phone'
 import type { FormContent } from './form-drafts'
 
-/** A look-up waits for so long a pause in typing, ms (document 1 §9). */
+/** A look-up waits for so long a pause in typing, ms. */
 const DEBOUNCE_MS = 300
 
 export interface CrmCustomer {
@@ -17,7 +17,7 @@ export interface CrmCustomer {
 
 const UNKNOWN: CrmCustomer = { userId: null, fullName: null }
 
-/** Whether the dealership's CRM knows the person that a form names (document 1 §7 CRM user lookup). */
+/** Whether the dealership's CRM knows the person that a form names. */
 export function useCrmCustomer(content: FormContent, accountId: string): CrmCustomer {
   const { dealerSettings } = useScope()
   const wanted = JSON.stringify(questionOf(content, dealerSettings.Country))

@@ -27,12 +27,12 @@ import { useLead } from '../use-lead'
 import { useFormDraft, type FormContent } from './form-drafts'
 import { t } from '../../../i18n/translate'
 
-/** When what a form changes is asked anew, ms (document 1 §9). */
+/** When what a form changes is asked anew, ms. */
 const REFETCH_DELAY_MS = 2000
 
 const NO_FAULTS: FormFaults = {}
 
-/** One form of a takeover: what it holds, what is wrong with it, and submitting it once (document 1 §4, §5). */
+/** One form of a takeover: what it holds, what is wrong with it, and submitting it once. */
 export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
   const { dealerSettings } = useScope()
   const country = dealerSettings.Country
@@ -65,7 +65,8 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
     onError: (error) => {
       setServerFaults(faultsOf(error))
       setFailure(wordsOf(error))
-      // What became of it is read; and a takeover that ended meanwhile takes the form, not what was typed, away.
+      // What became of it is read; and a takeover that ended meanwhile takes the form, not what was typed,
+      // away.
       void invalidate(dialogue, chatDialogue, leadInfo, dialogueEvents)
       if (error.code === 'invalid') void invalidate(workingHoursSlot)
       if (error.code === 'conflict') toast.show(t(error.message), { tone: 'error' })

@@ -27,7 +27,7 @@ interface VisitCalendarProps {
   onChange: (part: { day?: Day; minutes?: number | null }) => void
 }
 
-/** Day and hour of a visit, all on the dealership's clock (document 1 §5 Calendar). */
+/** Day and hour of a visit, all on the dealership's clock. */
 export function VisitCalendar({
   accountId,
   conversationId,

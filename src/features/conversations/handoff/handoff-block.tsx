@@ -16,7 +16,7 @@ import { t } from '../../../i18n/translate'
 /** Events come in bursts: it is read again so much after the first, ms. */
 const READ_AFTER = 400
 
-/** Why the assistant handed over, what was said, what to do next (beyond, 5). Nothing while it never did. */
+/** Why the assistant handed over, what was said, what to do next. Nothing while it never did. */
 export function HandOffBlock({ conversationId }: { conversationId: string }) {
   const { formats } = useScope()
   const now = useNow('minute')

@@ -14,7 +14,7 @@ interface CellProps {
   formats: Formats
 }
 
-/** What stands where a row has nothing to say (document 1 §2). */
+/** What stands where a row has nothing to say. */
 const Missing = () => <span className="muted">---</span>
 
 /** The customer's last line, or the one that a search has found. */
@@ -66,7 +66,7 @@ export function Contact({ row, formats }: CellProps) {
   )
 }
 
-/** Close date and price of the last completed service (document 1 §2, SERVICE_AI). */
+/** Close date and price of the last completed service. */
 export function ServiceCompleted({ row, formats }: CellProps) {
   if (row.CloseDate === null && row.ServicePrice === null) return <Missing />
   return (

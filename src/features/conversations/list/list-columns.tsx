@@ -32,7 +32,7 @@ const sortable = { sortValue: () => null }
 /** Lists whose rows say how many messages the AI sent in the range. */
 const COUNTING: ReadonlySet<ListName> = new Set<ListName>(['total_messages_sent', 'messages_out'])
 
-/** Columns of a list, those that sort under the names that sorting sends (document 1 §2 Conversations list). */
+/** Columns of a list, those that sort under the names that sorting sends. */
 export function listColumns({
   name,
   category,

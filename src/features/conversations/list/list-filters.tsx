@@ -12,7 +12,7 @@ import { t } from '../../../i18n/translate'
 
 const ALL_SOURCES = ''
 
-/** Search, source, days and, in the chat product, the metric over the list (document 1 §2). */
+/** Search, source, days and, in the chat product, the metric over the list. */
 export function ListFilterBar({ list }: { list: List }) {
   const { filters, days, preset, today, timeZone, change, changeDays } = list
   const { category, formats } = useScope()

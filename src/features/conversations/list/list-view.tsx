@@ -27,7 +27,7 @@ interface ListViewProps {
   link: (conversationId: string) => OpenLink
 }
 
-/** The conversations behind a figure, as a table (document 1 §2 Conversations list). */
+/** The conversations behind a figure, as a table. */
 export function ListView({ list, link }: ListViewProps) {
   const { name, page, change } = list
   const { category, dealerSettings, formats } = useScope()

@@ -19,8 +19,10 @@ const newestFirst = ({ sort_column, sort_direction }: ListFilters) =>
   sort_column === null || (sort_column === 'Timestamp' && sort_direction === 'desc')
 
 /**
- * Conversations that the list has by now and the screen does not. New rows come in by themselves while the list stands as it was opened: first page, newest activity on top, scrolled to its head, nothing in
- * it focused or marked. Whoever is reading or working in it gets a quiet 'N new' button instead, and nothing moves under them.
+ * Conversations that the list has by now and the screen does not. New rows come in by themselves while the
+ * list stands as it was opened: first page, newest activity on top, scrolled to its head, nothing in it
+ * focused or marked. Whoever is reading or working in it gets a quiet 'N new' button instead, and nothing
+ * moves under them.
  */
 export function NewRows({ list: { input, filters, missed, change }, area }: NewRowsProps) {
   // The list itself reads the page.

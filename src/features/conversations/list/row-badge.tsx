@@ -3,7 +3,10 @@ import { takeoverBadge } from '../../../rules/conversations/takeover-badge'
 import { Badge } from '../../../ui/badge'
 import { t } from '../../../i18n/translate'
 
-/** What stands out about a conversation in one word, the most pressing first (document 1 §4); nothing where the assistant answers. */
+/**
+ * What stands out about a conversation in one word, the most pressing first; nothing where the assistant
+ * answers.
+ */
 export function RowBadge({ row }: { row: ConversationRow }) {
   return takeoverBadge(row.TakeoverEventType) === 'In Progress' ? (
     <TakeoverBadge state="In Progress" />

@@ -18,8 +18,9 @@ import {
 export type ListChange = Partial<ListFilters>
 
 /**
- * The conversation list that the person chose, the same in the list view and beside a conversation. `onAddress` is told the range and
- * filters after each change, so that they stand in the address where the host allows.
+ * The conversation list that the person chose, the same in the list view and beside a conversation.
+ * `onAddress` is told the range and filters after each change, so that they stand in the address where the
+ * host allows.
  */
 export function useList(onAddress: (range: RangeChoice, filters: ListFilters) => void) {
   const { category, timeZone } = useScope()
@@ -54,7 +55,7 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
     onAddress(choice, first)
   }
 
-  // A page above the count resets to 1 (document 1 §2). The service answers its last page meanwhile.
+  // A page above the count resets to 1. The service answers its last page meanwhile.
   const count = page.data?.num_pages
   const beyond = count !== undefined && !page.isPlaceholderData && filters.page > Math.max(count, 1)
   const invalidate = useInvalidate()

@@ -14,7 +14,10 @@ export interface WithHitProps {
   children: ReactNode
 }
 
-/** Characters of a line in front of the words that were searched for: they stay within the two lines that a row has. */
+/**
+ * Characters of a line in front of the words that were searched for: they stay within the two lines that a
+ * row has.
+ */
 const BEFORE = 28
 
 /** A cell of a row; in one that a search has found the words that were searched for are marked. */

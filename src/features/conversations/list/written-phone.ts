@@ -4,7 +4,10 @@ import { formatPhone } from '../../../query/lazy-phone-format'
 
 type Marked = Pick<SearchHit, 'text' | 'marks'>
 
-/** A phone number that a search has found, as it is written on screen, with the same digits marked. Any other text stays as it is. */
+/**
+ * A phone number that a search has found, as it is written on screen, with the same digits marked. Any other
+ * text stays as it is.
+ */
 export function writtenPhone({ text, marks }: Marked, formats: Formats): Marked {
   const written = formatPhone(text, formats)
   if (written === text) return { text, marks }

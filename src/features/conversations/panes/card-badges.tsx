@@ -4,7 +4,10 @@ import { Badge } from '../../../ui/badge'
 import { rareBadge, TakeoverBadge } from '../list/row-badge'
 import { t } from '../../../i18n/translate'
 
-/** The states that a card has room for: its takeover, running or over, and what stands out besides; else that the assistant answers. */
+/**
+ * The states that a card has room for: its takeover, running or over, and what stands out besides; else that
+ * the assistant answers.
+ */
 export function CardBadges({ row }: { row: ConversationRow }) {
   const takeover = takeoverBadge(row.TakeoverEventType)
   const rare = rareBadge(row)

@@ -16,8 +16,9 @@ interface ConversationScopeProps {
 }
 
 /**
- * The panes of a conversation under its own account: beside the list of a group, customer, live feed and takeover are one dealership's, while the
- * list stays the group's. Elsewhere the account is the one that is shown.
+ * The panes of a conversation under its own account: beside the list of a group, customer, live feed and
+ * takeover are one dealership's, while the list stays the group's. Elsewhere the account is the one that is
+ * shown.
  */
 export function ConversationScope({ conversationId, listed, waiting, children }: ConversationScopeProps) {
   const { dealerSettings } = useScope()

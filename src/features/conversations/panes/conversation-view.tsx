@@ -30,7 +30,7 @@ interface ConversationViewProps {
   onFirst: (conversationId: string) => void
 }
 
-/** List, dialogue and details beside each other (document 1 §2 Conversation view). */
+/** List, dialogue and details beside each other. */
 export function ConversationView({
   list,
   conversationId,

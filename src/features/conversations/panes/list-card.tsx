@@ -24,7 +24,9 @@ interface ListCardProps {
   now: number
 }
 
-/** One conversation in the list pane (document 1 §2): who, by what, when, the last line or what a search has found, its state. */
+/**
+ * One conversation in the list pane: who, by what, when, the last line or what a search has found, its state.
+ */
 export const ListCard = memo(function ListCard({ row, current, link, formats, now }: ListCardProps) {
   // The card has room for one text: what was searched for takes the place of the last line.
   const found = isLastLine(row) ? row.hit : hitBeside(row, formats)

@@ -133,12 +133,18 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
   )
 }
 
-/** Whether the person chose a metric or searches; the list that the product opens with, and its widest, are nobody's choice of a few. */
+/**
+ * Whether the person chose a metric or searches; the list that the product opens with, and its widest, are
+ * nobody's choice of a few.
+ */
 const isNarrowed = ({ endpoint, search, source_name, sub_metric, salesperson_id, lead_type }: ListFilters) =>
   (endpoint !== null && endpoint !== 'all') ||
   [search, source_name, sub_metric, salesperson_id, lead_type].some(Boolean)
 
-/** Who waits and what is this person's stands over the rest, each once; a list that was narrowed is shown as it is. */
+/**
+ * Who waits and what is this person's stands over the rest, each once; a list that was narrowed is shown as
+ * it is.
+ */
 function useGroups(rows: readonly ConversationRow[], narrowed: boolean) {
   const { data, dataUpdatedAt, isPending, failureCount } = useWaiting()
   const yours = useYours(rows, useProfile().user_info.UserId)
@@ -148,7 +154,8 @@ function useGroups(rows: readonly ConversationRow[], narrowed: boolean) {
   const above = narrowed ? [] : yours.filter(({ ConversationId }) => !waiting.has(ConversationId))
   const isRest = (row: ConversationRow) => !waiting.has(row.ConversationId) && !above.includes(row)
   const rest = queue || above.length > 0 ? rows.filter(isRest) : rows
-  // A queue that came later would push the cards away under the pointer; one that cannot be had is not waited for, nor for a second time.
+  // A queue that came later would push the cards away under the pointer; one that cannot be had is not waited
+  // for, nor for a second time.
   const [awaited, setAwaited] = useState(true)
   if (awaited && (!isPending || failureCount > 0)) setAwaited(false)
   const pending = awaited && !narrowed

@@ -9,8 +9,9 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Keys of the three panes besides Tab: arrows, Home and End go from card to card, F6 and Shift+F6 from pane to pane. A pane that is still being
- * loaded gets the focus as soon as there is something in it. To be called on `keydown` of what holds the panes.
+ * Keys of the three panes besides Tab: arrows, Home and End go from card to card, F6 and Shift+F6 from pane
+ * to pane. A pane that is still being loaded gets the focus as soon as there is something in it. To be called
+ * on `keydown` of what holds the panes.
  */
 export function usePaneKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   const awaited = useRef<{ pane: string; stop: () => void } | null>(null)

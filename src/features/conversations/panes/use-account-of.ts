@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { useScope, useSession } from '../../../query/scope'
 
 /**
- * A conversation of another account of the user's switches the session to that account, and everything is read anew (document 1 §4). Never when
- * a host or a group's list chose the account that is shown. True: the switch is under way, and what is on screen will go with it.
+ * A conversation of another account of the user's switches the session to that account, and everything is
+ * read anew. Never when a host or a group's list chose the account that is shown. True: the switch is under
+ * way, and what is on screen will go with it.
  */
 export function useAccountOf(read: { readonly AccountId: string } | undefined): boolean {
   const session = useSession()
@@ -14,7 +15,8 @@ export function useAccountOf(read: { readonly AccountId: string } | undefined): 
   const other = read && read.AccountId !== accountId && !fixed ? read.AccountId : null
   useEffect(() => {
     if (other === null) return
-    // A failed switch is ignored, as specified, and everything is read anew: the conversation stays readable under the account it was opened from.
+    // A failed switch is ignored, as specified, and everything is read anew: the conversation stays readable
+    // under the account it was opened from.
     session.switchAccount(other).catch(async () => {
       setFailed(other)
       await session.refresh()

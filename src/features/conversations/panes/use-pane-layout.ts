@@ -8,7 +8,10 @@ const NARROW = 680
 /** `narrow`: one pane at a time; `medium`: details folded to a strip; `wide`: all three panes. */
 export type PaneLayout = 'narrow' | 'medium' | 'wide'
 
-/** By the room that the element has, not the window: it may stand in a partner's page. A phone is narrow whatever room it has. */
+/**
+ * By the room that the element has, not the window: it may stand in a partner's page. A phone is narrow
+ * whatever room it has.
+ */
 export function usePaneLayout(area: RefObject<HTMLElement | null>): PaneLayout {
   const phone = useMediaQuery('(max-width: 767px)')
   const [layout, setLayout] = useState<PaneLayout>('wide')

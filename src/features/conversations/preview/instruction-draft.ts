@@ -1,6 +1,6 @@
 /**
- * Instructions that were changed and not saved, kept in this browser so that they outlive a reload (promises, invariant 6). The key holds user,
- * account and lead source: they are never shown under another of them.
+ * Instructions that were changed and not saved, kept in this browser so that they outlive a reload. The key
+ * holds user, account and lead source: they are never shown under another of them.
  */
 export interface InstructionDraft {
   readonly journey: string
@@ -18,7 +18,10 @@ export interface InstructionDraftOwner {
 export const instructionDraftKey = ({ userId, accountId, configurationId }: InstructionDraftOwner) =>
   ['forecourt-instructions', userId, accountId, configurationId].map(encodeURIComponent).join('/')
 
-/** Null for none, and for what is not one of ours. Storage may be switched off or full; the draft then lives as long as the page. */
+/**
+ * Null for none, and for what is not one of ours. Storage may be switched off or full; the draft then lives
+ * as long as the page.
+ */
 export function readInstructionDraft(key: string): InstructionDraft | null {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')

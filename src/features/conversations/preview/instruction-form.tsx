@@ -37,7 +37,7 @@ interface InstructionFormProps {
   owner: InstructionDraftOwner
 }
 
-/** Both instructions, to be tried on the test lead and saved for all (document 1 §2 Preview mode, §5). */
+/** Both instructions, to be tried on the test lead and saved for all. */
 export function InstructionForm({ lead, agentic, journey, owner }: InstructionFormProps) {
   const saved = savedOf(agentic)
   const instructions = useInstructions(saved, owner)
@@ -71,7 +71,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
       setAsking(false)
     } catch (error) {
       if (error instanceof RequestError && error.code === 'conflict') setAsking(false)
-      // Whatever it did or did not do, the screen shows what stands (promises, invariant 9).
+      // Whatever it did or did not do, the screen shows what stands.
       await invalidate(leadInfo, instructionVersions)
     } finally {
       setSaving(false)

@@ -13,7 +13,7 @@ interface InstructionsPaneProps {
   onClose: (() => void) | null
 }
 
-/** In the place of a test lead's details: the instructions to try and to save (document 1 §2 Preview mode). */
+/** In the place of a test lead's details: the instructions to try and to save. */
 export function InstructionsPane({ lead, onClose }: InstructionsPaneProps) {
   const { user_info } = useProfile()
   const agentic = lead.AgenticLead

@@ -13,7 +13,7 @@ interface OpenInPreviewProps {
   onOpened: (conversationId: string) => void
 }
 
-/** Makes a test lead like this one and goes there (document 1 §2 Details pane, §4 Preview flow). An item of the details' actions. */
+/** Makes a test lead like this one and goes there. An item of the details' actions. */
 export function OpenInPreview({ lead, onOpened }: OpenInPreviewProps) {
   const { category } = useScope()
   const start = useStartPreview()

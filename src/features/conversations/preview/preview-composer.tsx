@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/text-area'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
 
-/** In the place of the reply box: writes as the test customer (document 1 §2 Preview mode). Enter sends, Shift+Enter breaks the line. */
+/** In the place of the reply box: writes as the test customer. Enter sends, Shift+Enter breaks the line. */
 export function PreviewComposer({ read }: { read: Dialogue }) {
   const [text, setText] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon'
 import { useIsPreview } from './preview-scope'
 import { t } from '../../../i18n/translate'
 
-/** Under a message of the assistant in a preview: that it reaches nobody (document 1 §2 Preview mode). Nothing elsewhere. */
+/** Under a message of the assistant in a preview: that it reaches nobody. Nothing elsewhere. */
 export function PreviewNote({ message }: { message: Message }) {
   if (!useIsPreview(message)) return null
   return (
@@ -20,7 +20,10 @@ const TITLES: Readonly<Record<string, string>> = {
   contact: 'Contact object',
 }
 
-/** What the assistant would do instead of speaking: the label that the specification gives it, and the object itself, formatted, on demand. */
+/**
+ * What the assistant would do instead of speaking: the label that the specification gives it, and the object
+ * itself, formatted, on demand.
+ */
 export function ObjectView({ object }: { object: NonNullable<Message['Object']> }) {
   return (
     <>

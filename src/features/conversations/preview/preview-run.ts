@@ -1,6 +1,7 @@
 /**
- * What a person waits for in a preview (document 1 §4 Preview flow): so many messages, of which those after a moment are the preview's. It stands in
- * the session's store, since it is asked for in one pane and shown in another, and the pane that asked may have made way for the new conversation.
+ * What a person waits for in a preview: so many messages, of which those after a moment are the preview's. It
+ * stands in the session's store, since it is asked for in one pane and shown in another, and the pane that
+ * asked may have made way for the new conversation.
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'

@@ -3,10 +3,13 @@ import { chatDialogue, dialogue, type Message } from '../../../contract/calls/di
 import { useInvalidate } from '../../../query/use-call'
 import { usePreviewRun } from './preview-run'
 
-/** A test lead's dialogue is read anew this often besides its live feed (document 1 §4), ms. */
+/** A test lead's dialogue is read anew this often besides its live feed, ms. */
 const POLL_EVERY = 5_000
 
-/** Null outside of a test lead's dialogue; else the moment after which messages are the preview's, 0: all of them. */
+/**
+ * Null outside of a test lead's dialogue; else the moment after which messages are the preview's, 0: all of
+ * them.
+ */
 const PreviewContext = createContext<number | null>(null)
 
 interface PreviewScopeProps {

@@ -10,7 +10,7 @@ interface SavedMeanwhileProps {
   onReload: () => Promise<void>
 }
 
-/** Two people worked on the same instructions, and the other one has saved (promises, invariant 9). */
+/** Two people worked on the same instructions, and the other one has saved. */
 export function SavedMeanwhile({ message, onReload }: SavedMeanwhileProps) {
   const [busy, setBusy] = useState(false)
   const reload = () => {

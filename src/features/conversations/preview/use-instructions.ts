@@ -25,7 +25,10 @@ export const savedOf = ({
   base: { journey: journey_information?.version ?? 0, source: source_information.version },
 })
 
-/** Both texts as the person has them. What differs from the saved ones is a draft, kept in this browser until it is saved or discarded. */
+/**
+ * Both texts as the person has them. What differs from the saved ones is a draft, kept in this browser until
+ * it is saved or discarded.
+ */
 export function useInstructions(saved: SavedInstructions, owner: InstructionDraftOwner) {
   const key = instructionDraftKey(owner)
   const [draft, setDraft] = useState(() => readInstructionDraft(key))

@@ -15,8 +15,8 @@ export type PreviewState =
   | { readonly status: 'failed'; readonly message: string }
 
 /**
- * Asks for a test response and waits for its messages (document 1 §4 Preview flow): ready once the dialogue holds as many as expected, failed when
- * they do not come within 30 seconds.
+ * Asks for a test response and waits for its messages: ready once the dialogue holds as many as expected,
+ * failed when they do not come within 30 seconds.
  */
 export function usePreviewResponse(lead: LeadInfo) {
   const { ConversationId: id } = lead

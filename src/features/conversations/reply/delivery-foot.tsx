@@ -11,7 +11,7 @@ interface DeliveryFootProps {
   delivery: Delivery
 }
 
-/** Under a message that leaves by e-mail or SMS: how far it got (beyond, 4). */
+/** Under a message that leaves by e-mail or SMS: how far it got. */
 export function DeliveryFoot({ message, delivery }: DeliveryFootProps) {
   const again = use(ResendContext)
   const retried = message.client_id === null ? undefined : again?.again.get(message.client_id)

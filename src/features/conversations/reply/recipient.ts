@@ -4,7 +4,9 @@ import { formatPhone } from '../../../query/lazy-phone-format'
 import type { ReplyTab } from '../../../rules/conversations/reply'
 import { t } from '../../../i18n/translate'
 
-/** Whom a reply reaches, and where: 'To Marisol Reyes, m.reyes@mail.example'. `lead` undefined: not known yet. */
+/**
+ * Whom a reply reaches, and where: 'To Marisol Reyes, m.reyes@mail.example'. `lead` undefined: not known yet.
+ */
 export function recipientOf(
   tab: ReplyTab,
   customer: string,

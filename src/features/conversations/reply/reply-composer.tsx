@@ -44,7 +44,7 @@ export interface ReplyComposerProps {
   focusWanted: number
 }
 
-/** The reply box (document 1 §4 Reply composer, §5). Enter sends, Shift+Enter breaks the line. */
+/** The reply box. Enter sends, Shift+Enter breaks the line. */
 export function ReplyComposer(props: ReplyComposerProps) {
   const { read, lead, customer, tabs, tab, onTab, facts, drafts, replies, onSay, onTyping } = props
   const { dealerSettings, formats } = useScope()
@@ -86,7 +86,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
       write('')
       drafts.flush()
     } else {
-      // Words that failed and still stand in the box are the same message: sent under their own id, they cannot arrive twice.
+      // Words that failed and still stand in the box are the same message: sent under their own id, they
+      // cannot arrive twice.
       const failed = ofTab.find((line) => line.state === 'failed' && line.text === words)
       if (failed) replies.retry(failed.id)
       else replies.send(words, tab)

@@ -34,7 +34,10 @@ interface ReplyDockProps {
   joinBar: ReactNode
 }
 
-/** At the foot of the dialogue: the way into the live chat, and the reply box. Mount it anew for each conversation. */
+/**
+ * At the foot of the dialogue: the way into the live chat, and the reply box. Mount it anew for each
+ * conversation.
+ */
 export function ReplyDock(props: ReplyDockProps) {
   const { read, lead, customer, owner, shown, present, unsubscribed, mine, chat, replies, joinBar } = props
   const facts: ReplyFacts = {

@@ -1,7 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import { useSessionState, useSharedStore } from '../../../query/session-state'
 
-/** For 'Reply now' and 'Reply as Assistant': the reply box of the conversation takes the focus as soon as it is there. */
+/**
+ * For 'Reply now' and 'Reply as Assistant': the reply box of the conversation takes the focus as soon as it
+ * is there.
+ */
 export function useAskReply(): (conversationId: string) => void {
   const store = useSharedStore()
   return useCallback((conversationId) => store.set('replyWanted', conversationId), [store])

@@ -1,4 +1,7 @@
-/** How an SMS is cut and billed. The calculator is fetched with the first SMS that is written: nobody else needs it. */
+/**
+ * How an SMS is cut and billed. The calculator is fetched with the first SMS that is written: nobody else
+ * needs it.
+ */
 import { useEffect, useState } from 'react'
 import { plural } from '../../../i18n/translate'
 

@@ -5,8 +5,9 @@ import type { ChannelTab } from '../dialogue/channel-tabs'
 const asReplyTab = (tab: string) => REPLY_TABS.find((known) => known === tab) ?? null
 
 /**
- * By which channel is answered. It begins with that of the latest message, then follows the dialogue's own tabs and the person; a takeover that
- * begins leads to the live chat. It does not move under who types, whatever comes in meanwhile.
+ * By which channel is answered. It begins with that of the latest message, then follows the dialogue's own
+ * tabs and the person; a takeover that begins leads to the live chat. It does not move under who types,
+ * whatever comes in meanwhile.
  */
 export function useReplyChannel(facts: ReplyFacts, shown: ChannelTab) {
   const [choice, choose] = useState(() => firstTab(facts))
@@ -18,7 +19,7 @@ export function useReplyChannel(facts: ReplyFacts, shown: ChannelTab) {
   }
   const tabs = replyTabs(facts)
   const channel = choice !== null && tabs.includes(choice) ? choice : firstTab(facts)
-  // The box is hidden while the dialogue shows a channel without messages (document 1 §5).
+  // The box is hidden while the dialogue shows a channel without messages.
   const hidden = (shown === 'email' || shown === 'sms') && !facts.present.has(shown)
   return { tabs, channel: hidden ? null : channel, hidden, choose }
 }

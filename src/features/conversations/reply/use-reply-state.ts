@@ -4,7 +4,10 @@ import { useSubscriptionNews } from '../../../query/use-subscription-status'
 import { useCall } from '../../../query/use-call'
 import { replyState, type ReplyFacts, type ReplyTab } from '../../../rules/conversations/reply'
 
-/** Whether the box may be written and sent by this channel. `known`: what stands in it untouched is known, and the drafts are. */
+/**
+ * Whether the box may be written and sent by this channel. `known`: what stands in it untouched is known, and
+ * the drafts are.
+ */
 export function useReplyState(read: Dialogue, tab: ReplyTab, facts: ReplyFacts, known: boolean) {
   const byLetter = tab !== 'chat'
   const account_id = read.AccountId
@@ -14,7 +17,8 @@ export function useReplyState(read: Dialogue, tab: ReplyTab, facts: ReplyFacts, 
   )
   useSubscriptionNews(read.ConversationId)
 
-  // Where it cannot be asked, what the dialogue knows of the channel stands, and the service has the last word.
+  // Where it cannot be asked, what the dialogue knows of the channel stands, and the service has the last
+  // word.
   const unsubscribed = asked.data?.Unsubscribed ?? facts.unsubscribed.has(tab)
   const now: ReplyFacts = {
     ...facts,

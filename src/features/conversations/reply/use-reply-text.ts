@@ -4,13 +4,15 @@ import type { DraftsResult } from '../../../query/drafts'
 import { firstGap } from '../../../rules/conversations/canned-reply'
 import { isUnwritten, withOtherPrefill, withPrefill, type ReplyTab } from '../../../rules/conversations/reply'
 
-/** The words in the reply box of one channel: the draft, or what stands in it untouched, until somebody types. */
+/**
+ * The words in the reply box of one channel: the draft, or what stands in it untouched, until somebody types.
+ */
 export function useReplyText(channel: ReplyTab, drafts: DraftsResult, prefill: string) {
   const area = useRef<HTMLTextAreaElement>(null)
   /** What is selected once the words are drawn. */
   const selection = useRef<readonly [from: number, to: number] | null>(null)
   const [typed, setTyped] = useState<{ of: ReplyTab; text: string } | null>(null)
-  // On a channel change the box is reset; the draft comes back (decisions, Smaller gaps).
+  // On a channel change the box is reset; the draft comes back.
   if (typed && typed.of !== channel) setTyped(null)
   const own = typed?.of === channel ? typed.text : null
   const text = own ?? drafts.drafts.get(channel)?.text ?? prefill

@@ -19,8 +19,8 @@ export interface SignatureChoice {
 }
 
 /**
- * The signature under an e-mail reply: the product's, or one by nickname that the person chose, for as long as the conversation is open. A draft keeps
- * the one that it ends with.
+ * The signature under an e-mail reply: the product's, or one by nickname that the person chose, for as long
+ * as the conversation is open. A draft keeps the one that it ends with.
  */
 export function useSignature(read: Dialogue, tab: ReplyTab, draft: string | undefined): SignatureChoice {
   const { AccountId: account_id, ConversationId: conversation_id } = read

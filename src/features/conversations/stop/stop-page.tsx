@@ -36,7 +36,7 @@ interface Outcome {
 
 type Canceled = CallOutput<typeof updateCommunication>['canceled']
 
-/** Turns the AI on or off for one customer (document 1 §2 Stop-communication page, §4). */
+/** Turns the AI on or off for one customer. */
 export function StopPage({ conversationId, back }: StopPageProps) {
   const info = useCall(dialogueUserInfo, conversationId === null ? null : { conversation_id: conversationId })
   const scope = useScope()

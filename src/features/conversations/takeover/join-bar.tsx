@@ -14,7 +14,7 @@ interface JoinBarProps {
   /** AI responses are stopped for this customer. */
   stopped: boolean
   lastHumanAt: string | null
-  /** Looked at anew every 60 seconds (document 1 §9). */
+  /** Looked at anew every 60 seconds. */
   now: number
   busy: boolean
   /** Why joining failed, in words. */

@@ -19,7 +19,7 @@ interface Question {
   readonly leave: (() => void) | null
 }
 
-/** The live takeover of one conversation as its reader can steer it (document 1 §4). */
+/** The live takeover of one conversation as its reader can steer it. */
 export function useTakeover(read: Dialogue) {
   const { user_info } = useProfile()
   const { takeover, ConversationId } = read
@@ -84,7 +84,10 @@ export function useTakeover(read: Dialogue) {
   }
 }
 
-/** Tells the host page of each change that is seen here, whoever made it; by the returned function when the view may be gone before it shows. */
+/**
+ * Tells the host page of each change that is seen here, whoever made it; by the returned function when the
+ * view may be gone before it shows.
+ */
 function useTakeoverEvent(conversationId: string, status: TakeoverStatus): (status: TakeoverStatus) => void {
   const { emit } = useHost()
   const known = useRef(status)

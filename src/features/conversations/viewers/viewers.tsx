@@ -9,7 +9,7 @@ import { isolate } from '../../../rules/text/bidi'
 
 const AVATARS = 3
 
-/** Who else has this conversation open, and who of them types (beyond, 1). Mount it anew for each conversation. */
+/** Who else has this conversation open, and who of them types. Mount it anew for each conversation. */
 export function Viewers({ conversationId }: { conversationId: string }) {
   const { viewers } = useViewing(conversationId)
   const words = viewerWords(viewers)

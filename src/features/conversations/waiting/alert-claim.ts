@@ -6,7 +6,10 @@ const KEPT_MAX = 200
 
 const here = new Set<string>()
 
-/** The waits of `keys` that nobody of this user's pages in this browser has taken yet; they are this page's now. */
+/**
+ * The waits of `keys` that nobody of this user's pages in this browser has taken yet; they are this page's
+ * now.
+ */
 export async function claimAlerts(userId: string, keys: readonly string[]): Promise<string[]> {
   const name = `forecourt-alerted/${encodeURIComponent(userId)}`
   const take = () => taken(name, keys)

@@ -1,4 +1,7 @@
-/** How a person wants to hear of new waiting customers: kept for the user in this browser, the same in all its tabs. */
+/**
+ * How a person wants to hear of new waiting customers: kept for the user in this browser, the same in all its
+ * tabs.
+ */
 export interface AlertSettings {
   readonly sound: boolean
   readonly desktop: boolean
@@ -9,7 +12,10 @@ const DEFAULTS: AlertSettings = { sound: true, desktop: false }
 
 const keyOf = (userId: string) => `forecourt-alerts/${encodeURIComponent(userId)}`
 const watchers = new Set<() => void>()
-/** What was read last, so that the same text gives the same object; and what is chosen where the storage is closed. */
+/**
+ * What was read last, so that the same text gives the same object; and what is chosen where the storage is
+ * closed.
+ */
 const read = new Map<string, { text: string | null; settings: AlertSettings }>()
 
 export function alertSettings(userId: string): AlertSettings {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ConversationRow } from '../../../contract/calls/conversations'
 
 /**
- * Of the list, the conversations that this person has now, and those that they had while this page was open and have completed. What was theirs
- * before is in the list like any other.
+ * Of the list, the conversations that this person has now, and those that they had while this page was open
+ * and have completed. What was theirs before is in the list like any other.
  */
 export function useYours(rows: readonly ConversationRow[], userId: string): readonly ConversationRow[] {
   const [had, setHad] = useState<ReadonlySet<string>>(() => new Set())

@@ -23,8 +23,8 @@ interface WaitingAlertsProps {
 }
 
 /**
- * Tells of customers who begin to wait while the page is open: the host by `fc-waiting-change`, the person by a tone, a desktop notification without
- * any of the customer's words, and an announcement (beyond, 1).
+ * Tells of customers who begin to wait while the page is open: the host by `fc-waiting-change`, the person by
+ * a tone, a desktop notification without any of the customer's words, and an announcement.
  */
 export function WaitingAlerts({ onOpen }: WaitingAlertsProps) {
   const { emit } = useHost()

@@ -23,7 +23,10 @@ interface WaitingCardProps {
   now: number
 }
 
-/** A customer who waits: since when, what they said last, how long by the clock of the dealership, whose lead it is. */
+/**
+ * A customer who waits: since when, what they said last, how long by the clock of the dealership, whose lead
+ * it is.
+ */
 export const WaitingCard = memo(function WaitingCard({
   customer,
   waits,

@@ -30,7 +30,7 @@ interface WaitingGroupProps {
   now: number
 }
 
-/** Customers who wait for a person, the longest wait first, over the other conversations (beyond, 1). */
+/** Customers who wait for a person, the longest wait first, over the other conversations. */
 export function WaitingGroup({
   queue,
   receivedAt,

@@ -27,7 +27,7 @@ export interface AnswerFormProps {
   tools?: ReactNode
 }
 
-/** The answer of a question and whose assistants know it (document 3 §2, §4, §5). Escape discards, Ctrl or Cmd and Enter save. */
+/** The answer of a question and whose assistants know it. Escape discards, Ctrl or Cmd and Enter save. */
 export function AnswerForm({
   editor,
   entry,

@@ -1,4 +1,7 @@
-/** Under which names the forms of the page are kept in this tab (promises, invariant 6). All begin with what `may-be-kept.ts` looks for. */
+/**
+ * Under which names the forms of the page are kept in this tab. All begin with what `may-be-kept.ts` looks
+ * for.
+ */
 import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
 import type { Editing } from './use-opening'
 

@@ -17,7 +17,7 @@ export interface EntryEditorProps {
   onDelete: () => void
 }
 
-/** A question that is open. Only one of one's own can be deleted (document 3 §6). */
+/** A question that is open. Only one of one's own can be deleted. */
 export function EntryEditor({ editor, one, searched, onDelete }: EntryEditorProps) {
   const id = useId()
   const { writable } = useBank()

@@ -13,7 +13,10 @@ export interface FormsProps extends Omit<OpenEntryProps, 'editing'> {
   onTopicDiscard: () => void
 }
 
-/** What is typed into the page, each form in its place: the entry that is open, and a new topic. Nothing of it is lost silently. */
+/**
+ * What is typed into the page, each form in its place: the entry that is open, and a new topic. Nothing of it
+ * is lost silently.
+ */
 export function Forms({ addingTo, topicSlot, onTopicAdded, onTopicDiscard, ...entry }: FormsProps) {
   const { editing } = entry.opening
   return (

@@ -2,7 +2,10 @@ import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
 import { meaningTerms } from '../../../rules/conversations/normalize-text'
 import { topicsInGroups, type TopicInGroup } from '../topics'
 
-/** Where a question most likely belongs: beside the one that shares most of its words. Null: there is no topic at all. */
+/**
+ * Where a question most likely belongs: beside the one that shares most of its words. Null: there is no topic
+ * at all.
+ */
 export function likelyTopic(groups: readonly KnowledgeGroup[], question: string): TopicInGroup | null {
   const terms = meaningTerms(question)
   const shared = (text: string) => [...meaningTerms(text)].filter((term) => terms.has(term)).length

@@ -13,7 +13,7 @@ export interface NewQuestionProps {
   step: 'question' | 'answer'
 }
 
-/** A question that is added to a topic: its words first, then the editor of its answer (document 3 §4). */
+/** A question that is added to a topic: its words first, then the editor of its answer. */
 export function NewQuestion({ editor, step }: NewQuestionProps) {
   return step === 'question' ? <QuestionInput editor={editor} /> : <NewAnswer editor={editor} />
 }

@@ -9,7 +9,7 @@ export interface ProductChipsProps {
   onChange: (chosen: number[]) => void
 }
 
-/** Whose assistants know an entry; those of the product on screen always do (document 3 §2). */
+/** Whose assistants know an entry; those of the product on screen always do. */
 export function ProductChips({ chosen, disabled, error, onChange }: ProductChipsProps) {
   const { products, productId } = useBank()
   const toggle = (id: number) => {

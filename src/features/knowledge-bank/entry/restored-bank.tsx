@@ -12,7 +12,7 @@ export interface ReopenedBankProps {
   children: (reopened: Reopened) => ReactNode
 }
 
-/** Finds out what was being typed, so that it is open again, where it stands (promises, invariant 6). */
+/** Finds out what was being typed, so that it is open again, where it stands. */
 export function ReopenedBank({ groups, waiting, children }: ReopenedBankProps) {
   const bank = useBank()
   const { openKey, ...reopened } = useReopened(groups)

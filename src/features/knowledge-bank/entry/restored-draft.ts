@@ -1,4 +1,4 @@
-/** What was being typed when the session ended or the page was read anew (promises, invariant 6). */
+/** What was being typed when the session ended or the page was read anew. */
 import { useState } from 'react'
 import type { KnowledgeGroup } from '../../../contract/calls/knowledge'
 import { useFirstStoredDraft } from '../../../forms/persisted-draft'

@@ -1,4 +1,7 @@
-/** What is typed into the one entry that is open. It stays while the page around it is searched, and nothing of it is lost silently. */
+/**
+ * What is typed into the one entry that is open. It stays while the page around it is searched, and nothing
+ * of it is lost silently.
+ */
 import { useEffect, useImperativeHandle, useMemo, useState } from 'react'
 import type { KnowledgeGroup, KnowledgeQuestion } from '../../../contract/calls/knowledge'
 import { useDraft, type Draft } from '../../../forms/use-draft'
@@ -28,7 +31,9 @@ export interface Editor {
   readonly draft: Draft<EntryText>
   /** The answer, but for the blanks around it, or the products are others than what is saved. */
   readonly changed: boolean
-  /** Closes it, and asks first if something typed would be lost; the focus goes back to where it was opened. */
+  /**
+   * Closes it, and asks first if something typed would be lost; the focus goes back to where it was opened.
+   */
   close(): void
   /** From the words of a new question to its answer, and back. */
   step(step: 'question' | 'answer'): void

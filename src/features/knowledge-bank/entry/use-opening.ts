@@ -1,6 +1,6 @@
 /**
- * Which entry is open, and where it stands on the page. Its form (`open-entry.tsx`), which holds what is typed, stays while the page around it is
- * searched.
+ * Which entry is open, and where it stands on the page. Its form (`open-entry.tsx`), which holds what is
+ * typed, stays while the page around it is searched.
  */
 import {
   useCallback,
@@ -16,8 +16,8 @@ import type { UnansweredQuestion } from '../../../contract/calls/knowledge'
 import { useLeave, type AskToLeave } from '../../../query/leave-guard'
 
 /**
- * `entry`: a question that stands there. `new`: one that is added to a topic, its words first, then its answer. `open`: one that was not answered
- * and becomes an entry.
+ * `entry`: a question that stands there. `new`: one that is added to a topic, its words first, then its
+ * answer. `open`: one that was not answered and becomes an entry.
  */
 export type Editing =
   | { readonly kind: 'entry'; readonly entryId: number }
@@ -83,7 +83,10 @@ export function useOpening(first: Editing | null): Opening {
   return { ...opened, slot, place, form, set, open, openEntry, show, leave }
 }
 
-/** The place of what is open. That of what was open before is no place for it, not for a moment: its form would begin there. */
+/**
+ * The place of what is open. That of what was open before is no place for it, not for a moment: its form
+ * would begin there.
+ */
 function useSlot(editing: Editing | null): [RefCallback<Element>, Element | null] {
   const [slot, setSlot] = useState<{ of: Editing | null; element: Element } | null>(null)
   const place = useCallback(

@@ -63,7 +63,10 @@ function useTopicInView(
 /** What a person does who goes elsewhere on the page by themselves. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/** The topic that was gone to last, which may be too short to come up to the line; null once the person went on. */
+/**
+ * The topic that was gone to last, which may be too short to come up to the line; null once the person went
+ * on.
+ */
 function usePressed(): [string | null, (topicId: string) => void] {
   const [pressed, setPressed] = useState<string | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface ShelfPagesProps {
   /** Marks what is searched for; null: nothing is. */
   mark: Mark | null
   opening: Opening
-  /** From 1; one that there is not is the first (document 3 §9). */
+  /** From 1; one that there is not is the first. */
   page: number
   onPage: (page: number) => void
   onDelete: (deletion: Deletion) => void

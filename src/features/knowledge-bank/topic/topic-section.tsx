@@ -19,7 +19,7 @@ export interface TopicSectionProps {
   onDelete: (deletion: Deletion) => void
 }
 
-/** A topic with its questions in two columns; only one of one's own can be deleted (document 3 §2, §6). */
+/** A topic with its questions in two columns; only one of one's own can be deleted. */
 export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProps) {
   const id = useId()
   const { writable } = useBank()
@@ -78,7 +78,7 @@ export function TopicSection({ part, opening, mark, onDelete }: TopicSectionProp
   )
 }
 
-/** The tile that turns into the form of a new question (document 3 §4). */
+/** The tile that turns into the form of a new question. */
 function AddQuestion({ topic, onAdd }: { topic: ShelfPart['topic']; onAdd: () => void }) {
   return (
     <button

@@ -19,7 +19,9 @@ export interface UnansweredItemProps {
   onGone: () => void
 }
 
-/** A question that was not answered: how often, when and where it was asked, and what can be done about it. */
+/**
+ * A question that was not answered: how often, when and where it was asked, and what can be done about it.
+ */
 export function UnansweredItem({ item, rank, opening, onGone }: UnansweredItemProps) {
   const id = useId()
   const { writable, call } = useBank()

@@ -17,7 +17,7 @@ export interface UnansweredListProps {
   onGone: () => void
 }
 
-/** What the assistant could not answer, most often asked first (beyond, 9). */
+/** What the assistant could not answer, most often asked first. */
 export function UnansweredList({ query, opening, onGone }: UnansweredListProps) {
   const { editing } = opening
   // What is open stays, also when somebody else has answered it meanwhile.

@@ -22,7 +22,10 @@ export interface AlternativeProps {
   onChange: (values: Readonly<Record<string, string>>) => void
 }
 
-/** One answer that may be chosen. Its inputs stand under it while it is, and in its words what is typed into them. */
+/**
+ * One answer that may be chosen. Its inputs stand under it while it is, and in its words what is typed into
+ * them.
+ */
 export function Alternative({
   name,
   alternative,

@@ -15,7 +15,10 @@ export interface AnswerCardProps {
   block: SettingBlock
 }
 
-/** A question, its alternatives and the Save of its own; what was typed into an alternative stays while another one is looked at. */
+/**
+ * A question, its alternatives and the Save of its own; what was typed into an alternative stays while
+ * another one is looked at.
+ */
 export function AnswerCard({ group, block }: AnswerCardProps) {
   const id = useId()
   const saved = useMemo(() => draftOf(group), [group])

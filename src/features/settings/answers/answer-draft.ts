@@ -27,7 +27,7 @@ export const ruledOf = ({ Id, Content, InputValues }: CardAlternative): AnswerAl
   inputs: InputValues.map((input) => ({ id: input.Id, placeholder: input.PlaceHolder })),
 })
 
-/** It may be saved: no input of it is empty (document 2 §5). */
+/** It may be saved: no input of it is empty. */
 export const isFilled = (alternative: CardAlternative, { values }: AnswerDraft): boolean =>
   emptyInputs(ruledOf(alternative), values[alternative.Id] ?? {}).length === 0
 

@@ -5,7 +5,7 @@ import { Block, type BlockViewProps } from '../page/block'
 import { ReadState } from '../../../forms/read-state'
 import { AnswerCard } from './answer-card'
 
-/** What the assistant says to delicate questions: one card each (document 2 §2 Bot answers). */
+/** What the assistant says to delicate questions: one card each. */
 export function AnswersBlock({ block }: BlockViewProps) {
   const query = useCall(botAnswers, {})
   return (

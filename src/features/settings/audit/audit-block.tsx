@@ -10,7 +10,7 @@ import { AuditCsvButton } from './audit-csv-button'
 import { AuditPage } from './audit-page'
 import { t } from '../../../i18n/translate'
 
-/** Who changed which setting, newest first, for super-admins (beyond, 12). */
+/** Who changed which setting, newest first, for super-admins. */
 export function AuditBlock({ block }: BlockViewProps) {
   const [chosen, setChosen] = useState('')
   const setting = chosen === '' ? undefined : `${chosen}/`

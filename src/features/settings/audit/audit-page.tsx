@@ -14,7 +14,10 @@ export interface AuditPageProps {
   before: string | undefined
 }
 
-/** One page of the change log and, once it is asked for, the one behind it: that begins where this one ends, also after something new came. */
+/**
+ * One page of the change log and, once it is asked for, the one behind it: that begins where this one ends,
+ * also after something new came.
+ */
 export function AuditPage({ setting, before }: AuditPageProps) {
   const [open, setOpen] = useState(false)
   const query = useCall(

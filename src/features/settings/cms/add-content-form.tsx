@@ -33,7 +33,7 @@ const WORDS = {
 /** As what the form is kept. */
 export const keptAsOf = (of: AddedContent) => `cms-new/${of.key === 'topic' ? '' : of.topic_id}`
 
-/** The name of a new topic, or the words of a new question; required, and not twice the same (document 2 §5 CMS). */
+/** The name of a new topic, or the words of a new question; required, and not twice the same. */
 export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormProps) {
   const { product } = useScope()
   const draft = useDraft(title, '', undefined, keptAsOf(of))

@@ -12,7 +12,7 @@ import { DeleteDialog, type Deletion } from './delete-dialog'
 import { TopicSection } from './topic-section'
 import { t } from '../../../i18n/translate'
 
-/** What the assistant knows, by topic and question, of a dealership without a knowledge bank (document 2 §2 CMS, §4). */
+/** What the assistant knows, by topic and question, of a dealership without a knowledge bank. */
 export function CmsBlock({ block }: BlockViewProps) {
   const { product } = useScope()
   const query = useCall(cms, { service_type: product })

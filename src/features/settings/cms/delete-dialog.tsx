@@ -23,7 +23,7 @@ export interface DeleteDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a topic with its questions, or a question, is deleted (document 2 §4 CMS). */
+/** Asks before a topic with its questions, or a question, is deleted. */
 export function DeleteDialog({ deletion, onClose, onDeleted }: DeleteDialogProps) {
   const { product } = useScope()
   const toast = useToast()

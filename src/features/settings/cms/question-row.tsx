@@ -24,7 +24,7 @@ export interface QuestionRowProps {
   onDelete: (deletion: Deletion) => void
 }
 
-/** A question that opens to its answer; what was typed stays while it is closed (document 2 §2 CMS, §5). */
+/** A question that opens to its answer; what was typed stays while it is closed. */
 export function QuestionRow({ block, topicId, question, isNew, onDelete }: QuestionRowProps) {
   const { product } = useScope()
   const id = useId()

@@ -18,7 +18,7 @@ export interface TopicSectionProps {
   onDelete: (deletion: Deletion) => void
 }
 
-/** A topic with its questions; only what is flagged custom can be deleted (document 2 §4 CMS). */
+/** A topic with its questions; only what is flagged custom can be deleted. */
 export function TopicSection({ block, topic, added, onAdded, onDelete }: TopicSectionProps) {
   const id = useId()
   const { topic_id, label, custom, questions } = topic

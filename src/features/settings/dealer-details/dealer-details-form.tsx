@@ -21,7 +21,7 @@ export interface DealerDetailsFormProps {
   foot?: ReactNode
 }
 
-/** Country, state, formats and time zone of the dealership (document 2 §2, §3 Dealer parameters, §6). */
+/** Country, state, formats and time zone of the dealership. */
 export function DealerDetailsForm({ id, label, details, readOnly, foot }: DealerDetailsFormProps) {
   const { options, chosen, draft, saving, submit } = details
   const send = (event: FormEvent) => {

@@ -13,7 +13,9 @@ import { t } from '../../../i18n/translate'
 
 export type ParameterOptions = CallOutput<typeof dealerParameterOptions>
 
-/** What can be chosen, what is, what the person changed of it, and its save. `title` names what would be lost. */
+/**
+ * What can be chosen, what is, what the person changed of it, and its save. `title` names what would be lost.
+ */
 export function useDealerDetails(title: string) {
   const options = useCall(dealerParameterOptions, {}, { staleTime: Infinity })
   const chosen = useCall(dealerParameters, {})

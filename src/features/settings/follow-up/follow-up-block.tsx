@@ -11,7 +11,7 @@ import { t } from '../../../i18n/translate'
 /** About the height of the sequences, so that nothing below moves, px. */
 const HEIGHT = 640
 
-/** What is sent to a customer who fell silent or has a visit, step by step (document 2 §2, §4 Follow-up). */
+/** What is sent to a customer who fell silent or has a visit, step by step. */
 export function FollowUpBlock({ block }: BlockViewProps) {
   const query = useCall(followUps, {})
   const [shown, setShown] = useState<TemplateOf | null>(null)

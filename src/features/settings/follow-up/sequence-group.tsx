@@ -26,7 +26,10 @@ interface Switched extends Pick<Step, 'FollowUpId' | 'Status'> {
 /** Nothing is typed here that could be kept. */
 const KEPT = ' What you typed is still here.'
 
-/** One sequence with its steps, each with a switch that is saved at once; what was refused goes back to how it stood. */
+/**
+ * One sequence with its steps, each with a switch that is saved at once; what was refused goes back to how it
+ * stood.
+ */
 export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupProps) {
   const id = useId()
   const { save, saving, conflict } = useSave(saveFollowUp, { reads: [followUps] })

@@ -27,7 +27,7 @@ type Channel = (typeof CHANNELS)[number]['value']
 
 const HEIGHT = 220
 
-/** The words of a step as a customer of the dealership would get them, by channel (document 2 §7 follow-up/template). */
+/** The words of a step as a customer of the dealership would get them, by channel. */
 export function TemplateDialog({ of, onClose }: TemplateDialogProps) {
   return (
     <Dialog open={of !== null} title={of ? t(of.name) : ''} onClose={onClose} size="wide">

@@ -37,7 +37,10 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -PAGE,
 }
 
-/** Opening and closing as two thumbs over one track, in steps of half an hour (document 2 §5). Typed times may stand between the steps. */
+/**
+ * Opening and closing as two thumbs over one track, in steps of half an hour. Typed times may stand between
+ * the steps.
+ */
 export function HourRange({ name, hours, formats, disabled, describedBy, onChange }: HourRangeProps) {
   const thumb = (which: TimeName, label: string) => {
     const value = hours[which]
@@ -57,7 +60,8 @@ export function HourRange({ name, hours, formats, disabled, describedBy, onChang
         type="range"
         min={0}
         max={LAST_MINUTE}
-        // The last step is shorter, which no native step can be: every place is taken, and put on its step here.
+        // The last step is shorter, which no native step can be: every place is taken, and put on its step
+        // here.
         step="any"
         value={value}
         data-thumb={which}

@@ -29,7 +29,7 @@ const SAVED = 'Working Hours Saved Successfully!'
 const FAILED = 'Working Hours Unable To Save!'
 const HEIGHT = 720
 
-/** Weekly and special hours and the appointment window of the product on screen (document 2 §2 Business hours form, §4, §5, §8). */
+/** Weekly and special hours and the appointment window of the product on screen. */
 export function HoursBlock({ block }: BlockViewProps) {
   const { product, formats } = useScope()
   const apart = settingsProductOf(product) !== 'LEAD_ENGAGE'

@@ -24,7 +24,7 @@ import { ClosedDay } from './week-hours'
 import { Sentence } from '../../../i18n/sentence'
 import { t } from '../../../i18n/translate'
 
-/** Holidays and the dealership's own days, of this year and the next (document 2 §2, §9). */
+/** Holidays and the dealership's own days, of this year and the next. */
 export function SpecialHours({ editing }: { editing: HoursEditing }) {
   const id = useId()
   const kept = useFirstStoredDraft(SPECIAL_DAY)

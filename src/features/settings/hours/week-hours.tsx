@@ -8,7 +8,7 @@ import { t } from '../../../i18n/translate'
 
 const SCALE = [0, 360, 720, 1080, 1440]
 
-/** The regular week: open or closed, and from when to when (document 2 §2 Business hours form). */
+/** The regular week: open or closed, and from when to when. */
 export function WeekHours({ editing }: { editing: HoursEditing }) {
   const { form, formats, readOnly, change } = editing
   return (

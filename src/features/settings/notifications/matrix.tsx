@@ -24,7 +24,7 @@ export interface MatrixProps {
   onChange: (channels: SubscriberChannel[]) => void
 }
 
-/** Which notification a person gets, by which channel, and of which leads (document 2 §4). */
+/** Which notification a person gets, by which channel, and of which leads. */
 export function Matrix(props: MatrixProps) {
   const types = useCall(subscriptionsCall, {})
   const principals = useCall(principalsCall, {})

@@ -29,7 +29,7 @@ const KEPT = 'notifications/'
 const NOBODY: readonly Subscriber[] = []
 const GONE = 'Somebody deleted this person meanwhile. Save adds them again.'
 
-/** Who is told of what, by mail and SMS (document 2 §2 Notification personnel, §4, §5, §8). */
+/** Who is told of what, by mail and SMS. */
 export function NotificationsBlock({ block }: BlockViewProps) {
   const { product: service_type } = useScope()
   const query = useCall(subscribersCall, { service_type })

@@ -16,7 +16,10 @@ import { useCrmStaff, type CrmStaff } from './use-crm-staff'
 import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
-/** A message that appeared between press and release would move what is pressed away from under the pointer, ms. */
+/**
+ * A message that appeared between press and release would move what is pressed away from under the pointer,
+ * ms.
+ */
 const JUDGED_AFTER_MS = 250
 
 type TextField = 'FirstName' | 'LastName' | 'Email' | 'MainPhone'
@@ -37,7 +40,7 @@ export interface PersonFormProps {
   onClose: () => void
 }
 
-/** Who a person is and what they are told; the same rules as the service's, before anything is sent (document 2 §4, §5). */
+/** Who a person is and what they are told; the same rules as the service's, before anything is sent. */
 export function PersonForm({
   label,
   value,

@@ -4,7 +4,7 @@ import { useCall } from '../../../query/use-call'
 import { useDebouncedValue } from '../../../query/use-debounced-value'
 import { isEmail } from '../../../rules/text/email'
 
-/** A look-up waits for so long a pause in typing, ms (document 2 §9). */
+/** A look-up waits for so long a pause in typing, ms. */
 const DEBOUNCE_MS = 300
 
 type Identity = Pick<SubscriberData, 'FirstName' | 'LastName' | 'MainPhone' | 'Email' | 'CrmUserId'>
@@ -19,8 +19,8 @@ export interface CrmStaff {
 }
 
 /**
- * The CRM user of the person in the form (document 2 §4). `saved`: the person as saved, whose CRM user stays while nothing that is looked up was
- * changed and the CRM finds nobody.
+ * The CRM user of the person in the form. `saved`: the person as saved, whose CRM user stays while nothing
+ * that is looked up was changed and the CRM finds nobody.
  */
 export function useCrmStaff(typed: Identity, saved: Identity): CrmStaff {
   const wanted = JSON.stringify(questionOf(typed))

@@ -8,7 +8,7 @@ export interface BlockProps {
   block: SettingBlock
   /** Beside the title: the one primary button of the block. */
   actions?: ReactNode
-  /** Without heading, as Notify Team and an only block (document 2 §2). */
+  /** Without heading, as Notify Team and an only block. */
   bare?: boolean
   children: ReactNode
 }

@@ -16,7 +16,10 @@ import { useBlocks } from './use-blocks'
 import { usePinnedBlock } from './use-pinned-block'
 import { t } from '../../../i18n/translate'
 
-/** Needs the whole width, so that its address shows it alone; what was changed in the others stays with them meanwhile. */
+/**
+ * Needs the whole width, so that its address shows it alone; what was changed in the others stays with them
+ * meanwhile.
+ */
 const ALONE: BlockId = 'customer-experience'
 
 export interface SettingsPageProps {
@@ -24,7 +27,7 @@ export interface SettingsPageProps {
   section: string | undefined
 }
 
-/** One page of numbered blocks, each with an address of its own (document 2 §2). */
+/** One page of numbered blocks, each with an address of its own. */
 export function SettingsPage({ section = '' }: SettingsPageProps) {
   const blocks = useBlocks()
   const { dealerSettings } = useScope()

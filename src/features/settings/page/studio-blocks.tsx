@@ -1,4 +1,4 @@
-/** Blocks of the chat product that `widget-studio` fills (document 2 §2; document 3 §2). */
+/** Blocks of the chat product that `widget-studio` fills. */
 import { useState } from 'react'
 import { Button } from '../../../ui/button'
 import { Block, type BlockViewProps, type LoneBlockProps } from './block'
@@ -29,7 +29,10 @@ export function CapabilitiesBlock({ block }: BlockViewProps) {
   )
 }
 
-/** Controls beside a live preview: a page of its own, which keeps what was changed while other blocks are looked at. */
+/**
+ * Controls beside a live preview: a page of its own, which keeps what was changed while other blocks are
+ * looked at.
+ */
 export function CustomerExperienceBlock({ block, alone, onOpen }: LoneBlockProps) {
   const [opened, setOpened] = useState(alone)
   if (alone && !opened) setOpened(true)

@@ -14,8 +14,9 @@ export interface PinnedBlock {
 }
 
 /**
- * Brings the block that is asked for to the top, with the focus, and holds it there while those above it load and grow, until the person scrolls, types or
- * presses anything. `section`: what was asked for; another one is another wish, also for the same block.
+ * Brings the block that is asked for to the top, with the focus, and holds it there while those above it load
+ * and grow, until the person scrolls, types or presses anything. `section`: what was asked for; another one
+ * is another wish, also for the same block.
  */
 export function usePinnedBlock(
   page: RefObject<HTMLElement | null>,

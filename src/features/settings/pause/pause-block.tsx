@@ -12,7 +12,7 @@ import { ReadState } from '../../../forms/read-state'
 import { useSave } from '../../../forms/use-save'
 import { plural, t } from '../../../i18n/translate'
 
-/** The assistant of the dealership, paused by its switch and let go on by a button (document 2 §4 Pause AI; decisions, Smaller gaps). */
+/** The assistant of the dealership, paused by its switch and let go on by a button. */
 export function PauseBlock({ block }: BlockViewProps) {
   const query = useCall(pauseAi, {})
   return (

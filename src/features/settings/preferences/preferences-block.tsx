@@ -28,7 +28,7 @@ const HINTS: Readonly<Record<string, string>> = {
   ReportChannel: 'How a report is sent.',
 }
 
-/** Selects about the assistant's words; which may be changed, the policy says (document 2 §2 Preferences selects, §6). */
+/** Selects about the assistant's words; which may be changed, the policy says. */
 export function PreferencesBlock({ block }: BlockViewProps) {
   const query = useCall(preferences, { QueryType: 'values' })
   const saved = useMemo(() => query.data && chosenOf(query.data.Preferences), [query.data])

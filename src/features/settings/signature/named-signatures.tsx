@@ -13,7 +13,10 @@ import { useWriteNumber } from './use-write-number'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
 
-/** Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever product (document 2 §4 access types). */
+/**
+ * Signatures by nickname, among which a person chooses when they reply by e-mail; the dealership's, whatever
+ * product.
+ */
 export function NamedSignatures({ block }: BlockViewProps) {
   const query = useCall(availableSignatures, { kind: 'general-info' })
   const [adding, setAdding] = useState(useHasStoredDraft(NEW_SIGNATURE))

@@ -12,7 +12,7 @@ export interface SameAsSalesProps {
   onChange: (next: SignatureDraft) => void
 }
 
-/** Fills the fields from Sales AI; a change of any of them ends it (document 2 §4). */
+/** Fills the fields from Sales AI; a change of any of them ends it. */
 export function SameAsSales({ draft, readOnly, onChange }: SameAsSalesProps) {
   const sales = useCall(generalSettings, { service_type: 'LEAD_ENGAGE' }, { enabled: false })
   const toast = useToast()

@@ -20,7 +20,7 @@ import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-issues'
 import { t } from '../../../i18n/translate'
 
-/** What closes the mail of the product: its facts, the text that they make, and others by nickname (document 2 §2, §4, §5). */
+/** What closes the mail of the product: its facts, the text that they make, and others by nickname. */
 export function SignatureBlock({ block }: BlockViewProps) {
   const { product, category, formats } = useScope()
   const form = useId()

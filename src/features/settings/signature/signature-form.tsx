@@ -57,7 +57,7 @@ export interface SignatureFormProps {
   foot?: ReactNode
 }
 
-/** The facts of a signature beside the text that they make (document 2 §2 Signature form). */
+/** The facts of a signature beside the text that they make. */
 export function SignatureForm(props: SignatureFormProps) {
   const { id, label, variant, draft, faults, readOnly, saving, onChange, onSubmit, children, foot } = props
   const writeNumber = useWriteNumber()

@@ -17,8 +17,8 @@ interface SignaturePreviewProps {
 }
 
 /**
- * The signature as it closes mail. It is made of the fields until it is edited; from then on they do not change it, and a press on it says what does,
- * until it is reset (document 2 §4).
+ * The signature as it closes mail. It is made of the fields until it is edited; from then on they do not
+ * change it, and a press on it says what does, until it is reset.
  */
 export function SignaturePreview({ draft, readOnly, saving, onText }: SignaturePreviewProps) {
   const writeNumber = useWriteNumber()

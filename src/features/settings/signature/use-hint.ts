@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a hint stays, ms (document 2 §9). */
+/** How long a hint stays, ms. */
 const HINT_MS = 2000
 
 /** Whether a hint is on screen, and what shows it: for two seconds from the last time on. */

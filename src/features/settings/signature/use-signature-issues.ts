@@ -14,7 +14,9 @@ export interface SignatureFaults {
   check(): boolean
 }
 
-/** What is wrong with a signature as it is written, at its field. `refused`: messages of the service by path. */
+/**
+ * What is wrong with a signature as it is written, at its field. `refused`: messages of the service by path.
+ */
 export function useSignatureFaults(
   fields: SignatureFields | undefined,
   variant: SignatureVariant,

@@ -10,7 +10,7 @@ import { t } from '../../../i18n/translate'
 /** About the height of five sources, so that nothing below moves, px. */
 const TABLE_HEIGHT = 260
 
-/** Lead sources, and whether the assistant works their leads (document 2 §2, §4 Sources). */
+/** Lead sources, and whether the assistant works their leads. */
 export function SourcesBlock({ block }: BlockViewProps) {
   const query = useCall(sources, {})
   // Here, where the sources are read, so that what a switch answered and its end show together.

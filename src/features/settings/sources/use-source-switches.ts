@@ -25,7 +25,10 @@ export interface SourceSwitches {
   switchOne(sub: SubSourceRow, status: SourceStatus): Promise<void>
   /** What the row of this id shows while its switch is on its way; undefined: nothing is. */
   pendingOf(id: string): SourceStatus | undefined
-  /** Whether a switch of this source, or of a sub-source of it, is on its way: they are saved one after another. */
+  /**
+   * Whether a switch of this source, or of a sub-source of it, is on its way: they are saved one after
+   * another.
+   */
   isBusy(mainSourceId: string): boolean
 }
 
@@ -42,7 +45,7 @@ interface Kept {
   readonly version: number
 }
 
-/** Switches that act at once and go back when they were refused, which is said (document 2 §4 Sources). */
+/** Switches that act at once and go back when they were refused, which is said. */
 export function useSourceSwitches(): SourceSwitches {
   const { accountId } = useScope()
   const toast = useToast()

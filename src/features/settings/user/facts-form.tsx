@@ -38,7 +38,7 @@ const LOOKS: readonly (readonly [
   ['WebsiteUrl', { label: 'Website', inputMode: 'url', maxLength: 300 }],
 ]
 
-/** What the assistant, new signatures and the site's chat know the dealership by (document 2 §2 User settings page). */
+/** What the assistant, new signatures and the site's chat know the dealership by. */
 export function FactsForm({ readOnly }: { readOnly: boolean }) {
   const {
     product,

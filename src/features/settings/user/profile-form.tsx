@@ -23,7 +23,7 @@ const toKeep = (values: ProfileValues): ProfileValues => ({ ...values, OldPasswo
 const PASSWORD_LENGTH = 200
 const EMAIL_LENGTH = 254
 
-/** Who one is, one's address and password (document 2 §2 User settings page, §3 Profile, §5). */
+/** Who one is, one's address and password. */
 export function ProfileForm() {
   const query = useCall(profile, {})
   return (

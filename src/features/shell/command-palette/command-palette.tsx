@@ -16,7 +16,10 @@ import { plural, t } from '../../../i18n/translate'
 /** Of each group that says nothing else, so that all can be seen; typing narrows them. */
 const MOST = 30
 
-/** Finds every page, setting, account, product, view, action and customer by a few letters (beyond, 13): a text field over a list of options. */
+/**
+ * Finds every page, setting, account, product, view, action and customer by a few letters: a text field over
+ * a list of options.
+ */
 export function CommandPalette({ tools, onClose }: OverlayProps) {
   const id = useId()
   const [typed, setTyped] = useState('')

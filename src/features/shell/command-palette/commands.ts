@@ -1,4 +1,4 @@
-/** What the palette offers besides customers: where one may go, what one may choose, what one may do (beyond, 13). */
+/** What the palette offers besides customers: where one may go, what one may choose, what one may do. */
 import type { SavedView } from '../../../contract/calls/views'
 import type { Findable } from '../../../rules/routes/command-search'
 import { mainMenu, type MenuLink } from '../../../rules/routes/menu'

@@ -27,7 +27,10 @@ export interface Customers {
   retry(): void
 }
 
-/** Conversations by name, contact or what was said, as the list searches them. An answer to what was typed before is never shown. */
+/**
+ * Conversations by name, contact or what was said, as the list searches them. An answer to what was typed
+ * before is never shown.
+ */
 export function useCustomers(typed: string, { plain, goTo }: ShellTools): Customers {
   const { formats, timeZone } = useScope()
   const [range] = useSessionState('range')

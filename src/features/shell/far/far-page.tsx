@@ -13,7 +13,7 @@ export interface FarPageProps {
   below: string
 }
 
-/** First Agentic Response: a heading, and a remote widget in an isolated container (document 1 §2; decisions, The remote widget of /far). */
+/** First Agentic Response: a heading, and a remote widget in an isolated container. */
 export function FarPage({ below }: FarPageProps) {
   const { accountId, product, dealerSettings } = useScope()
   const path = `/${below}`

@@ -1,4 +1,4 @@
-/** The remote widget of /far, from its address to its end; no React (document 1 §2; decisions, The remote widget of /far). */
+/** The remote widget of /far, from its address to its end; no React. */
 import type { Client } from '../../../client/call'
 import { RequestError } from '../../../client/errors'
 import { farSession } from '../../../contract/calls/agentic'
@@ -29,7 +29,10 @@ export interface WidgetPlace {
   readonly path: string
   /** Holds the widget: no style of the console reaches it, and none of its own leaves it. */
   readonly root: ShadowRoot
-  /** How often it failed before: a browser may keep a module that failed under its address for the life of the page. */
+  /**
+   * How often it failed before: a browser may keep a module that failed under its address for the life of the
+   * page.
+   */
   readonly attempt: number
   /** Takes the widget away, however far it got. */
   readonly signal: AbortSignal
@@ -46,7 +49,10 @@ export const solutionOf = (product: ProductId): string => SOLUTIONS[product] ?? 
 /** Why the widget is not there, in words for the person. */
 export class WidgetError extends Error {}
 
-/** Resolves once the widget is drawn. Throws `WidgetError`; what fails after `signal` is nobody's any more and resolves. */
+/**
+ * Resolves once the widget is drawn. Throws `WidgetError`; what fails after `signal` is nobody's any more and
+ * resolves.
+ */
 export async function showWidget(place: WidgetPlace): Promise<void> {
   const { client, accountId, signal } = place
   try {
@@ -105,7 +111,10 @@ function mountInto({ root, accountId, product, path, signal }: WidgetPlace, moun
   return options
 }
 
-/** Renews the token until the widget is taken away. Who may no longer open it is told by the widget's own calls. */
+/**
+ * Renews the token until the widget is taken away. Who may no longer open it is told by the widget's own
+ * calls.
+ */
 function keepToken(
   { client, accountId, signal }: WidgetPlace,
   { expires_at }: CallOutput<typeof farSession>,

@@ -16,7 +16,7 @@ import { useViews } from './use-views'
 import { otherProduct } from './views-menu'
 import { t } from '../../../i18n/translate'
 
-/** The saved views in a list, to open or to delete one (beyond, 13). */
+/** The saved views in a list, to open or to delete one. */
 export function ManageViews({ tools, onClose }: OverlayProps) {
   const { views, error, loading, retrying, retry } = useViews(tools.viewer)
   const [doomed, setDoomed] = useState<SavedView | null>(null)

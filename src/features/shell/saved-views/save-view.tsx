@@ -15,7 +15,7 @@ import { isBlank } from '../../../contract/core/blank'
 
 const FORM = 'save-view'
 
-/** Keeps where one is, with filters and product, under a name (beyond, 13). A name that is there already is used anew. */
+/** Keeps where one is, with filters and product, under a name. A name that is there already is used anew. */
 export function SaveView({ tools, onClose }: OverlayProps) {
   const toast = useToast()
   const [name, setName] = useState(tools.screen)

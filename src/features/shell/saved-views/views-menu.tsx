@@ -8,7 +8,7 @@ import type { ShellTools } from '../shell-tools'
 import { useViews } from './use-views'
 import { t } from '../../../i18n/translate'
 
-/** The saved views of the top bar (beyond, 13): opens one, saves where one is. */
+/** The saved views of the top bar: opens one, saves where one is. */
 export function ViewsMenu({ tools }: { tools: ShellTools }) {
   // Nobody pays for a menu that stays closed.
   const [wanted, setWanted] = useState(false)

@@ -11,7 +11,7 @@ export interface AddUsersProps extends FormProps {
   onRetailer: (retailer: string) => void
 }
 
-/** The form for new users, up to seven at once, all of one kind (document 3 §2, §5). */
+/** The form for new users, up to seven at once, all of one kind. */
 export function AddUsers({ retailer, onRetailer, kept, arrival, onLeave }: AddUsersProps) {
   const retailers = retailersToGive(useProfile().user_info.retailer_name)
   const chooses = useCan('user-kinds')

@@ -8,7 +8,7 @@ export interface DealershipPartProps extends Omit<TransferListProps, 'labelledBy
   retailer: string
 }
 
-/** What the users of the form may see: at least one dealership (document 3 §5). */
+/** What the users of the form may see: at least one dealership. */
 export function DealershipPart({ retailer, ...list }: DealershipPartProps) {
   const id = useId()
   return (

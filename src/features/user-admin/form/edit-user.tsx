@@ -29,7 +29,7 @@ export interface EditUserProps extends FormProps {
   retailer: string
 }
 
-/** Reads a user and shows the form; one who is not there leads back to the table (document 3 §4, §8 User not found). */
+/** Reads a user and shows the form; one who is not there leads back to the table. */
 export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) {
   const { UserId: me } = useProfile().user_info
   const toast = useToast()

@@ -10,7 +10,7 @@ export interface FormFrameProps {
   ref?: RefObject<HTMLDivElement | null> | undefined
 }
 
-/** The way back to the table, and the heading of a form (document 3 §2 User management). */
+/** The way back to the table, and the heading of a form. */
 export function FormFrame({ title, tools, onBack, children, ref }: FormFrameProps) {
   return (
     <div className="page-body form-page" ref={ref}>

@@ -1,4 +1,4 @@
-/** What became of a save of users, and where its words stand in the form (document 3 §5, §8 User results). */
+/** What became of a save of users, and where its words stand in the form. */
 import type { RequestError } from '../../../client/errors'
 import type { FailedUser } from '../../../contract/calls/users'
 import { plainName, type RowFaults } from '../../../rules/people/users'
@@ -17,8 +17,8 @@ export interface Refused {
 export const NOT_REFUSED: Refused = { rows: {}, dealerships: null, message: null }
 
 /**
- * `done`: all of it. `some`: those of `refused` were not created. `refused`: nothing was saved, and the person can put it right. `gone`: the user
- * was deleted meanwhile. `failed`: nobody knows.
+ * `done`: all of it. `some`: those of `refused` were not created. `refused`: nothing was saved, and the
+ * person can put it right. `gone`: the user was deleted meanwhile. `failed`: nobody knows.
  */
 export type Outcome =
   | { readonly kind: 'done'; readonly userIds: readonly string[] }

@@ -9,10 +9,10 @@ import { givenRole, hasRegular, type UserDraft } from './user-draft'
 
 const READS = { invalidates: [queryUsers, auditLog] }
 
-/** Only a rep's leads can be limited (beyond, 12). */
+/** Only a rep's leads can be limited. */
 const scopeOf = (draft: UserDraft) => (hasRegular(draft) ? draft.lead_scope : 'all')
 
-/** Invites everybody of the form, with names and addresses stripped of all markup (document 3 §5, §7). */
+/** Invites everybody of the form, with names and addresses stripped of all markup. */
 export function useInvite(retailer: string): Send {
   const { accountId } = useScope()
   const { UserId, FirstName, LastName } = useProfile().user_info
@@ -44,7 +44,7 @@ export function useInvite(retailer: string): Send {
   }
 }
 
-/** Saves role, dealerships and reach of a user (document 3 §7). */
+/** Saves role, dealerships and reach of a user. */
 export function useUpdate(userId: string, retailer: string): Send {
   const { mutateAsync } = useCallMutation(updateUser, READS)
   return async (draft) => {

@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/toast'
 import { nameOf } from '../name-of'
 import { t } from '../../../i18n/translate'
 
-/** Ends every session of another user, once that was confirmed (beyond, 12). */
+/** Ends every session of another user, once that was confirmed. */
 export function SignOutUser({ user }: { user: ManagedUser }) {
   const toast = useToast()
   const mayManage = useCan('users', 'write')

@@ -23,7 +23,7 @@ export interface TransferListProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Dealerships to choose from on one side, those that were chosen on the other (document 3 §2, §5). */
+/** Dealerships to choose from on one side, those that were chosen on the other. */
 export function TransferList({ labelledBy, offered, chosen, error, onChange }: TransferListProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)

@@ -13,7 +13,10 @@ export interface DealershipOption {
   readonly group: string | null
 }
 
-/** Dealerships to choose from: the child accounts of the person at the screen, and those that the edited user has (document 3 §6). */
+/**
+ * Dealerships to choose from: the child accounts of the person at the screen, and those that the edited user
+ * has.
+ */
 export function useDealerships(retailer: string, edited: ManagedUser | null): readonly DealershipOption[] {
   const { ChildAccounts } = useProfile().user_info
   return useMemo(() => {

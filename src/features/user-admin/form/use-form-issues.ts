@@ -18,7 +18,7 @@ export interface FormFaults {
   settle(what: number | 'dealerships'): void
 }
 
-/** What is wrong in what would be sent: by the rules once it was tried, and what the service said of it (document 3 §5 User form). */
+/** What is wrong in what would be sent: by the rules once it was tried, and what the service said of it. */
 export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormFaults {
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED)

@@ -27,14 +27,17 @@ export interface Submit {
   wait(): void
 }
 
-/** The first that is wrong, else the button: the field that was typed in last may have lost the focus while it was sent. */
+/**
+ * The first that is wrong, else the button: the field that was typed in last may have lost the focus while it
+ * was sent.
+ */
 const WRONG = '[aria-invalid=true], [data-fault], [data-submit]'
 
 /** Where the focus goes in the table after the form was left. */
 export const leftSelector = (user: ManagedUser | null): string =>
   user ? `[data-edit="${CSS.escape(user.UserId)}"]` : '[data-add]'
 
-/** Saves the form and says what became of it; nothing that was typed is lost by a failure (document 3 §4, §8 User results). */
+/** Saves the form and says what became of it; nothing that was typed is lost by a failure. */
 export function useSubmit({ user, title, send, faults, draft, focus, onLeave }: SubmitOptions): Submit {
   const toast = useToast()
   const { emit } = useHost()

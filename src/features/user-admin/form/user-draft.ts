@@ -1,4 +1,4 @@
-/** What a person types into the form of users (document 3 §4, §5 User form). */
+/** What a person types into the form of users. */
 import type { GivenRole, LeadScope, ManagedUser } from '../../../contract/calls/users'
 import type { InviteRow } from '../../../rules/people/users'
 

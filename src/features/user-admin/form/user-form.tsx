@@ -32,7 +32,7 @@ export interface UserFormProps extends FormProps {
 
 const LEADS: Readonly<Record<LeadScope, string>> = { all: 'All leads', own: 'Own and unassigned leads' }
 
-/** Users and their dealerships: new ones, or one who is there (document 3 §2, §4, §5 User form). */
+/** Users and their dealerships: new ones, or one who is there. */
 export function UserForm({ user, retailer, send, tools, kept, arrival, onLeave }: UserFormProps) {
   const id = useId()
   const { role } = useScope()

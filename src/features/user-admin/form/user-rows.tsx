@@ -20,7 +20,7 @@ export interface UserRowsProps {
   onRemove: (key: number) => void
 }
 
-/** One row a user, up to seven (document 3 §5 User form). */
+/** One row a user, up to seven. */
 export function UserRows({ rows, edited, onAdd, onRemove, ...rest }: UserRowsProps) {
   return (
     <>

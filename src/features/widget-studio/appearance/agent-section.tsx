@@ -19,7 +19,7 @@ export interface AgentSectionProps {
   onAvatar: (avatar: string) => void
 }
 
-/** Who speaks in the widget: a name and a picture (document 3 §5). */
+/** Who speaks in the widget: a name and a picture. */
 export function AgentSection({
   name,
   nameFault,

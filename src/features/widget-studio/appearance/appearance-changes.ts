@@ -1,4 +1,4 @@
-/** How what was changed of the look of a domain travels (document 3 §4 Chat UI settings, §7). */
+/** How what was changed of the look of a domain travels. */
 import type { EngagementMessage, UiSettings } from '../../../contract/calls/chat-ui'
 import { isNewMessage } from '../../../rules/widget/engagement-message'
 import { changedFields } from './changed-fields'

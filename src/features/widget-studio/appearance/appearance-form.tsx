@@ -24,7 +24,7 @@ export interface LookFormProps {
   messages: Ref<MessagesHandle>
 }
 
-/** The six sections of a domain's settings, and under them what shows whether they reach anybody (document 3 §2; beyond, 11). */
+/** The six sections of a domain's settings, and under them what shows whether they reach anybody. */
 export function LookForm({ domain, avatars, metadata, look, faults, messages }: LookFormProps) {
   const { value, change, round } = look
   return (

@@ -16,7 +16,10 @@ export interface AvatarChoiceProps {
   onChange: (avatar: string) => void
 }
 
-/** The built-in mark, the default pictures, and one of the dealership's own (document 3 §5). Pictures stand in `img` alone, where no script of theirs runs. */
+/**
+ * The built-in mark, the default pictures, and one of the dealership's own. Pictures stand in `img` alone,
+ * where no script of theirs runs.
+ */
 export function AvatarChoice({ value, saved, defaults, fault, onChange }: AvatarChoiceProps) {
   const id = useId()
   const file = useRef<HTMLInputElement>(null)

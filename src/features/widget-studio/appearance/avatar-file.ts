@@ -1,4 +1,7 @@
-/** A picture of the agent from the person's own disk: judged by its size and by what is in it, never by its name (document 3 §5; decisions, Names and paths). */
+/**
+ * A picture of the agent from the person's own disk: judged by its size and by what is in it, never by its
+ * name.
+ */
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
 
 /** What the file dialog offers. */
@@ -10,7 +13,9 @@ const SIGNATURES: readonly { type: ImageType; bytes: readonly number[] }[] = [
   { type: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
   { type: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
 ]
-/** What may stand before the root of an SVG, and its root; one at a time, so that no file can be slow to read. */
+/**
+ * What may stand before the root of an SVG, and its root; one at a time, so that no file can be slow to read.
+ */
 const PROLOG = /\uFEFF|\s+|<\?[^>]*>|<!--[^]*?-->|<!DOCTYPE\s+svg\b[^[>]*(?:\[[^\]]*\]\s*)?>/iy
 const ROOT = /<svg[\s/>]/iy
 

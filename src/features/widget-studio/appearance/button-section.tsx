@@ -15,7 +15,7 @@ export interface ButtonSectionProps {
   onChange: (change: Partial<UiSettings>) => void
 }
 
-/** Which buttons the shopper sees: the chat's, and the one for text messages where the chat supports them (document 3 §2). */
+/** Which buttons the shopper sees: the chat's, and the one for text messages where the chat supports them. */
 export function ButtonSection({ look, metadata, onChange }: ButtonSectionProps) {
   const { data, isError, isFetching, refetch } = metadata
   return (

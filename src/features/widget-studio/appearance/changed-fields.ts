@@ -1,4 +1,4 @@
-/** What of the look of a domain was changed (document 3 §4 Chat UI settings). */
+/** What of the look of a domain was changed. */
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 
 /** Fields that differ, in the order of the contract, in which they are read. */

@@ -12,7 +12,10 @@ import { PageHead } from './page-head'
 
 const PAGE_HEIGHT = 320
 
-/** Chat UI settings of the account: by domain in the pilot, else the one older footer (document 3 §2, §6). `domain`: to show first. */
+/**
+ * Chat UI settings of the account: by domain in the pilot, else the one older footer. `domain`: to show
+ * first.
+ */
 export function CustomerExperience({ domain }: { domain: string | undefined }) {
   const { dealerSettings } = useScope()
   if (!useCan('customer-experience')) return <Page content={<Refused />} />

@@ -21,7 +21,7 @@ export interface DomainLookProps {
   onDirty: (dirty: boolean) => void
 }
 
-/** The look of one domain: its settings, what is not saved of them, and the widget as it would be (document 3 §2, §4). */
+/** The look of one domain: its settings, what is not saved of them, and the widget as it would be. */
 export function DomainLook({ domain, avatars, narrow, onDirty }: DomainLookProps) {
   const messages = useRef<MessagesHandle>(null)
   const look = useAppearance(domain, messages)

@@ -10,7 +10,7 @@ export interface DomainFooterProps {
   fault: string | undefined
 }
 
-/** The footer of the widget on one domain (document 3 §2). */
+/** The footer of the widget on one domain. */
 export function DomainFooter({ domain, look, fault }: DomainFooterProps) {
   return (
     <LookSection title={t('Footer Configuration')}>

@@ -9,7 +9,7 @@ import { SwitchQuestion } from './switch-question'
 import { useNarrow } from './use-narrow'
 import { t } from '../../../i18n/translate'
 
-/** At this width and below the preview has no room beside the form (document 3 §2, §9). */
+/** At this width and below the preview has no room beside the form. */
 const NARROW = 768
 
 export interface DomainsProps {
@@ -20,7 +20,7 @@ export interface DomainsProps {
   first: string | undefined
 }
 
-/** A tab for each domain. Whoever leaves one with changes that are not saved is asked (document 3 §2, §4). */
+/** A tab for each domain. Whoever leaves one with changes that are not saved is asked. */
 export function Domains({ domains, avatars, first }: DomainsProps) {
   const id = useId()
   const changed = useFirstStoredDraft('look/')

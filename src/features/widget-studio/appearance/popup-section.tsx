@@ -12,7 +12,7 @@ export interface PopupSectionProps {
   messages: Ref<MessagesHandle>
 }
 
-/** The engagement messages of a domain (document 3 §2). */
+/** The engagement messages of a domain. */
 export function PopupSection({ domain, look, faults, messages }: PopupSectionProps) {
   const { value, change, round, noticeMessages } = look
   // Messages that were being edited when the session ended are so again.

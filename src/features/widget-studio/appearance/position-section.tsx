@@ -18,7 +18,7 @@ export interface PositionSectionProps {
   onMobile: (position: Position) => void
 }
 
-/** Where the button stands on the page, for large screens and for phones (document 3 §9). */
+/** Where the button stands on the page, for large screens and for phones. */
 export function PositionSection({ desktop, mobile, onDesktop, onMobile }: PositionSectionProps) {
   return (
     // A place that stays empty tells it from somebody's position, which is the same word in English.

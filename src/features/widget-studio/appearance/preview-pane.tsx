@@ -9,8 +9,8 @@ export interface PreviewPaneProps {
 }
 
 /**
- * The place of the preview: beside the form, or where there is no room a panel that slides in, opened by a side tab and closed with a cross
- * (document 3 §2). A native dialog in both: the preview in it is never loaded anew.
+ * The place of the preview: beside the form, or where there is no room a panel that slides in, opened by a
+ * side tab and closed with a cross. A native dialog in both: the preview in it is never loaded anew.
  */
 export function PreviewPane({ narrow, children }: PreviewPaneProps) {
   const pane = useRef<HTMLDialogElement>(null)

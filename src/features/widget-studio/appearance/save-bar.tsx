@@ -10,7 +10,7 @@ export interface SaveBarProps {
   onApply: () => void
 }
 
-/** What was changed and is not saved, with the two ways to go on (document 3 §2, §4). */
+/** What was changed and is not saved, with the two ways to go on. */
 export function SaveBar({ dirty, changed, saving, onRevert, onApply }: SaveBarProps) {
   const count = changed === 0 ? '' : plural(changed, '{count} setting', '{count} settings')
   return (

@@ -10,7 +10,7 @@ export interface SiteSectionProps {
   value: UiSettings
 }
 
-/** What shows whether the settings of a domain reach anybody (beyond, 11). */
+/** What shows whether the settings of a domain reach anybody. */
 export function SiteSection({ domain, value }: SiteSectionProps) {
   return (
     <LookSection title={t('On your site')}>

@@ -8,7 +8,7 @@ export interface SwitchQuestionProps {
   onClose: () => void
 }
 
-/** Asks whoever goes to another domain with changes that are not saved (document 3 §4). */
+/** Asks whoever goes to another domain with changes that are not saved. */
 export function SwitchQuestion({ domain, onSwitch, onClose }: SwitchQuestionProps) {
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ export interface ThemeSectionProps {
   onChange: (color: string) => void
 }
 
-/** The colour of the widget: a preset, or any other as hex (document 3 §5, §9). */
+/** The colour of the widget: a preset, or any other as hex. */
 export function ThemeSection({ value, saved, fault, onChange }: ThemeSectionProps) {
   const name = useId()
   const color = hexColor(value)

@@ -11,7 +11,7 @@ export interface UnfinishedDialogProps {
   onCancel: () => void
 }
 
-/** Settings are saved while a message is still being edited (document 3 §5). */
+/** Settings are saved while a message is still being edited. */
 export function UnfinishedDialog({ open, onSave, onDiscard, onCancel }: UnfinishedDialogProps) {
   return (
     <Dialog

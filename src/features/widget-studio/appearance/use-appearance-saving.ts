@@ -10,7 +10,10 @@ import { t } from '../../../i18n/translate'
 
 export interface LookSaving {
   readonly saving: boolean
-  /** What is wrong, by field; the person's own before what the service said. Of the messages only once they were to be saved: each is begun empty. */
+  /**
+   * What is wrong, by field; the person's own before what the service said. Of the messages only once they
+   * were to be saved: each is begun empty.
+   */
   readonly faults: Readonly<Record<string, string>>
   /** Somebody else saved meanwhile, in words; null: nobody did. */
   readonly conflict: string | null

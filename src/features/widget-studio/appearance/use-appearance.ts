@@ -27,7 +27,7 @@ export interface WidgetAppearance {
   revert(): void
 }
 
-/** Draft against saved of the look of one domain (document 3 §4 Chat UI settings). */
+/** Draft against saved of the look of one domain. */
 export function useAppearance(
   { domain, settings, version }: UiDomain,
   messages: RefObject<MessagesHandle | null>,

@@ -14,7 +14,7 @@ import { Switch } from '../../../ui/switch'
 import { NOT_READ, NOT_SAVED, SAVED } from './capability-words'
 import { t } from '../../../i18n/translate'
 
-/** Live takeover alone: the variant DEALERSHIP_TAKEOVER of the capabilities panel (document 3 §2, §4). */
+/** Live takeover alone: the variant DEALERSHIP_TAKEOVER of the capabilities panel. */
 export function TakeoverPanel() {
   const { dealerSettings } = useScope()
   return dealerSettings.IsGroup ? <DealershipChoice /> : <Panel />

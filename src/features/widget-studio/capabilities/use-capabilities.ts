@@ -23,7 +23,7 @@ export interface Gating {
   readonly only_for_cta: boolean
 }
 
-/** Of the capabilities that the person gets (document 3 §2, §6), in their order. */
+/** Of the capabilities that the person gets, in their order. */
 export interface Capabilities {
   /** Before lead gating and behind it: what is on or off. */
   readonly first: readonly Switched[]
@@ -55,7 +55,9 @@ const adobeBody = (adobeAnalyticsEnabled: boolean, base_version: number | undefi
   base_version,
 })
 
-/** Whether the scheduler is there at all; while that is not known it is, so that its failed read can be seen. */
+/**
+ * Whether the scheduler is there at all; while that is not known it is, so that its failed read can be seen.
+ */
 const isVisible = (answer: unknown) => (answer as { Visible?: boolean } | undefined)?.Visible !== false
 
 export function useCapabilities(): Capabilities {

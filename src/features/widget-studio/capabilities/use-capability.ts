@@ -33,7 +33,7 @@ export interface CapabilitySource<R extends AnyCall, U extends AnyCall, V> {
   readonly bodyOf: (value: V, base_version: number | undefined) => ScopedInput<U>
 }
 
-/** Each capability is read and saved by itself, so that one that fails leaves the others standing (document 3 §4 Capability toggles). */
+/** Each capability is read and saved by itself, so that one that fails leaves the others standing. */
 export function useCapability<R extends AnyCall, U extends AnyCall, V>({
   name,
   read,

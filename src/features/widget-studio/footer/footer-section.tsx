@@ -24,7 +24,7 @@ export interface FooterSectionProps {
   error?: string | undefined
 }
 
-/** The section Footer Configuration: a text, and links over parts of it (document 3 §2, §5). */
+/** The section Footer Configuration: a text, and links over parts of it. */
 export function FooterSection({ of, value, onChange, readOnly, error }: FooterSectionProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const parts = useMemo(() => decodeFooter(value), [value])
@@ -99,7 +99,10 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
 
 const TARGET: Target = { start: 0, end: 0, href: '' }
 
-/** Where a link was being written when the session ended or the page was loaded anew; null: nowhere, or the text has no such place. */
+/**
+ * Where a link was being written when the session ended or the page was loaded anew; null: nowhere, or the
+ * text has no such place.
+ */
 function keptTarget(kept: unknown, { text }: FooterDraft): Target | null {
   if (!kept || !fitsForm(kept, TARGET)) return null
   const { start, end, href } = kept as Target

@@ -20,7 +20,7 @@ export interface LinkDialogProps {
   onTake: (draft: FooterDraft) => void
 }
 
-/** Words and address of a link of the footer (document 3 §5: Link dialog). */
+/** Words and address of a link of the footer. */
 export function LinkDialog({ keptAs, draft, target, onClose, onTake }: LinkDialogProps) {
   const form = useId()
   return (

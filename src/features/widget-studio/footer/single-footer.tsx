@@ -17,7 +17,7 @@ import { t } from '../../../i18n/translate'
 const TITLE = 'Footer Configuration'
 const FAILED = 'Error saving custom footer'
 
-/** The older flow: one footer for all domains of an account that is not in the pilot (document 3 §6, §8). */
+/** The older flow: one footer for all domains of an account that is not in the pilot. */
 export function SingleFooter() {
   const toast = useToast()
   const query = useCall(customFooter, {})

@@ -16,7 +16,7 @@ const ASK_EVERY = 10_000
 
 type Seen = Pick<ChatDomain, 'domain' | 'last_seen_at' | 'last_seen_page'>
 
-/** The snippet for the dealership's site, and whether it was seen there (beyond, 11). */
+/** The snippet for the dealership's site, and whether it was seen there. */
 export function InstallCheck({ domain }: { domain: Seen }) {
   const id = useId()
   const section = useRef<HTMLElement>(null)

@@ -35,7 +35,7 @@ const NOWHERE: PopupPlace = {
   seen: false,
 }
 
-/** Why a pop-up does or does not show (beyond, 11): what the widget would decide over the draft. */
+/** Why a pop-up does or does not show: what the widget would decide over the draft. */
 export function PopupTrace({ look }: { look: UiSettings }) {
   const id = useId()
   const [place, setPlace] = useState(NOWHERE)

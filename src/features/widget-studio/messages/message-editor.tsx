@@ -13,7 +13,7 @@ export interface MessageEditorProps {
   onCancel: () => void
 }
 
-/** A message while it is being edited: its draft takes the words on Save (document 3 §4, §5). */
+/** A message while it is being edited: its draft takes the words on Save. */
 export function MessageEditor({ text, fault, onType, onSave, onCancel }: MessageEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const most = CHAT_UI_LIMITS.engagementMessage

@@ -20,7 +20,10 @@ export type PopupSettings = Pick<
 export interface MessagesHandle {
   /** A message is being edited and differs from what stands in the draft. */
   unfinished(): boolean
-  /** Takes what was typed into the draft and answers the messages; null when it may not be taken, which is then on screen. */
+  /**
+   * Takes what was typed into the draft and answers the messages; null when it may not be taken, which is
+   * then on screen.
+   */
   finish(): UiSettings['engagement_messages'] | null
 }
 
@@ -42,7 +45,7 @@ const SWITCHES = [
   ['chatbot_hide_notification_bubble_mobile', 'Once per 24 hours on mobile'],
 ] as const
 
-/** The section Chat Pop-up: engagement messages and when they are shown (document 3 §2, §4, §5). */
+/** The section Chat Pop-up: engagement messages and when they are shown. */
 export function MessagesSection({ domain, discarded, value, onChange, readOnly, ref }: MessagesSectionProps) {
   const list = value.engagement_messages
   const root = useRef<HTMLDivElement>(null)

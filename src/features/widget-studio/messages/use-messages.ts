@@ -15,7 +15,7 @@ import {
 import { useToast } from '../../../ui/toast'
 import { t } from '../../../i18n/translate'
 
-/** ms (document 3 §9). */
+/** ms. */
 const NOTICE_TIME = 5000
 
 type List = EngagementMessage[]
@@ -39,7 +39,7 @@ export interface Messages {
   finish(): List | null
 }
 
-/** The list of the draft, the messages of it that are being edited, and what was refused (document 3 §4 Chat UI settings, §5). */
+/** The list of the draft, the messages of it that are being edited, and what was refused. */
 export function useMessages(
   domain: string,
   /** Nothing that was kept comes back. */

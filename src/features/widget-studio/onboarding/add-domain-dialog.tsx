@@ -28,7 +28,7 @@ export const NEW_DOMAIN = 'new-domain'
 
 const EMPTY = { website: '', copyFrom: NONE }
 
-/** Asks for a new domain of the chat (document 3 §4 Domains, §5). */
+/** Asks for a new domain of the chat. */
 export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogProps) {
   const id = useId()
   const toast = useToast()
@@ -52,7 +52,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
       ...(copyFrom !== NONE && { copy_from: copyFrom }),
     })
     if (!added) return
-    // The service answers why it was not added in a good answer, too (document 3 §7).
+    // The service answers why it was not added in a good answer, too.
     if (added.error !== undefined) {
       setFault(added.error)
       toast.show(t(NOT_ADDED), { tone: 'error' })

@@ -14,7 +14,7 @@ export interface DeleteDomainDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a domain is deleted with its settings (document 3 §2 Onboarding domain settings screen). */
+/** Asks before a domain is deleted with its settings. */
 export function DeleteDomainDialog({ domain, onClose, onDeleted }: DeleteDomainDialogProps) {
   const invalidate = useInvalidate()
   const { save, saving } = useSave(deleteChatDomain, {

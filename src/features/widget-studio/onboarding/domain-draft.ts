@@ -22,7 +22,7 @@ export const toKeep = (draft: DomainDraft): DomainDraft => ({
   ga4_api_secret: draft.ga4_api_secret === '' ? '' : null,
 })
 
-/** Only what differs from what is saved travels (document 3 §7). */
+/** Only what differs from what is saved travels. */
 export function changesOf(draft: DomainDraft, saved: DomainDraft): OnboardingSettingsChange {
   const { ga4_api_secret, ...rest } = draft
   const changed = Object.entries(rest).filter(([field, value]) => value !== saved[field as keyof DomainDraft])

@@ -21,7 +21,7 @@ export interface DomainFormProps {
   actions: ReactNode
 }
 
-/** The onboarding settings of one domain (document 3 §2 Onboarding domain settings screen). Its name never changes. */
+/** The onboarding settings of one domain. Its name never changes. */
 export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
   const id = useId()
   const saved = useMemo(() => draftOf(domain.settings), [domain.settings])

@@ -16,7 +16,7 @@ import { DomainForm } from './domain-form'
 import { NO_DOMAINS } from './onboarding-words'
 import { t } from '../../../i18n/translate'
 
-/** Domains that the widget serves, for super-admins (document 3 §2, §4, §5). */
+/** Domains that the widget serves, for super-admins. */
 export function OnboardingPanel() {
   const { dealerSettings } = useScope()
   if (!useCan('chat-onboarding'))

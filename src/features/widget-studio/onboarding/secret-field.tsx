@@ -6,7 +6,7 @@ import { t } from '../../../i18n/translate'
 export interface SecretFieldProps {
   label: string
   hint: string
-  /** One is stored; it is never read back (promises, Defences). */
+  /** One is stored; it is never read back. */
   stored: boolean
   /** Null: what is stored stays; empty: it is forgotten. */
   value: string | null

@@ -33,7 +33,7 @@ const STATES: readonly { value: PreviewState; label: string }[] = [
   { value: 'open', label: 'Open{state}' },
 ]
 
-/** Widget Preview: the real widget on a dealership's page, in a desktop and a phone frame (document 3 §2). */
+/** Widget Preview: the real widget on a dealership's page, in a desktop and a phone frame. */
 export function Stage({ domain, look, supportsSms }: StageProps) {
   const id = useId()
   const { dealerSettings, formats } = useScope()

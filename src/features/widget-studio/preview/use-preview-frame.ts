@@ -20,7 +20,10 @@ export interface PreviewFrame {
   readonly attempt: number
 }
 
-/** The page with the real widget: told of every change, and heard when the person opens or closes the widget in it. */
+/**
+ * The page with the real widget: told of every change, and heard when the person opens or closes the widget
+ * in it.
+ */
 export function usePreviewFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   view: PreviewView,

@@ -1,4 +1,4 @@
-/** Tickets of live sockets: document 1 §7; decisions, Live chat. */
+/** Tickets of live sockets. */
 import { liveTicket } from '../../../contract/live/frames'
 import { notFound, DomainError } from '../../platform/errors'
 import { notInToken } from '../guard'

@@ -1,4 +1,7 @@
-/** The default assistant: answers by retrieval from the dealership's own knowledge, hours and stock, without a network (decisions, The assistant). */
+/**
+ * The default assistant: answers by retrieval from the dealership's own knowledge, hours and stock, without a
+ * network.
+ */
 import { vehicleCard } from '../../accounts/vehicles'
 import type { Assistant, Question, Reply } from '../port'
 import { composeReply } from './answer'

@@ -1,4 +1,7 @@
-/** Which part of a text asks: a shopper tells a story around the question, and its words are not what is asked. */
+/**
+ * Which part of a text asks: a shopper tells a story around the question, and its words are not what is
+ * asked.
+ */
 import { sentencesOf } from '../preview/sentences'
 import { isQuestion } from './intents'
 

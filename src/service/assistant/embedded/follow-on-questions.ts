@@ -1,6 +1,7 @@
 /**
- * What dealerships are asked about that few write down: one matter a line, as in `trade-words`. A dealership that has an entry about one answers it;
- * for all others its name in a question says that something else is asked than what they know.
+ * What dealerships are asked about that few write down: one matter a line, as in `trade-words`. A dealership
+ * that has an entry about one answers it; for all others its name in a question says that something else is
+ * asked than what they know.
  */
 export const OTHER_MATTERS: Readonly<Record<string, string>> = {
   lease_excess:

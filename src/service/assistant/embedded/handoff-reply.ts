@@ -7,7 +7,9 @@ import type { Part } from './reply-part'
 /** Promises nobody in this chat. */
 export const TOLD_LATER = 'I have told a colleague. They will get back to you.'
 
-/** Tells a colleague. `told`: what they were told of, in a sentence; absent: that the customer wants a person. */
+/**
+ * Tells a colleague. `told`: what they were told of, in a sentence; absent: that the customer wants a person.
+ */
 export function handOff(
   { dealership, now, customer, handed_off }: Question,
   reason: string,

@@ -105,7 +105,10 @@ function departmentWords(
   return span === 'closed' ? `On ${words} ${name} is closed.` : `On ${words} ${name} is open from ${span}.`
 }
 
-/** A department has its own week; on the dealership's special days it is there no longer than the house is open. */
+/**
+ * A department has its own week; on the dealership's special days it is there no longer than the house is
+ * open.
+ */
 function departmentOn(hours: DealerHours, weekly: Department['hours']): SpanOn {
   const own = openingOn(plainWeek(weekly))
   return (day) => {

@@ -1,6 +1,7 @@
 /**
- * Finds the piece of the dealership's knowledge that answers a text. Each entry that may is weighed by how much of what is asked it speaks of, rare
- * words before common ones, so that a question about something that nobody wrote down finds nothing instead of what comes nearest.
+ * Finds the piece of the dealership's knowledge that answers a text. Each entry that may is weighed by how
+ * much of what is asked it speaks of, rare words before common ones, so that a question about something that
+ * nobody wrote down finds nothing instead of what comes nearest.
  */
 import type { Knowledge, KnowledgeEntry, KnowledgeHit } from '../port'
 import { focusOf, piecesOf } from './focus'

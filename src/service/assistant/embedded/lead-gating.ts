@@ -1,6 +1,7 @@
 /**
- * Lead gating (document 3 §6): before a price or what is available is told, the customer is asked how they can be reached; once they can be, they
- * hear what they had asked for. The state is in the dialogue itself, so that a restart forgets nothing.
+ * Lead gating: before a price or what is available is told, the customer is asked how they can be reached;
+ * once they can be, they hear what they had asked for. The state is in the dialogue itself, so that a restart
+ * forgets nothing.
  */
 import { emailIn, phoneIn } from '../../../rules/conversations/contact-in-text'
 import type { BotAnswerGroupId } from '../../../rules/settings/bot-answers'
@@ -61,7 +62,10 @@ export const reachPart = ({ customer }: Pick<Question, 'customer'>): Part => ({
   text: askAgain(customer.name.split(' ')[0] ?? ''),
 })
 
-/** What the customer had asked for when they were asked how to reach them, oldest first; empty: it was told, or nothing was. */
+/**
+ * What the customer had asked for when they were asked how to reach them, oldest first; empty: it was told,
+ * or nothing was.
+ */
 export function keptBack({ history, dealership, lines }: Question): readonly string[] {
   const asks = history.flatMap((line, place) =>
     line.from === 'assistant' && asksForReach(line.text) ? [place] : [],

@@ -1,7 +1,7 @@
 /**
- * Maximise conversions (document 3 §2 Capabilities panel): after an answer about a vehicle, a price, finance, a trade or service the assistant asks for
- * the next step of its own accord. Never in two of three answers, never in the same words twice, never once a visit stands; who can be reached is only
- * asked for a visit.
+ * Maximise conversions: after an answer about a vehicle, a price, finance, a trade or service the assistant
+ * asks for the next step of its own accord. Never in two of three answers, never in the same words twice,
+ * never once a visit stands; who can be reached is only asked for a visit.
  */
 import type { Question } from '../port'
 import { subjectsIn } from '../preview/subjects'

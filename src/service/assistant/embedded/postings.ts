@@ -1,9 +1,14 @@
-/** Which entries' questions and topics hold which words, kept so that one entry can be changed among ten thousand. */
+/**
+ * Which entries' questions and topics hold which words, kept so that one entry can be changed among ten
+ * thousand.
+ */
 import MiniSearch from 'minisearch'
 import type { KnowledgeEntry } from '../port'
 import { termsOf } from './units'
 
-/** Of a common word no entry is fetched once so many were by rarer ones; those that were are weighed by it. */
+/**
+ * Of a common word no entry is fetched once so many were by rarer ones; those that were are weighed by it.
+ */
 const ENOUGH = 400
 /** Words that one may be meant for. */
 const NEAR_MAX = 24

@@ -1,4 +1,4 @@
-/** Which price of a vehicle is said (document 2 §3 Preferences): its selling price, the manufacturer's, or none. */
+/** Which price of a vehicle is said: its selling price, the manufacturer's, or none. */
 import { formatMoney } from '../../../rules/time/format'
 import { preferenceOf, salePriceOf } from '../../../rules/settings/preferences'
 import type { VehicleRow } from '../../platform/schema'
@@ -13,8 +13,8 @@ type Pricing = Pick<Question['dealership'], 'preferences'>
 export const saysNoPrice = ({ preferences }: Pricing) => preferenceOf(preferences, 'SalePrice') === 'NO_PRICE'
 
 /**
- * The question as it may be answered: every vehicle has the price that may be said, or none. Whatever is made of it, a list, a comparison with a
- * budget, a card, can tell no other.
+ * The question as it may be answered: every vehicle has the price that may be said, or none. Whatever is made
+ * of it, a list, a comparison with a budget, a card, can tell no other.
  */
 export function priced<Q extends Pick<Question, 'dealership' | 'catalogue' | 'vehicle'>>(question: Q): Q {
   const { preferences } = question.dealership

@@ -1,4 +1,4 @@
-/** The vehicle history report, as the dealership prefers it (document 2 §3 Preferences): which one, and by which channel it is sent. */
+/** The vehicle history report, as the dealership prefers it: which one, and by which channel it is sent. */
 import { preferenceOf } from '../../../rules/settings/preferences'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
@@ -71,8 +71,8 @@ export function reportPart(question: Question): Part {
 }
 
 /**
- * The answer to the offer: a person sends the report, and is told of which vehicle. Null when nothing was offered, or the customer gave no address
- * and did not agree.
+ * The answer to the offer: a person sends the report, and is told of which vehicle. Null when nothing was
+ * offered, or the customer gave no address and did not agree.
  */
 export function reportWanted(question: Question, text: string): Part | null {
   const last = question.history.findLast((line) => line.from !== 'customer')?.text ?? ''

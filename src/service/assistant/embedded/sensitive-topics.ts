@@ -1,7 +1,8 @@
 /**
- * Delicate questions of shoppers, answered as the dealership chose (document 2 §3 Bot answer group). What it chose goes before its knowledge, unless
- * an entry answers more exactly: one that speaks of every word of the question, of which some go beyond the delicate matter itself ('Do you deliver
- * to other states?' beside a choice for deliveries). Where it chose nothing, its knowledge goes before the default.
+ * Delicate questions of shoppers, answered as the dealership chose. What it chose goes before its knowledge,
+ * unless an entry answers more exactly: one that speaks of every word of the question, of which some go
+ * beyond the delicate matter itself ('Do you deliver to other states?' beside a choice for deliveries). Where
+ * it chose nothing, its knowledge goes before the default.
  */
 import { meaningTerms } from '../../../rules/conversations/normalize-text'
 import {

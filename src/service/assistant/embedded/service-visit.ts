@@ -1,4 +1,4 @@
-/** Service appointments by the chat (document 3 §2 Conversational Service Scheduling): offered where they are switched on, else it is said whom to call. */
+/** Service appointments by the chat: offered where they are switched on, else it is said whom to call. */
 import { formatPhone } from '../../../rules/text/format-phone'
 import type { Question } from '../port'
 import { PHONE_SOURCE } from '../sources'

@@ -1,4 +1,7 @@
-/** Words of the trade by what people write for them: one letter too many, too few, another one, or two in turn. */
+/**
+ * Words of the trade by what people write for them: one letter too many, too few, another one, or two in
+ * turn.
+ */
 
 /** Of shorter words many others are one letter away. */
 const LEAST_LENGTH = 6
@@ -9,7 +12,10 @@ const shortened = (word: string) => [
   ...[...word.slice(1)].map((_, at) => word.slice(0, at + 1) + word.slice(at + 2)),
 ]
 
-/** For one word: the only one of these that it may be meant for, else itself. Its first letter is written right. */
+/**
+ * For one word: the only one of these that it may be meant for, else itself. Its first letter is written
+ * right.
+ */
 export function misspeltIn(words: readonly string[]): (word: string) => string {
   const known = new Set(words)
   const byShort = new Map<string, Set<string>>()

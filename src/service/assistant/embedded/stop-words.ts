@@ -1,4 +1,6 @@
-/** Words that say little about what is asked: the vehicle itself, people, courtesy, time, the way of asking. */
+/**
+ * Words that say little about what is asked: the vehicle itself, people, courtesy, time, the way of asking.
+ */
 export const WEAK_WORDS =
   'car cars vehicle vehicles auto truck trucks suv suvs van vans minivan pickup crossover sedan hatchback coupe convertible wagon ' +
   'model models dealership dealer dealers store place lot showroom company business red blue black white silver gray grey green want ' +

@@ -1,4 +1,7 @@
-/** A text taken apart into what it speaks of: words by their stem, phrases of the trade as one, each with the groups of words it belongs to. */
+/**
+ * A text taken apart into what it speaks of: words by their stem, phrases of the trade as one, each with the
+ * groups of words it belongs to.
+ */
 import { meaningOf, stemOf, wordsOf } from '../../../rules/conversations/normalize-text'
 import type { KnowledgeEntry } from '../port'
 import { sentencesOf } from '../preview/sentences'
@@ -9,7 +12,9 @@ import { TRADE_WORDS } from './domain-vocabulary'
 import { WEAK_WORDS } from './stop-words'
 
 export interface Unit {
-  /** Stems of the words in it that carry meaning; empty in a phrase of common words such as 'what do I need'. */
+  /**
+   * Stems of the words in it that carry meaning; empty in a phrase of common words such as 'what do I need'.
+   */
   readonly stems: readonly string[]
   /** Names of groups. */
   readonly groups: ReadonlySet<string>
@@ -130,7 +135,10 @@ export function fieldsOf({ question, topic, answer }: KnowledgeEntry): Fields {
   }
 }
 
-/** How much a match says, by where it stands: by the word itself, by a word that it may be meant for, by one of the same group. */
+/**
+ * How much a match says, by where it stands: by the word itself, by a word that it may be meant for, by one
+ * of the same group.
+ */
 const STRENGTHS = [
   ['question', { word: 1, near: 0.9, group: 0.92 }],
   ['topic', { word: 0.85, near: 0.75, group: 0.8 }],

@@ -1,6 +1,6 @@
 /**
- * Whether a text asks for vehicles: to see, to buy, which there are. To name one is not to look for one: 'Do you lift trucks?', 'How do I pair my
- * phone with the sedan?'
+ * Whether a text asks for vehicles: to see, to buy, which there are. To name one is not to look for one: 'Do
+ * you lift trucks?', 'How do I pair my phone with the sedan?'
  */
 import { sentencesOf } from '../preview/sentences'
 import { isOtherMatter, unitsOf } from './units'
@@ -66,7 +66,10 @@ const SEARCHES_HINT = new RegExp(
   `\\bwhat(?: all| else)? (?:do |have )?${YOU} (?:have|got)\\b|\\b(?:have|got|see|want|show me|looking for|find) ${HINTED}`,
 )
 
-/** A name that is a word of every day, such as 'Current', names a vehicle only after an article, a year or another name. */
+/**
+ * A name that is a word of every day, such as 'Current', names a vehicle only after an article, a year or
+ * another name.
+ */
 function named(name: string): RegExp {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const isOrdinary = unitsOf(name).every(({ weak }) => weak)

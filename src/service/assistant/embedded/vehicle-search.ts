@@ -1,4 +1,7 @@
-/** Finds vehicles on the lot by what a customer says of them. Pure, so that it can be tested without a database. */
+/**
+ * Finds vehicles on the lot by what a customer says of them. Pure, so that it can be tested without a
+ * database.
+ */
 import type { VehicleRow } from '../../platform/schema'
 import { withoutContacts } from './contacts'
 
@@ -149,7 +152,10 @@ export interface VehicleMatch {
   readonly exact: boolean
 }
 
-/** The best matches, dearest last when a budget was named, else newest first; empty when not even the first condition holds. */
+/**
+ * The best matches, dearest last when a budget was named, else newest first; empty when not even the first
+ * condition holds.
+ */
 export function findVehicles(
   wish: VehicleWish,
   vehicles: readonly VehicleRow[],

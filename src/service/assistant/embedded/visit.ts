@@ -1,4 +1,7 @@
-/** The talk about a visit: which day, which time, then who comes. The state is in the dialogue itself, so that a restart forgets nothing. */
+/**
+ * The talk about a visit: which day, which time, then who comes. The state is in the dialogue itself, so that
+ * a restart forgets nothing.
+ */
 import { formatMoment } from '../../../rules/time/format'
 import { instantOf, isWithin, openingOn, visitsOn } from '../../../rules/settings/opening'
 import { dayWords, specialDayIn, visitsOfDayWords } from '../../../rules/settings/opening-words'
@@ -28,7 +31,10 @@ const asksWhen = (text: string) => text.includes(ASK_WHEN) || text.includes(ASK_
 export const isAskedWhen = (question: Question) =>
   asksWhen(lastAssistantLine(question)) || isAskedToCome(question)
 
-/** The text answers that. A person who spoke since may have proposed a day; where they did not, the assistant's question still stands. */
+/**
+ * The text answers that. A person who spoke since may have proposed a day; where they did not, the
+ * assistant's question still stands.
+ */
 export function answersWhen(question: Question, text: string): boolean {
   const last = question.history.findLast((line) => line.from !== 'customer')
   const says = saysWhen(question)
@@ -37,7 +43,10 @@ export function answersWhen(question: Question, text: string): boolean {
   return says && asksWhen(question.history.findLast((line) => line.from === 'assistant')?.text ?? '')
 }
 
-/** What a person asked who proposed a day: 'Does Tuesday at 2 suit you?' They may have left it to the assistant since. */
+/**
+ * What a person asked who proposed a day: 'Does Tuesday at 2 suit you?' They may have left it to the
+ * assistant since.
+ */
 const proposalIn = (text: string, question: Pick<Question, 'dealership' | 'now'>): string | null =>
   sentencesOf(text).find(
     (sentence) => sentence.endsWith('?') && dayNamed(sentence, question) !== undefined,
@@ -61,7 +70,10 @@ export const saysWhen = (question: Question) =>
 /** The assistant's last line asked who comes. */
 export const isAskedContact = (question: Question) => lastAssistantLine(question).includes(ASK_CONTACT)
 
-/** What was said since the customer first wished to come, or a person proposed it: the latest word on day and time counts. */
+/**
+ * What was said since the customer first wished to come, or a person proposed it: the latest word on day and
+ * time counts.
+ */
 function wishSoFar(question: Question) {
   const said = question.history.flatMap(({ from, text }) => {
     if (from === 'customer') return [{ text, begins: asksForVisit(text) }]
@@ -97,8 +109,8 @@ export function answerVisit(question: Question): VisitAnswer {
 }
 
 /**
- * An appointment is made only when visits are taken (within the window of a day that is open), in the future, and once day
- * and time are clear.
+ * An appointment is made only when visits are taken (within the window of a day that is open), in the future,
+ * and once day and time are clear.
  */
 function answerWish(question: Question, wish: ReturnType<typeof wishSoFar>): Omit<VisitAnswer, 'sources'> {
   const { dealership, now, customer, appointments } = question

@@ -1,4 +1,6 @@
-/** Understands when a customer wants to come, on the dealership's own calendar and in its way of writing days. */
+/**
+ * Understands when a customer wants to come, on the dealership's own calendar and in its way of writing days.
+ */
 import type { Formats } from '../../../contract/core/formats'
 import { shiftDay, type Day } from '../../../rules/time/date-range'
 import { dayOf } from '../../../rules/time/format'
@@ -65,8 +67,8 @@ function isDay(day: Day): boolean {
 }
 
 /**
- * The time of day that a text names, in minutes. Without AM or PM, the one that falls between 8 in the morning and 8 in the evening, unless the
- * dealership writes 24 hours.
+ * The time of day that a text names, in minutes. Without AM or PM, the one that falls between 8 in the
+ * morning and 8 in the evening, unless the dealership writes 24 hours.
  */
 export function minutesIn(text: string, time: Formats['time'] = '12'): number | undefined {
   const words = withoutContacts(text).toLowerCase().trim()
@@ -103,8 +105,8 @@ export function timesOn(visits: SpanOn, day: Day): readonly number[] {
 }
 
 /**
- * Up to `count` times at which visits are taken on the next days, as one-tap answers: 'Saturday, 10:00 AM'. Only days of the coming week, so that
- * the weekday says which.
+ * Up to `count` times at which visits are taken on the next days, as one-tap answers: 'Saturday, 10:00 AM'.
+ * Only days of the coming week, so that the weekday says which.
  */
 export function offeredSlots(
   visits: SpanOn,

@@ -1,4 +1,7 @@
-/** What the assistant would say to a test lead under given instructions. Pure: the same question gets the same two lines. */
+/**
+ * What the assistant would say to a test lead under given instructions. Pure: the same question gets the same
+ * two lines.
+ */
 import type { Formats } from '../../../contract/core/formats'
 import { dayOf, formatDate, formatTime } from '../../../rules/time/format'
 import { formatPhone } from '../../../rules/text/format-phone'
@@ -49,7 +52,10 @@ export function composePreview(asked: PreviewQuestion): readonly [PreviewLine, P
   ]
 }
 
-/** What the assistant says without instructions. Of several sentences it may be one question alone that the dealership has an answer to. */
+/**
+ * What the assistant says without instructions. Of several sentences it may be one question alone that the
+ * dealership has an answer to.
+ */
 function answerOf(question: PreviewQuestion): Draft {
   const customer = { name: '', phone: null, email: null }
   const asked = { ...question, customer, handed_off: false, appointments: [] }
@@ -60,7 +66,10 @@ function answerOf(question: PreviewQuestion): Draft {
   return answers.find(({ unknown }) => !unknown) ?? draft
 }
 
-/** The answer as far as it may be said. Where its beginning is forbidden, the rest of it would hang in the air. */
+/**
+ * The answer as far as it may be said. Where its beginning is forbidden, the rest of it would hang in the
+ * air.
+ */
 function ownWords(may: readonly string[], text: string, { stage }: PreviewQuestion): readonly Said[] {
   const [first = ''] = sentencesOf(text)
   const begins = may[0] !== undefined && first.startsWith(may[0].slice(0, 12))
@@ -71,7 +80,10 @@ function ownWords(may: readonly string[], text: string, { stage }: PreviewQuesti
     .map((text, place) => ({ text, weight: place === 0 ? 2 : 0 }))
 }
 
-/** A visit that stands needs no offer, and a question is enough unless the instructions want days to be offered. */
+/**
+ * A visit that stands needs no offer, and a question is enough unless the instructions want days to be
+ * offered.
+ */
 function mayAsk({ effects, text }: Draft, rules: readonly Rule[]): boolean {
   if (effects.some(({ kind }) => kind === 'appointment')) return false
   return daysOf(rules) > 0 || !/\?\s*$/.test(text)

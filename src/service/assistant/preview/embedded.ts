@@ -1,4 +1,4 @@
-/** The preview of the default assistant: rules and retrieval, without a network (decisions, The assistant). */
+/** The preview of the default assistant: rules and retrieval, without a network. */
 import { composePreview } from './compose'
 import type { PreviewAssistant } from './port'
 

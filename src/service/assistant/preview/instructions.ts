@@ -1,6 +1,6 @@
 /**
- * Reads instructions sentence by sentence into rules that an answer can be made by (document 1 §2 Preview mode). What it does not understand it
- * leaves alone: nothing is said that no rule, fact or quotation says.
+ * Reads instructions sentence by sentence into rules that an answer can be made by. What it does not
+ * understand it leaves alone: nothing is said that no rule, fact or quotation says.
  */
 import { meaningWords, subjectsIn, type Subject } from './subjects'
 import { asSentence, toCustomer, writtenSentences } from './sentences'

@@ -1,4 +1,6 @@
-/** How the assistant goes on: the question at the end, and the line that follows when nothing is to be done. */
+/**
+ * How the assistant goes on: the question at the end, and the line that follows when nothing is to be done.
+ */
 import type { Formats } from '../../../contract/core/formats'
 import type { Day } from '../../../rules/time/date-range'
 import { formatLongDate } from '../../../rules/time/format'

@@ -1,4 +1,7 @@
-/** A preview's two acts: to make a test lead like a real one, and to let the assistant answer it under instructions that nobody saved. */
+/**
+ * A preview's two acts: to make a test lead like a real one, and to let the assistant answer it under
+ * instructions that nobody saved.
+ */
 import type { ServiceContext } from '../../context'
 import type { Db } from '../../platform/database'
 import { hoursProductOf } from '../../settings/hours'
@@ -22,8 +25,9 @@ const FIRST_LINES = 50
 type Lead = ConversationRecord & { readonly vehicle_id: string | null }
 
 /**
- * Makes a test lead after the conversation: its inquiry, then the assistant's first e-mail and first SMS under the saved instructions. Every call
- * makes another one. Answers its conversation; throws 404 for a conversation of another account.
+ * Makes a test lead after the conversation: its inquiry, then the assistant's first e-mail and first SMS
+ * under the saved instructions. Every call makes another one. Answers its conversation; throws 404 for a
+ * conversation of another account.
  */
 export async function openTestLead(
   context: ServiceContext,
@@ -68,8 +72,9 @@ export async function openTestLead(
 }
 
 /**
- * Two more lines of the assistant for a test lead, as the given instructions have them. When the test lead has said nothing since, the last
- * answer is given anew. Throws 404, or 409 for the conversation of a customer.
+ * Two more lines of the assistant for a test lead, as the given instructions have them. When the test lead
+ * has said nothing since, the last answer is given anew. Throws 404, or 409 for the conversation of a
+ * customer.
  */
 export async function answerTestLead(
   context: ServiceContext,

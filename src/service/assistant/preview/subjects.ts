@@ -1,4 +1,7 @@
-/** What a text is about, by its words: for instructions that hold only for a subject, and for those that forbid one. */
+/**
+ * What a text is about, by its words: for instructions that hold only for a subject, and for those that
+ * forbid one.
+ */
 
 export const SUBJECTS = [
   'price',
@@ -49,6 +52,9 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/** The words of a text that carry its meaning, as far as a rule can tell: four letters or more and not a word of every instruction. */
+/**
+ * The words of a text that carry its meaning, as far as a rule can tell: four letters or more and not a word
+ * of every instruction.
+ */
 export const meaningWords = (text: string): readonly string[] =>
   (text.toLowerCase().match(/[\p{L}\p{N}-]{4,}/gu) ?? []).filter((word) => !COMMON.has(word))

@@ -1,4 +1,7 @@
-/** Test questions under two versions of the instructions: what would change, before anybody saves (beyond, 8). Nothing is kept. */
+/**
+ * Test questions under two versions of the instructions: what would change, before anybody saves. Nothing is
+ * kept.
+ */
 import type { TestedQuestion } from '../../../contract/calls/agentic'
 import type { ServiceContext } from '../../context'
 import type { AccountRow } from '../../platform/schema'
@@ -8,7 +11,9 @@ import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './port'
 
 type Instructions = PreviewQuestion['instructions']
 
-/** Each question as the first line of a new sales lead, which came from a lead source and so can be reached. */
+/**
+ * Each question as the first line of a new sales lead, which came from a lead source and so can be reached.
+ */
 export async function runTestQuestions(
   context: ServiceContext,
   assistant: PreviewAssistant,

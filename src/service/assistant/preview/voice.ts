@@ -13,7 +13,10 @@ export interface Voice {
   readonly brief: boolean
   readonly warm: boolean
   readonly formal: boolean
-  /** At most; null: as long as it needs to be. Being brief only drops what nobody asked for, a number that is named holds. */
+  /**
+   * At most; null: as long as it needs to be. Being brief only drops what nobody asked for, a number that is
+   * named holds.
+   */
   readonly sentences: { readonly limit: number; readonly strict: boolean } | null
   readonly never: readonly Extract<Act, { kind: 'never' }>[]
 }
@@ -59,7 +62,10 @@ export function greeting(voice: Voice, name: string, dealership: string): readon
 
 const PRICE_PIECE = /,\s*(?:\$[\d,]+\d|price on request)(?=[,.])/g
 
-/** A text without what the instructions forbid, sentence by sentence. A price that stands in passing goes alone. */
+/**
+ * A text without what the instructions forbid, sentence by sentence. A price that stands in passing goes
+ * alone.
+ */
 export function allowed(voice: Voice, text: string): readonly string[] {
   const forbidsPrice = voice.never.some(({ subjects }) => subjects.includes('price'))
   return sentencesOf(forbidsPrice ? text.replace(PRICE_PIECE, '') : text).filter(

@@ -48,7 +48,10 @@ function dialogueOf({ history, lines }: Question): ChatCompletionMessageParam[] 
   return messages
 }
 
-/** Talks until the model answers. Throws `RemoteFault` when it does not, `AnswerRefused` when its answer cannot be given. */
+/**
+ * Talks until the model answers. Throws `RemoteFault` when it does not, `AnswerRefused` when its answer
+ * cannot be given.
+ */
 export async function talk(
   given: Question,
   limits: Pick<RemoteLimits, 'toolRounds' | 'callsARound' | 'replyChars'>,
@@ -119,7 +122,10 @@ function replyOf(
 const names = (text: string, { stock, model }: VehicleRow) =>
   [stock, model].some((name) => name !== '' && text.toLowerCase().includes(name.toLowerCase()))
 
-/** What the reply was made of: knowledge that it was shown, answers that the dealership chose, vehicles that it names. */
+/**
+ * What the reply was made of: knowledge that it was shown, answers that the dealership chose, vehicles that
+ * it names.
+ */
 function sourcesOf({ question, entries }: Desk, text: string, shown: readonly VehicleRow[]): MessageSource[] {
   const said = meaningTerms(text)
   const isUsed = (answer: string) => {

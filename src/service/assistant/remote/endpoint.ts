@@ -1,4 +1,7 @@
-/** An OpenAI-compatible endpoint asked for one answer at a time: by a stream, within limits, and again where that may help. */
+/**
+ * An OpenAI-compatible endpoint asked for one answer at a time: by a stream, within limits, and again where
+ * that may help.
+ */
 import OpenAI from 'openai'
 import type { ChatCompletionMessageParam, ChatCompletionTool } from 'openai/resources/chat/completions'
 import { faultOf, RemoteFault } from './fault'

@@ -1,4 +1,7 @@
-/** Why the endpoint gave no answer, in words of ours: its own may hold the key or what a customer wrote, and go to the log. */
+/**
+ * Why the endpoint gave no answer, in words of ours: its own may hold the key or what a customer wrote, and
+ * go to the log.
+ */
 import { APIError } from 'openai'
 
 export class RemoteFault extends Error {
@@ -13,7 +16,10 @@ export class RemoteFault extends Error {
   }
 }
 
-/** The endpoint works, this one answer cannot be had or given: a shopper may have brought it about, so it says nothing about the next. */
+/**
+ * The endpoint works, this one answer cannot be had or given: a shopper may have brought it about, so it says
+ * nothing about the next.
+ */
 export class AnswerRefused extends RemoteFault {
   constructor(message: string) {
     super(message, false)

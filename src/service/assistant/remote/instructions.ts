@@ -1,6 +1,7 @@
 /**
- * What the model is told before a talk: how it behaves under the settings that count now, then the facts of the dealership. Names, addresses and
- * chosen answers are facts in JSON, so that no text of anybody can pass for an instruction of ours. What is said here is a wish; `obeyed` decides.
+ * What the model is told before a talk: how it behaves under the settings that count now, then the facts of
+ * the dealership. Names, addresses and chosen answers are facts in JSON, so that no text of anybody can pass
+ * for an instruction of ours. What is said here is a wish; `obeyed` decides.
  */
 import { dayOf, formatMoment } from '../../../rules/time/format'
 import { formatPhone } from '../../../rules/text/format-phone'

@@ -1,4 +1,7 @@
-/** One question on the model's desk: what it may look at, and what its tools found and did so far. Nothing is done before the reply stands. */
+/**
+ * One question on the model's desk: what it may look at, and what its tools found and did so far. Nothing is
+ * done before the reply stands.
+ */
 import type { Effect, KnowledgeEntry, Question } from '../port'
 import type { VehicleRow } from '../../platform/schema'
 

@@ -1,6 +1,7 @@
 /**
- * The other assistant (decisions, The assistant): a model behind any OpenAI-compatible endpoint. Where that fails for good, takes too long, or has
- * spent the account's day, the fallback answers in its place, so that no shopper waits for nothing.
+ * The other assistant: a model behind any OpenAI-compatible endpoint. Where that fails for good, takes too
+ * long, or has spent the account's day, the fallback answers in its place, so that no shopper waits for
+ * nothing.
  */
 import type { Logger } from 'pino'
 import { dayOf } from '../../../rules/time/format'
@@ -103,7 +104,8 @@ export function remoteAssistant({
 
   return {
     async answer(question) {
-      // One that failed several times is not waited for by every shopper; afterwards a single failure is enough.
+      // One that failed several times is not waited for by every shopper; afterwards a single failure is
+      // enough.
       if (performance.now() < restsUntil) return await fallback.answer(question)
       try {
         const reply = await answerOf(question)

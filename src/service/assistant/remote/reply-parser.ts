@@ -1,4 +1,7 @@
-/** A model's answer as the chat may show it: plain text of a bounded length, and nothing in it that nobody told the model. */
+/**
+ * A model's answer as the chat may show it: plain text of a bounded length, and nothing in it that nobody
+ * told the model.
+ */
 import { plainText, clip } from '../../platform/plain-text'
 import type { Effect } from '../port'
 import { sentencesOf } from '../preview/sentences'
@@ -9,7 +12,10 @@ const THOUGHTS = /<(think|thinking|reasoning)>[\s\S]*?(?:<\/\1>|$)/gi
 // Line breaks and tabs stay.
 const CONTROL = /[\u0001-\u0008\u000B-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g
 
-/** Without thoughts and markup; at most so many characters, and whole sentences where it has to be cut (`clipped`: it was cut before). */
+/**
+ * Without thoughts and markup; at most so many characters, and whole sentences where it has to be cut
+ * (`clipped`: it was cut before).
+ */
 export function spoken(
   text: string,
   { chars, clipped }: { readonly chars: number; readonly clipped: boolean },
@@ -47,8 +53,8 @@ const numbersIn = (text: string): ReadonlySet<number> =>
   )
 
 /**
- * What a reply says that stands nowhere: a vehicle's sum that no one told the model, or a booking that was not made; null: nothing. `told`: all that
- * the model was given to read.
+ * What a reply says that stands nowhere: a vehicle's sum that no one told the model, or a booking that was
+ * not made; null: nothing. `told`: all that the model was given to read.
  */
 export function unfounded(
   reply: string,

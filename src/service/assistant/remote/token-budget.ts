@@ -1,4 +1,7 @@
-/** What an account may spend on a paid endpoint in a day of its calendar, so that nobody's chat can run up a bill. */
+/**
+ * What an account may spend on a paid endpoint in a day of its calendar, so that nobody's chat can run up a
+ * bill.
+ */
 
 export interface Budget {
   /** Sets tokens aside before they are used. False: too few are left, and nothing was set aside. */

@@ -1,4 +1,6 @@
-/** What the model may call. A wrong call is answered in words that it can mend it by; it never ends the talk. */
+/**
+ * What the model may call. A wrong call is answered in words that it can mend it by; it never ends the talk.
+ */
 import type { ChatCompletionTool } from 'openai/resources/chat/completions'
 import type { ObjectSchema } from '../../../contract/core/call'
 import { v } from '../../../contract/core/schema'

@@ -1,4 +1,7 @@
-/** One answer of the model, put together out of the pieces of its stream. The pieces come from outside and are checked one by one. */
+/**
+ * One answer of the model, put together out of the pieces of its stream. The pieces come from outside and are
+ * checked one by one.
+ */
 import { Integer, readAs, v } from '../../../contract/core/schema'
 import { AnswerRefused, RemoteFault } from './fault'
 
@@ -42,8 +45,8 @@ const Piece = v.object({
 })
 
 /**
- * Reads a stream to its end. `beat` is called at each piece. Throws `RemoteFault` for one that cannot be read, that ends before its answer does, or
- * that holds nothing.
+ * Reads a stream to its end. `beat` is called at each piece. Throws `RemoteFault` for one that cannot be
+ * read, that ends before its answer does, or that holds nothing.
  */
 export async function readTurn(pieces: AsyncIterable<unknown>, beat: () => void): Promise<Turn> {
   let text = ''

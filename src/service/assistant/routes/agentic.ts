@@ -1,4 +1,6 @@
-/** First Agentic Response: the session of the remote widget, and what the Agentic Dashboard shows and changes (document 1 §2; decisions, The remote widget of /far; beyond, 8). */
+/**
+ * First Agentic Response: the session of the remote widget, and what the Agentic Dashboard shows and changes.
+ */
 import {
   addJourney,
   agenticDashboard,

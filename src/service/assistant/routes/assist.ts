@@ -1,4 +1,4 @@
-/** Help for the person who answers: canned replies and a suggested one (beyond, 6). */
+/** Help for the person who answers: canned replies and a suggested one. */
 import {
   cannedReplies,
   deleteCannedReply,

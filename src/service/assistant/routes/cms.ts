@@ -1,4 +1,4 @@
-/** Content management: document 2 §3 CMS, §4, §5, §7. */
+/** Content management. */
 import { addContent, cms, deleteContent, updateAnswer } from '../../../contract/calls/cms'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'

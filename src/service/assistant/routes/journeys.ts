@@ -1,4 +1,4 @@
-/** Previews on test leads, and the instructions that they try (document 1 §2 Preview mode, §4, §7; beyond, 8). */
+/** Previews on test leads, and the instructions that they try. */
 import {
   generatePreview,
   instructionVersions,
@@ -22,7 +22,7 @@ import { addTestLines, testConversation } from '../../leads/test-leads'
 
 const assistant = embeddedPreview()
 
-/** The conversation that a preview link names; a link to anywhere else is refused (promises, open redirect). */
+/** The conversation that a preview link names; a link to anywhere else is refused. */
 function conversationOf(link: string): string {
   const path = ownPath(link)
   const route = path === null ? null : parseRoute(path)

@@ -1,4 +1,4 @@
-/** AI Knowledge Bank: document 3 §7 Knowledge bank, §8; beyond, 9. */
+/** AI Knowledge Bank. */
 import { timingSafeEqual } from 'node:crypto'
 import type { AnyCall } from '../../../contract/core/call'
 import {

@@ -1,4 +1,4 @@
-/** Conversation lists (document 1 §2 Conversations list, §7). */
+/** Conversation lists. */
 import { conversationOfCustomer } from '../../../contract/calls/conversation-of-customer'
 import { conversations } from '../../../contract/calls/conversations'
 import { conversationsCsv } from '../../../contract/calls/conversations-csv'

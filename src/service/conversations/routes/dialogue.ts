@@ -1,4 +1,4 @@
-/** The dialogue of one conversation and what surrounds it (document 1 §2 Conversation view, §7). */
+/** The dialogue of one conversation and what surrounds it. */
 import {
   accountEvents,
   chatDialogue,

@@ -1,4 +1,4 @@
-/** Answering a customer by e-mail or SMS (document 1 §4 Reply composer, §5, §7; beyond, 4). */
+/** Answering a customer by e-mail or SMS. */
 import {
   attachedFile,
   drafts,

@@ -1,4 +1,4 @@
-/** Live takeover: document 1 §4, §7; document 3 §7. */
+/** Live takeover. */
 import { takeoverFeature, takeoverState, updateTakeoverFeature } from '../../../contract/calls/takeover'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'

@@ -1,4 +1,4 @@
-/** Saved views (beyond, 13): each person sees, replaces and deletes their own. */
+/** Saved views: each person sees, replaces and deletes their own. */
 import { deleteView, savedViews, saveView } from '../../../contract/calls/views'
 import { route, type Route } from '../../access/route'
 import { dropView, keepView, readViews } from '../saved-views'

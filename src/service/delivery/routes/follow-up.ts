@@ -1,4 +1,4 @@
-/** Follow-up sequences: document 2 §3, §4, §7. */
+/** Follow-up sequences. */
 import { followUps, followUpTemplate, saveFollowUp } from '../../../contract/calls/follow-up'
 import { route, type Route } from '../../access/route'
 import { readFollowUps, readTemplate, saveFollowUps } from '../follow-up-settings'

@@ -1,4 +1,7 @@
-/** What the service serves beside its calls: the built elements, pictures, the console's host page and the studio's preview. */
+/**
+ * What the service serves beside its calls: the built elements, pictures, the console's host page and the
+ * studio's preview.
+ */
 import type { Hono } from 'hono'
 import { PREVIEW_PATH } from '../../../contract/elements/widget-preview'
 import type { ServiceContext } from '../../context'

@@ -1,7 +1,10 @@
 /** What our host pages may load, and who may frame them. */
 
 export interface PageOrigins {
-  /** The identity provider's address: it stands elsewhere when the page was asked by another of our names, or when it is not ours. */
+  /**
+   * The identity provider's address: it stands elsewhere when the page was asked by another of our names, or
+   * when it is not ours.
+   */
   readonly issuer: string
   /** Who may frame the page. */
   readonly ancestors: string

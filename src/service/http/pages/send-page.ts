@@ -5,8 +5,8 @@ import type { Context } from 'hono'
 import { pagePolicy, type PageOrigins } from './page-policy'
 
 /**
- * Reads a page by its source, such as `src/pages/console/index.html`, and by the address that was asked for; a development server adds its client
- * here.
+ * Reads a page by its source, such as `src/pages/console/index.html`, and by the address that was asked for;
+ * a development server adds its client here.
  */
 export type PageReader = (file: string, address: string) => Promise<string>
 
@@ -19,7 +19,8 @@ export const builtPages =
 export type SendPage = (context: Context, file: string, allowed?: Partial<PageOrigins>) => Promise<Response>
 
 /**
- * @param policy false while a development server changes the pages on their way, whose client the policy would stop.
+ * @param policy false while a development server changes the pages on their way, whose client the policy
+ *   would stop.
  * @param issuer the identity provider's address, known once the service listens.
  */
 export function createPageSender(read: PageReader, policy: boolean, issuer: () => string): SendPage {

@@ -1,4 +1,7 @@
-/** `/docs/elements/TAG`: one element, live over the session of whoever is signed in here, with code to copy and all that it takes and tells. */
+/**
+ * `/docs/elements/TAG`: one element, live over the session of whoever is signed in here, with code to copy
+ * and all that it takes and tells.
+ */
 import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'
 import { isThemed } from '../../../contract/elements/tokens'
 import { html, type Markup } from '../../platform/html/html'
@@ -86,7 +89,9 @@ const linkTo = (tag: string, isCurrent: boolean) =>
     ? html`<a href="${elementPath(tag)}" aria-current="page">${tag}</a>`
     : html`<a href="${elementPath(tag)}">${tag}</a>`
 
-/** Copies code, and lists the events of the element as they come; one that asks to go elsewhere is taken over. */
+/**
+ * Copies code, and lists the events of the element as they come; one that asks to go elsewhere is taken over.
+ */
 const scriptFor = ({ events }: ElementEntry) => `
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest('.code button') : null

@@ -1,4 +1,4 @@
-/** The custom elements, from the contract's tables: what each takes, tells and shows (interface, Elements). */
+/** The custom elements, from the contract's tables: what each takes, tells and shows. */
 import { detailText, EVENTS, type EventSpec } from '../../../contract/elements/events'
 import { membersOf } from '../../../contract/elements/members'
 import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'

@@ -1,4 +1,7 @@
-/** Code to copy for each element: plain HTML, React 19 and Vue 3, each with an attribute, a property and an event. */
+/**
+ * Code to copy for each element: plain HTML, React 19 and Vue 3, each with an attribute, a property and an
+ * event.
+ */
 import { ELEMENTS, type ElementTag } from '../../../contract/elements/elements'
 import type { EventName } from '../../../contract/elements/events'
 

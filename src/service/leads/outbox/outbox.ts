@@ -1,6 +1,6 @@
 /**
- * The local outbox at `/outbox`: where messages stand while the demo has no gateway for their channel, and where anybody can answer them as the
- * customer would, through the very intake that gateways use.
+ * The local outbox at `/outbox`: where messages stand while the demo has no gateway for their channel, and
+ * where anybody can answer them as the customer would, through the very intake that gateways use.
  */
 import type { Context, Hono } from 'hono'
 import { createTransport } from 'nodemailer'

@@ -1,4 +1,4 @@
-/** Contact and appointment forms of a takeover: document 1 §3 Working time slots, §4, §5, §7; document 2 §4 CRM-user lookup. */
+/** Contact and appointment forms of a takeover. */
 import {
   crmUser,
   submitForm as submitFormCall,

@@ -1,4 +1,4 @@
-/** What mail servers, SMS gateways and senders of leads tell (beyond, 4 and 10). */
+/** What mail servers, SMS gateways and senders of leads tell. */
 import {
   deliveryStatus,
   inboundAdf,

@@ -1,4 +1,4 @@
-/** Feeds of a dealership's inventory (beyond, 10). */
+/** Feeds of a dealership's inventory. */
 import { inventoryFeed, inventoryReports } from '../../../contract/calls/inventory'
 import { route, type Route } from '../../access/route'
 import { takeFeed } from '../take-inventory-feed'

@@ -1,4 +1,4 @@
-/** Lead general info (document 1 §2 Details pane, §7). */
+/** Lead general info. */
 import { leadInfo } from '../../../contract/calls/lead'
 import { route, type Route } from '../../access/route'
 import { readLead } from '../lead'

@@ -1,4 +1,4 @@
-/** Pausing the assistant of an account (document 2 §4 Pause AI, §7). */
+/** Pausing the assistant of an account. */
 import { pauseAi, setPauseAi } from '../../../contract/calls/pause'
 import { route, type Route } from '../../access/route'
 import { readPause, setPause } from '../pause'

@@ -1,4 +1,4 @@
-/** Lead sources: document 2 §3, §4, §7. */
+/** Lead sources. */
 import { sources, subSources, switchSource, switchSubSource } from '../../../contract/calls/sources'
 import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'

@@ -1,4 +1,4 @@
-/** Who waits for a person, and what that person should know (beyond, 1 and 5). */
+/** Who waits for a person, and what that person should know. */
 import { handOff, waiting } from '../../../contract/calls/waiting'
 import { dayOf } from '../../../rules/time/format'
 import { route, type Route } from '../../access/route'

@@ -1,4 +1,4 @@
-/** Figures and tables of the dashboard, and the options of its filters (document 1 §2, §7). */
+/** Figures and tables of the dashboard, and the options of its filters. */
 import type { MetricName, TableMetric } from '../../../contract/calls/metric-names'
 import { metricFilters } from '../../../contract/calls/metric-filters'
 import { metric, type MetricAnswer } from '../../../contract/calls/metrics'

@@ -1,4 +1,7 @@
-/** Bytes of a lead as text. What the prolog says counts as long as the bytes agree with it; senders are often wrong about their own encoding. */
+/**
+ * Bytes of a lead as text. What the prolog says counts as long as the bytes agree with it; senders are often
+ * wrong about their own encoding.
+ */
 
 export interface Decoded {
   readonly text: string

@@ -1,4 +1,7 @@
-/** Where the lead stands in what came: after a prolog of any kind, in the middle of a letter, or escaped in one. */
+/**
+ * Where the lead stands in what came: after a prolog of any kind, in the middle of a letter, or escaped in
+ * one.
+ */
 import { AdfFault } from './fault'
 
 const ROOT = /<((?:[\w.-]{1,40}:)?(?:adf|prospect))(?=[\s>/])/i
@@ -14,7 +17,8 @@ export const speaksAdf = (text: string): boolean =>
   /&lt;(?:\?adf\b|adf(?:\s|&gt;|>))/i.test(text)
 
 /**
- * The text with everything around the lead blanked, so that lines and columns stay those of what came. Throws `AdfFault` when there is no lead in it.
+ * The text with everything around the lead blanked, so that lines and columns stay those of what came. Throws
+ * `AdfFault` when there is no lead in it.
  */
 export function leadIn(text: string): string {
   const found = ROOT.exec(text)

@@ -1,6 +1,6 @@
 /**
- * Leads in ADF/XML 1.0, the trade's standard (beyond, 10): any well-formed document is read, in any encoding, with or without a prolog, alone or in the
- * middle of a letter. Pure: the same bytes say the same. Never throws.
+ * Leads in ADF/XML 1.0, the trade's standard: any well-formed document is read, in any encoding, with or
+ * without a prolog, alone or in the middle of a letter. Pure: the same bytes say the same. Never throws.
  */
 import { decodeAdf } from './decode'
 import { leadIn } from './document'

@@ -1,6 +1,7 @@
 /**
- * A strict reader of small XML documents from strangers. Nothing is fetched and no entity but the five of XML is known: what a document type declares is
- * never looked at, so that neither a file of this machine nor an entity that unfolds into billions can come in by it.
+ * A strict reader of small XML documents from strangers. Nothing is fetched and no entity but the five of XML
+ * is known: what a document type declares is never looked at, so that neither a file of this machine nor an
+ * entity that unfolds into billions can come in by it.
  */
 import { SaxesParser } from 'saxes'
 import { singleLine } from '../../../rules/text/single-line'
@@ -28,7 +29,10 @@ const KNOWN_ENTITIES = { amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" }
 
 const localName = (name: string) => name.slice(name.lastIndexOf(':') + 1).toLowerCase()
 
-/** The elements at the top of `text`; text beside them is left out. Throws `AdfFault` with its place for what is not well-formed, or too large. */
+/**
+ * The elements at the top of `text`; text beside them is left out. Throws `AdfFault` with its place for what
+ * is not well-formed, or too large.
+ */
 export function readXml(text: string): readonly XmlElement[] {
   // Prefixes need no declaration: senders cut them out of larger documents.
   const parser = new SaxesParser({ xmlns: false, position: true, fragment: true })

@@ -1,7 +1,10 @@
 /** Which column of a feed holds what, by the names that inventory systems give them. */
 import { DELIMITERS, recordsIn, type Delimiter, type FeedRecord } from './records'
 
-/** Names as `nameOf` reduces them; where a file has more than one, the first that is not blank in a row counts. */
+/**
+ * Names as `nameOf` reduces them; where a file has more than one, the first that is not blank in a row
+ * counts.
+ */
 const NAMES = {
   vin: ['vin', 'vinnumber', 'vinno', 'vehicleidentificationnumber'],
   stock: [
@@ -74,7 +77,9 @@ export interface Heading {
   readonly from: { readonly at: number; readonly line: number }
 }
 
-/** The heading of a file with `\n` as its line ends; words that follow its name when it has none for vehicles. */
+/**
+ * The heading of a file with `\n` as its line ends; words that follow its name when it has none for vehicles.
+ */
 export function readHeading(text: string): Heading | string {
   const separator = SEPARATOR_LINE.exec(text)?.[0].length ?? 0
   const from = { at: separator, line: separator === 0 ? 1 : 2 }

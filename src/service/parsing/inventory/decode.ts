@@ -12,7 +12,10 @@ export const feedText = (text: string): string =>
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
 
-/** UTF-8 and UTF-16 with or without a mark; everything else is read as windows-1252, in which every file is one. */
+/**
+ * UTF-8 and UTF-16 with or without a mark; everything else is read as windows-1252, in which every file is
+ * one.
+ */
 export function decodeFeed(bytes: Buffer): string {
   const wide = wideEncoding(bytes)
   if (wide !== null) return new TextDecoder(wide).decode(bytes)

@@ -1,4 +1,6 @@
-/** A whole feed: each row of the file is either a vehicle or refused, once, by the line on which it begins. */
+/**
+ * A whole feed: each row of the file is either a vehicle or refused, once, by the line on which it begins.
+ */
 import { FEED_MAX_ROWS, type FeedProblem } from '../../../contract/calls/inventory'
 import { clip } from '../../platform/plain-text'
 import { readHeading } from './columns'
@@ -21,7 +23,10 @@ export interface Feed {
   readonly refused: readonly FeedProblem[]
   /** Doubts about rows that are kept, by line. */
   readonly warnings: readonly FeedProblem[]
-  /** All that stands in refused rows, as `foldStock` writes it: stock numbers and VINs among it are named by the file nevertheless. */
+  /**
+   * All that stands in refused rows, as `foldStock` writes it: stock numbers and VINs among it are named by
+   * the file nevertheless.
+   */
   readonly mentioned: ReadonlySet<string>
 }
 
@@ -29,8 +34,8 @@ export interface Feed {
 export const foldStock = (stock: string) => stock.toUpperCase()
 
 /**
- * `text`: the file with `\n` as its line ends (`feedText`). `thisYear`: newer model years than the next but one are refused. Answers a sentence
- * without its subject when the file as a whole cannot be read.
+ * `text`: the file with `\n` as its line ends (`feedText`). `thisYear`: newer model years than the next but
+ * one are refused. Answers a sentence without its subject when the file as a whole cannot be read.
  */
 export function readFeed(text: string, thisYear: number): Feed | string {
   const heading = readHeading(text)

@@ -1,6 +1,6 @@
 /**
- * A file of inventory as it travels from the worker thread that reads it: in pieces, each of which the main thread can
- * take in without holding the event loop.
+ * A file of inventory as it travels from the worker thread that reads it: in pieces, each of which the main
+ * thread can take in without holding the event loop.
  */
 import { FEED_MAX_BYTES, FEED_REPORTED_ROWS, type FeedProblem } from '../../../contract/calls/inventory'
 import { forEachInTurns } from '../../platform/workers/turns'

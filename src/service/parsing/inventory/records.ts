@@ -1,6 +1,6 @@
 /**
- * Rows of a file of separated values with the lines on which they begin. A row whose quotes do not fit ends with its line, so that it takes no
- * other with it.
+ * Rows of a file of separated values with the lines on which they begin. A row whose quotes do not fit ends
+ * with its line, so that it takes no other with it.
  */
 import Papa from 'papaparse'
 

@@ -1,4 +1,7 @@
-/** What the cells of a feed mean. Each throws `BadValue` for what cannot be meant, and reads what says nothing as null. */
+/**
+ * What the cells of a feed mean. Each throws `BadValue` for what cannot be meant, and reads what says nothing
+ * as null.
+ */
 import type { VehicleRow } from '../../platform/schema'
 import { linkUrl } from '../../../rules/text/web-link'
 

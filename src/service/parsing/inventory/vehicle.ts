@@ -33,7 +33,10 @@ const TEXT_LENGTHS = {
   seats: 120,
 } as const
 
-/** One line without quotation marks around it: some systems put a space before them, so that they count as part of the value. */
+/**
+ * One line without quotation marks around it: some systems put a space before them, so that they count as
+ * part of the value.
+ */
 function cleaned(cell: string): string {
   const line = singleLine(cell)
   return /^"[^"]*"$/.test(line) ? line.slice(1, -1).trim() : line
@@ -42,8 +45,8 @@ function cleaned(cell: string): string {
 type Cells = (column: Column) => string[]
 
 /**
- * `cells`: one row of the file. `latestYear`: the newest model year that is sold. Answers the vehicle with what is in doubt of it, or what it is
- * refused for.
+ * `cells`: one row of the file. `latestYear`: the newest model year that is sold. Answers the vehicle with
+ * what is in doubt of it, or what it is refused for.
  */
 export function readVehicle(
   { places, width }: Pick<Heading, 'places' | 'width'>,

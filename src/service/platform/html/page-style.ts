@@ -1,4 +1,7 @@
-/** How the service's own pages (sign-in, reference) look: the console's values, in one style sheet that needs no other file. */
+/**
+ * How the service's own pages (sign-in, reference) look: the console's values, in one style sheet that needs
+ * no other file.
+ */
 
 export const PAGE_TOKENS = `
 :root {

@@ -11,7 +11,9 @@ export interface PageParts {
   readonly script?: string
   /** Origins besides our own to which a form of the page may lead. */
   readonly formOrigins?: readonly string[]
-  /** Our elements stand on the page: they are loaded from here, and ask the service and the identity provider. */
+  /**
+   * Our elements stand on the page: they are loaded from here, and ask the service and the identity provider.
+   */
   readonly elements?: { readonly issuer: string }
 }
 

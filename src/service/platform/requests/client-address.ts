@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import { isOwnMachine } from '../rate-limits'
 
 /**
- * The network address of the client. A proxy on this machine is believed about the address that it saw; nobody else is.
- * `local` when the request did not come over a network.
+ * The network address of the client. A proxy on this machine is believed about the address that it saw;
+ * nobody else is. `local` when the request did not come over a network.
  */
 export function addressOf(c: Context): string {
   const direct = socketAddress(c)

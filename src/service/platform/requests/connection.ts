@@ -6,7 +6,10 @@ import type { ErrorBody } from '../../../contract/core/errors'
 /** A name or an address, with or without a port. */
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** What is wrong with the head of a request; null: nothing. Node itself refuses two lengths, and a header with a NUL. */
+/**
+ * What is wrong with the head of a request; null: nothing. Node itself refuses two lengths, and a header with
+ * a NUL.
+ */
 export function headFault({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): string | null {
   const { host = [] } = headersDistinct
   if (host.length > 1) return 'Send one Host header'

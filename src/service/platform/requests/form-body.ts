@@ -24,7 +24,10 @@ export function limitForms(settings: LimitSettings, demo: boolean): MiddlewareHa
   }
 }
 
-/** Reads the form of a page of ours before its page looks at the request, so that one that is too long is refused whatever the page would say. */
+/**
+ * Reads the form of a page of ours before its page looks at the request, so that one that is too long is
+ * refused whatever the page would say.
+ */
 export function readForms(): MiddlewareHandler {
   return async (c, next) => {
     // Hono remembers what was read, so the page reads it again.
@@ -34,9 +37,9 @@ export function readForms(): MiddlewareHandler {
 }
 
 /**
- * The fields of a URL-encoded form by these names, '' where one is absent; others are left out. Throws 415 for another
- * content type, and 400 for broken encoding, a field that is given twice, text that cannot be stored, and a body that
- * broke off.
+ * The fields of a URL-encoded form by these names, '' where one is absent; others are left out. Throws 415
+ * for another content type, and 400 for broken encoding, a field that is given twice, text that cannot be
+ * stored, and a body that broke off.
  */
 export async function readForm<N extends string>(
   c: Context,

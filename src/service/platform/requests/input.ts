@@ -12,7 +12,7 @@ export interface CheckedInput {
   readonly headers: Record<string, unknown>
 }
 
-/** Throws a 400 that names each field (decisions, Bad input). */
+/** Throws a 400 that names each field. */
 export function checkInput(
   call: AnyCall,
   raw: {

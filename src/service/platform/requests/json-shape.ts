@@ -52,7 +52,10 @@ export class JsonShape {
   }
 }
 
-/** Throws a 400 for a text of the wrong shape. A large one is looked at in slices, between which other requests are answered. */
+/**
+ * Throws a 400 for a text of the wrong shape. A large one is looked at in slices, between which other
+ * requests are answered.
+ */
 export async function checkJsonShape(bytes: Uint8Array): Promise<void> {
   const shape = new JsonShape()
   for (let start = 0; start < bytes.length; start += SLICE_BYTES) {

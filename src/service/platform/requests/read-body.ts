@@ -4,7 +4,10 @@ import { DomainError } from '../errors'
 import { checkJsonShape } from './json-shape'
 import { NotJsonError, parseJson } from './parse-json'
 
-/** Empty bodies count as `{}`. Throws a 400 for what is not JSON or broke off, and a 413 by the limit of the address. */
+/**
+ * Empty bodies count as `{}`. Throws a 400 for what is not JSON or broke off, and a 413 by the limit of the
+ * address.
+ */
 export async function readJson(c: Context): Promise<unknown> {
   const bytes = await readBytes(c)
   if (isBlank(bytes)) return {}
@@ -24,7 +27,10 @@ async function readBytes(c: Context): Promise<ArrayBuffer> {
   }
 }
 
-/** The client went away before the end of its body: its mistake, which nobody reads and nobody needs to look at. */
+/**
+ * The client went away before the end of its body: its mistake, which nobody reads and nobody needs to look
+ * at.
+ */
 export const brokeOff = () => new DomainError(400, 'The request broke off before its end')
 
 const isBlank = (bytes: ArrayBuffer) => bytes.byteLength < 64 && new TextDecoder().decode(bytes).trim() === ''

@@ -4,8 +4,8 @@
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /**
- * Path of the first text or field name that cannot be stored, e.g. `contact.name`; null: there is none. Recursive, for values whose depth is
- * bounded already.
+ * Path of the first text or field name that cannot be stored, e.g. `contact.name`; null: there is none.
+ * Recursive, for values whose depth is bounded already.
  */
 export function findUnstorable(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path

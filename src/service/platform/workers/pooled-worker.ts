@@ -2,8 +2,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Why a task has no result. `start`: its thread did not come up. `time`: it ran for too long. `memory`: it needed too
- * much. `failed`: it threw, or its thread ended.
+ * Why a task has no result. `start`: its thread did not come up. `time`: it ran for too long. `memory`: it
+ * needed too much. `failed`: it threw, or its thread ended.
  */
 export type TaskFailure = 'start' | 'time' | 'memory' | 'failed'
 

@@ -1,5 +1,5 @@
-// The first module of every worker thread. It is plain JavaScript, because a new thread cannot read TypeScript before
-// tsx is registered in it, in whichever way the main thread was started.
+// The first module of every worker thread. It is plain JavaScript, because a new thread cannot read
+// TypeScript before tsx is registered in it, in whichever way the main thread was started.
 import { parentPort, workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 

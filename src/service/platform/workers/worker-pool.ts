@@ -1,6 +1,6 @@
 /**
- * Does work whose cost depends on somebody else's bytes in worker threads, so that it never holds the event loop: a
- * fixed number of threads, a bounded queue before them, and limits of time and memory on each task.
+ * Does work whose cost depends on somebody else's bytes in worker threads, so that it never holds the event
+ * loop: a fixed number of threads, a bounded queue before them, and limits of time and memory on each task.
  */
 import { PooledWorker, type WorkerLimits } from './pooled-worker'
 
@@ -31,7 +31,10 @@ interface QueuedTask {
   timer?: NodeJS.Timeout
 }
 
-/** Functions of one argument by name, as a module exports them. Arguments and results are copied by structured clone. */
+/**
+ * Functions of one argument by name, as a module exports them. Arguments and results are copied by structured
+ * clone.
+ */
 export type TaskModule = Readonly<Record<string, (input: never) => unknown>>
 
 export class WorkerPool<Tasks extends TaskModule> {
@@ -50,8 +53,8 @@ export class WorkerPool<Tasks extends TaskModule> {
   }
 
   /**
-   * Runs the exported function `name`. `bytes`: about how much memory `input` holds. Throws `PoolBusyError` when no
-   * thread is free in time, and `TaskError` when the task breaks a limit or fails.
+   * Runs the exported function `name`. `bytes`: about how much memory `input` holds. Throws `PoolBusyError`
+   * when no thread is free in time, and `TaskError` when the task breaks a limit or fails.
    */
   async run<Name extends keyof Tasks & string>(
     name: Name,

@@ -1,4 +1,4 @@
-/** Bot answers: document 2 §3, §5, §7. */
+/** Bot answers. */
 import { botAnswers, saveBotAnswer } from '../../../contract/calls/bot-answers'
 import { route, type Route } from '../../access/route'
 import { chooseBotAnswer, readBotAnswers } from '../bot-answers'

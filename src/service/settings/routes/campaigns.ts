@@ -1,4 +1,4 @@
-/** Campaigns: document 3 §7. */
+/** Campaigns. */
 import {
   addCampaign,
   campaigns,

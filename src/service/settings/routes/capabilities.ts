@@ -1,4 +1,4 @@
-/** What the chat may do: document 3 §2 Capabilities panel, §4 Capability toggles, §6, §7. Live takeover stands in `takeover.ts`. */
+/** What the chat may do. Live takeover stands in `takeover.ts`. */
 import {
   adobeAnalytics,
   leadGating,

@@ -1,4 +1,4 @@
-/** The chat of a whole dealership: document 3 §3, §6, §7, §8. */
+/** The chat of a whole dealership. */
 import {
   chatConfig,
   customFooter,

@@ -1,4 +1,4 @@
-/** Business hours of a product, and of Sales AI by the older calls: document 2 §3 Business hours, §4, §7. All read and write one fact. */
+/** Business hours of a product, and of Sales AI by the older calls. All read and write one fact. */
 import {
   appointmentHours,
   businessHours,

@@ -1,4 +1,4 @@
-/** Who is told of what, in three variants over the same people, and our team: document 2 §3, §7. */
+/** Who is told of what, in three variants over the same people, and our team. */
 import {
   addSubscriber as addCall,
   addToAll,

@@ -1,4 +1,4 @@
-/** Preferences: document 2 §3, §7. */
+/** Preferences. */
 import { preferences, savePreferences } from '../../../contract/calls/preferences'
 import { route, type Route } from '../../access/route'
 import { choosePreferences, PREFERENCES_SETTING, preferencesFor } from '../preferences'

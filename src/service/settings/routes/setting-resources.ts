@@ -1,4 +1,4 @@
-/** The older variant of hours, signatures and personnel: document 2 §7 Resources. The policy entry that decides is the kind's. */
+/** The older variant of hours, signatures and personnel. The policy entry that decides is the kind's. */
 import {
   availableResources,
   blankResource,

@@ -1,4 +1,4 @@
-/** Signature: document 2 §3, §4, §5, §7. */
+/** Signature. */
 import type { CallBody } from '../../../contract/core/call'
 import type { ProductId } from '../../../contract/core/products'
 import { generalSettings } from '../../../contract/calls/signature'
@@ -40,7 +40,10 @@ export const signatureRoutes: readonly Route[] = [
   }),
 ]
 
-/** Under which product the settings stand; absent: the dealership's own. Throws 404 for a product that the account does not have. */
+/**
+ * Under which product the settings stand; absent: the dealership's own. Throws 404 for a product that the
+ * account does not have.
+ */
 async function productWithSignature(
   { db }: Pick<ServiceContext, 'db'>,
   accountId: string,

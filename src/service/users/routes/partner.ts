@@ -1,4 +1,4 @@
-/** Sessions that a partner's back end asks for, with the secret key of its group (decisions, Sign-in; promises, Defences: embedding). */
+/** Sessions that a partner's back end asks for, with the secret key of its group. */
 import { partnerSession } from '../../../contract/calls/partner'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'

@@ -1,4 +1,4 @@
-/** A user's own account (document 2 §2 User settings page, §3 Profile, §7). */
+/** A user's own account. */
 import { profile, saveProfile } from '../../../contract/calls/profile'
 import { route, type Route } from '../../access/route'
 import { changeProfile, profileOf } from '../profile'

@@ -1,4 +1,4 @@
-/** Sign-in, session and account choice: document 1 §2 Login and Header, §6, §7. */
+/** Sign-in, session and account choice. */
 import {
   consoleConfig,
   dealerSettings,

@@ -1,4 +1,4 @@
-/** Users of the console and what they may see (document 3 §2 User management, §5 to §7; document 1 §8). */
+/** Users of the console and what they may see. */
 import {
   dealershipSettings,
   deleteUser,

@@ -1,6 +1,7 @@
 /**
- * Draws a picture of a stranger anew: bytes on standard input, a square PNG without metadata on standard output. A process of its own, so that
- * a picture made to hang or to break the decoder costs nobody else anything.
+ * Draws a picture of a stranger anew: bytes on standard input, a square PNG without metadata on standard
+ * output. A process of its own, so that a picture made to hang or to break the decoder costs nobody else
+ * anything.
  */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** From what somebody uploaded to a picture that is safe to show anywhere (promises, Defences: avatar upload). */
+/** From what somebody uploaded to a picture that is safe to show anywhere. */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
@@ -21,7 +21,10 @@ const turns = new Mutex()
 /** Whether it is a new picture rather than the address of one. */
 export const isUpload = (text: string) => text.startsWith('data:')
 
-/** A PNG of the picture in `data:image/…;base64,…`, whatever it says that it is. Throws 400 at `chatbot_avatar`. */
+/**
+ * A PNG of the picture in `data:image/…;base64,…`, whatever it says that it is. Throws 400 at
+ * `chatbot_avatar`.
+ */
 export async function makePicture(dataUrl: string): Promise<Buffer> {
   const base64 = /^data:image\/(?:png|jpe?g|svg\+xml);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
   if (base64 === undefined) throw refused('Please upload a PNG, JPG or SVG image.')

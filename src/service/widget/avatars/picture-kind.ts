@@ -1,8 +1,10 @@
-/** What an uploaded picture is, by its content alone (decisions, Names and paths). */
+/** What an uploaded picture is, by its content alone. */
 
 export type PictureKind = 'png' | 'jpeg' | 'svg'
 
-/** Ends the process that draws a picture which cannot be drawn; any other failure of it is a fault of ours. */
+/**
+ * Ends the process that draws a picture which cannot be drawn; any other failure of it is a fault of ours.
+ */
 export const UNUSABLE = 3
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

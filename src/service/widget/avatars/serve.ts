@@ -1,4 +1,7 @@
-/** Pictures of agents for the widget, on anybody's page. They never change: another picture has another address. */
+/**
+ * Pictures of agents for the widget, on anybody's page. They never change: another picture has another
+ * address.
+ */
 import type { ServiceContext } from '../../context'
 import { addressOf } from '../../platform/requests/client-address'
 import type { App } from '../../platform/requests/app-env'

@@ -1,4 +1,4 @@
-/** How the widget looks on each domain of a dealership, and which domains it serves: document 3 §2, §3, §5, §7. */
+/** How the widget looks on each domain of a dealership, and which domains it serves. */
 import {
   addChatDomain,
   addOnboardingDomain,
@@ -19,10 +19,12 @@ import { DEFAULT_AVATARS } from '../avatars'
 import { addDomain, readOnboarding, removeDomain, saveOnboarding } from '../chat-domains'
 import { imageAddresses, readLooks, saveLook } from '../appearances'
 
-/** Domains are the provider's business (document 3 §2). */
+/** Domains are the provider's business. */
 const ONBOARDING = { access: rights('chat-onboarding') }
 
-/** Whoever asks must be able to load the pictures: at the public address, else by the name that they asked. */
+/**
+ * Whoever asks must be able to load the pictures: at the public address, else by the name that they asked.
+ */
 function imagesOf(
   { settings, origin }: ServiceContext,
   { host }: RequestContext<typeof chatUiSettings>['request'],

@@ -1,4 +1,4 @@
-/** What a shopper asks in a conversation that stands: document 3 §2 Capabilities panel; beyond, 11. The token shows that it is their own. */
+/** What a shopper asks in a conversation that stands. The token shows that it is their own. */
 import {
   widgetBook,
   widgetEnd,
@@ -25,7 +25,10 @@ import { mailTranscript } from '../visitor-transcript'
 import { visitorOf, type TalkingVisitor } from '../visitors'
 import { openPlaceOf, placeOf, type Page } from '../site-connection'
 
-/** Whose chat it is, and with whom. Throws 403 for a foreign page, 404 for a token that is not good for this dealership. */
+/**
+ * Whose chat it is, and with whom. Throws 403 for a foreign page, 404 for a token that is not good for this
+ * dealership.
+ */
 async function chatOf(
   context: ServiceContext,
   site: string,

@@ -1,4 +1,6 @@
-/** What the widget asks before anybody has written: document 3 §1, §2. The site key names the dealership; there is no sign-in. */
+/**
+ * What the widget asks before anybody has written. The site key names the dealership; there is no sign-in.
+ */
 import {
   widgetBegin,
   widgetConfig,

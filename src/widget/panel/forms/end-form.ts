@@ -1,4 +1,4 @@
-/** Ends the chat, once the shopper said so twice (beyond, 11; promises, invariant 2). */
+/** Ends the chat, once the shopper said so twice. */
 import { html } from 'lit/html.js'
 import type { widgetEnd } from '../../../contract/calls/widget'
 import { t } from '../../../i18n/translate'

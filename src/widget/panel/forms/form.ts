@@ -1,4 +1,6 @@
-/** Forms of the panel: the error stands at its field, what was typed stays, and a failure can be tried again (decisions, Bad input, everywhere). */
+/**
+ * Forms of the panel: the error stands at its field, what was typed stays, and a failure can be tried again.
+ */
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
 import { RequestError } from '../../chat/ask'

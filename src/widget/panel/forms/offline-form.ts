@@ -1,4 +1,4 @@
-/** Nobody is there: the shopper leaves a message, which waits for the team (beyond, 11: offline and out-of-hours texts). */
+/** Nobody is there: the shopper leaves a message, which waits for the team. */
 import { html } from 'lit/html.js'
 import type { MESSAGE_MAX_LENGTH } from '../../../contract/core/schema'
 import { t } from '../../../i18n/translate'

@@ -1,4 +1,7 @@
-/** Who the shopper is: what a form asks, and what is wrong with it (beyond, 11). Of a phone number the service knows more than a page can. */
+/**
+ * Who the shopper is: what a form asks, and what is wrong with it. Of a phone number the service knows more
+ * than a page can.
+ */
 import type { VisitorPerson } from '../../../contract/calls/widget'
 import { FORM_TEXTS } from '../../../rules/widget/contact-form'
 import { isEmail } from '../../../rules/text/email'

@@ -1,4 +1,7 @@
-/** What is chosen for a service appointment: kind of work, day, hour. Native controls, so that keys and phones work as people know them. */
+/**
+ * What is chosen for a service appointment: kind of work, day, hour. Native controls, so that keys and phones
+ * work as people know them.
+ */
 import { html } from 'lit/html.js'
 import type { WidgetConfig } from '../../../contract/calls/widget'
 import { formatClock } from '../../../rules/time/format-clock'

@@ -1,4 +1,7 @@
-/** Days and hours at which the service department can be visited, as the service lists them (document 3 §2 Capabilities panel; 1 §3 Working time slots). */
+/**
+ * Days and hours at which the service department can be visited, as the service lists them (1 §3 Working time
+ * slots).
+ */
 import type { WidgetConfig } from '../../../contract/calls/widget'
 import { shiftDay, type Day } from '../../../rules/time/date-range'
 import { formatShortDate, formatWeekday } from '../../../rules/time/format'

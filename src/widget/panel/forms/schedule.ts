@@ -1,4 +1,4 @@
-/** Books a service appointment: real hours, a real appointment (document 3 §2 Capabilities panel, Conversational Service Scheduling). */
+/** Books a service appointment: real hours, a real appointment. */
 import { html } from 'lit/html.js'
 import { newClientId } from '../../../client/client-id'
 import type { SERVICE_KINDS, widgetBook, widgetSlots } from '../../../contract/calls/widget'

@@ -1,4 +1,4 @@
-/** The start form: the shopper says who they are before they write (document 3 §2 Capabilities panel, Start a Conversation Form). */
+/** The start form: the shopper says who they are before they write. */
 import { html } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
 import { createForm } from './form'

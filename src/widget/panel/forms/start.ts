@@ -1,4 +1,7 @@
-/** Begins a conversation as a person who said who they are, or tells it to the one that stands. Throws `AskError`. */
+/**
+ * Begins a conversation as a person who said who they are, or tells it to the one that stands. Throws
+ * `AskError`.
+ */
 import type { VisitorPerson, widgetBegin, widgetIdentify } from '../../../contract/calls/widget'
 import { request, unreadable } from '../../chat/ask'
 import type { PartHost } from '../panel-screen'

@@ -1,4 +1,4 @@
-/** Mails the shopper their conversation (beyond, 11). */
+/** Mails the shopper their conversation. */
 import { html } from 'lit/html.js'
 import type { widgetTranscript } from '../../../contract/calls/widget'
 import { isEmail } from '../../../rules/text/email'
