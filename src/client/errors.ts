@@ -1,4 +1,4 @@
-/** What can become of a call, and the words for it: the one table of document 1 §8. */
+/** What can become of a call, and the words for it. */
 
 /**
  * `signed_out`: nobody is signed in (any more). `refused`: may not. `not_found`: absent, or somebody else's.

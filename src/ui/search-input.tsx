@@ -12,7 +12,7 @@ export interface SearchInputProps extends Omit<
   value: string
   /** Called once the typing has rested for `delay`; at once on Enter and on clearing. */
   onChange: (value: string) => void
-  /** In ms; 500 by default, the search debounce of document 1 §9. */
+  /** Pause in typing before it searches, ms; 500 by default. */
   delay?: number | undefined
   fieldClassName?: string | undefined
   ref?: RefObject<HTMLInputElement | null> | undefined

@@ -16,7 +16,7 @@ const scroller = () => find('.dialogue-frame .scroll')
 describe('dealer-conversations: the dialogue', () => {
   afterEach(closeConsole)
 
-  it('names who speaks by the rules of document 1', async () => {
+  it('names who speaks', async () => {
     await open([
       said(1, 'HUMAN', 'Hi'),
       said(2, 'BOT', 'Hello'),

@@ -29,7 +29,7 @@ function arrive(service: Console['service']) {
 describe('dealer-conversations: the list', () => {
   afterEach(closeConsole)
 
-  it('shows the columns of document 1 and keeps the id hidden', async () => {
+  it('shows its columns and keeps the id hidden', async () => {
     await openConsole({ rows: people })
     await find('.c-name a', 'Marisol Reyes')
     equal(heads(), [

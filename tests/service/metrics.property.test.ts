@@ -1,5 +1,5 @@
 /**
- * The invariant of decisions, Metrics, over random worlds: every figure, table, chart, list and CSV is what
+ * Over random worlds every figure, table, chart, list and CSV is what
  * happened.
  */
 import fc from 'fast-check'

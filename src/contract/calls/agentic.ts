@@ -21,7 +21,6 @@ export const farSession = defineCall({
   path: '/api/dashboard/{account_id}/far/session',
   summary:
     'Where the remote widget stands, and a token for it that may call nothing but what it shows, for this account',
-  spec: '1 §2 First Agentic Response page; decisions, The remote widget of /far; promises, Defences: embedding',
   access: rights('far'),
   params: ofAccount,
   body: v.object({}),
@@ -60,7 +59,6 @@ export const agenticDashboard = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/agentic/journeys',
   summary: 'Journeys by name, each with the lead sources assigned to it, and the sources that no journey has',
-  spec: 'decisions, The remote widget of /far; 1 §3 AgenticLead',
   access: rights('far'),
   params: ofAccount,
   response: v.object({
@@ -76,7 +74,6 @@ export const addJourney = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/agentic/journeys',
   summary: 'Adds a journey, with its first instructions',
-  spec: 'decisions, The remote widget of /far',
   access: rights('far', 'write'),
   params: ofAccount,
   body: v.strictObject({ name: JourneyName, instruction: Instruction }),
@@ -88,7 +85,6 @@ export const renameJourney = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/agentic/journeys/{journey_id}',
   summary: 'Gives a journey another name',
-  spec: 'decisions, The remote widget of /far',
   access: rights('far', 'write'),
   params: ofJourney,
   body: v.strictObject({ name: JourneyName }),
@@ -100,7 +96,6 @@ export const deleteJourney = defineCall({
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/agentic/journeys/{journey_id}',
   summary: 'Deletes a journey; its sources are unassigned from then on and keep their own instructions',
-  spec: 'decisions, The remote widget of /far',
   access: rights('far', 'write'),
   params: ofJourney,
   response: v.object({ status: v.literal('Success') }),
@@ -111,7 +106,6 @@ export const assignSource = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/agentic/sources',
   summary: 'Assigns a lead source to a journey, or to none',
-  spec: 'decisions, The remote widget of /far',
   access: rights('far', 'write'),
   params: ofAccount,
   body: v.strictObject({
@@ -127,7 +121,6 @@ export const saveInstruction = defineCall({
   path: '/api/dashboard/{account_id}/agentic/journeys/{journey_id}/instruction',
   summary:
     'Saves the instruction of a journey, or of one of its sources, as a new version; 409 when somebody saved since base_version',
-  spec: 'beyond, 8',
   access: rights('far', 'write'),
   params: ofJourney,
   body: v.strictObject({
@@ -147,7 +140,6 @@ export const testQuestions = defineCall({
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/test-questions',
   summary:
     'What is asked before an instruction of the journey is saved; a usual set until the dealership chose its own',
-  spec: 'beyond, 8',
   access: rights('preview'),
   params: ofJourney,
   response: v.object({ questions: v.array(v.string()), own: v.boolean(), version: Integer }),
@@ -159,7 +151,6 @@ export const saveTestQuestions = defineCall({
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/test-questions',
   summary:
     'Chooses what is asked before an instruction of the journey is saved; an empty list: the usual set',
-  spec: 'beyond, 8',
   access: rights('far', 'write'),
   params: ofJourney,
   body: v.strictObject({
@@ -184,7 +175,6 @@ export const testInstructions = defineCall({
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/test-run',
   summary:
     'Asks the test questions under the saved and under the drafted instructions; nothing is kept and nobody is written to',
-  spec: 'beyond, 8',
   access: rights('preview'),
   params: ofJourney,
   body: v.strictObject({

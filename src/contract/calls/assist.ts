@@ -37,7 +37,6 @@ export const cannedReplies = defineCall({
   path: '/api/dashboard/{account_id}/canned-replies',
   summary:
     'The dealership’s canned replies by title. With a conversation: `fields` as they read for its customer',
-  spec: 'beyond, 6',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({ conversation_id: v.optional(Id) }),
@@ -54,7 +53,6 @@ export const saveCannedReply = defineCall({
   path: '/api/dashboard/{account_id}/canned-replies',
   summary:
     'Adds a canned reply, or changes one: 409 when somebody changed it since `version`, 404 when it is gone',
-  spec: 'beyond, 6',
   access: rights('canned-replies', 'write'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -72,7 +70,6 @@ export const deleteCannedReply = defineCall({
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/canned-replies/{reply_id}',
   summary: 'Deletes a canned reply; one that is gone already is no error',
-  spec: 'beyond, 6',
   access: rights('canned-replies', 'write'),
   params: v.object({ account_id: Id, reply_id: Id }),
   response: v.object({ status: v.literal('OK') }),
@@ -84,7 +81,6 @@ export const suggestReply = defineCall({
   path: '/api/dashboard/{account_id}/suggested-reply',
   summary:
     'What the assistant would answer the customer’s last lines; said by nobody until a person sends it',
-  spec: 'beyond, 6',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({

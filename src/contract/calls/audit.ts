@@ -24,7 +24,6 @@ export const auditLog = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/audit-log',
   summary: 'Changes of settings, newest first, 50 at a time; setting: those whose name begins so',
-  spec: 'beyond, 12',
   access: rights('change-log'),
   params: ofAccount,
   /** `before`: the last entry of the page before. */
@@ -38,7 +37,6 @@ export const auditLogCsv = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/audit-log.csv',
   summary: 'All changes of settings as CSV, newest first',
-  spec: 'beyond, 12',
   access: rights('change-log'),
   params: ofAccount,
   query,

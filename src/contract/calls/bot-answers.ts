@@ -30,7 +30,6 @@ export const botAnswers = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/bot-answers/_all',
   summary: 'Questions with the answers that may be chosen for them',
-  spec: '2 §3 Bot answer group, §7',
   access: rights('answers'),
   params: ofAccount,
   response: v.object({ groups: v.array(BotAnswerGroup) }),
@@ -41,7 +40,6 @@ export const saveBotAnswer = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/bot-answers/{group_id}',
   summary: 'Chooses an answer; every input of it must be filled',
-  spec: '2 §5, §7',
   access: rights('answers', 'write'),
   params: v.object({ account_id: Id, group_id: Id }),
   body: v.strictObject({

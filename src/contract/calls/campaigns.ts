@@ -40,7 +40,6 @@ export const campaignTypes = defineCall({
   method: 'GET',
   path: '/api/dashboard/campaigns/setup',
   summary: 'Types of campaigns with their categories and sequences',
-  spec: '3 §7 Campaigns',
   access: { who: 'user', roles: ['ADMIN', 'SUPER-ADMIN'] },
   response: v.object({
     campaign_types: v.array(
@@ -60,7 +59,6 @@ export const campaignType = defineCall({
   method: 'GET',
   path: '/api/dashboard/campaigns/setup/{campaign_type}',
   summary: 'One type, with the set-up that each of its sequences begins with',
-  spec: '3 §7 Campaigns',
   access: { who: 'user', roles: ['ADMIN', 'SUPER-ADMIN'] },
   params: v.object({ campaign_type: Key }),
   response: v.object({
@@ -81,7 +79,6 @@ export const campaigns = defineCall({
   method: 'GET',
   path: '/api/dashboard/campaigns/setup/{campaign_type}/{campaign_category}/{account_id}',
   summary: 'What an account has set up of a category',
-  spec: '3 §7 Campaigns',
   access: rights('follow-up'),
   params: v.object(place),
   response: v.object({
@@ -110,7 +107,6 @@ export const addCampaign = defineCall({
   method: 'POST',
   path: '/api/dashboard/campaigns/setup/{campaign_type}/{campaign_category}/{campaign_sequence}/{account_id}',
   summary: 'Sets a campaign up; 409 when it is set up already',
-  spec: '3 §7 Campaigns',
   access: rights('follow-up', 'create'),
   params: setupParams,
   body: CampaignSetup,
@@ -122,7 +118,6 @@ export const saveCampaign = defineCall({
   method: 'PUT',
   path: '/api/dashboard/campaigns/setup/{campaign_type}/{campaign_category}/{campaign_sequence}/{account_id}',
   summary: 'Changes a campaign; what it had scheduled is canceled',
-  spec: '3 §7 Campaigns',
   access: rights('follow-up', 'write'),
   params: setupParams,
   body: v.strictObject({ ...baseVersion, ...CampaignSetup.entries }),
@@ -135,7 +130,6 @@ export const processCampaign = defineCall({
   path: '/api/dashboard/campaigns/setup/process-data/{campaign_type}/{campaign_category}/{account_id}',
   summary:
     'Finds the leads of the active campaigns of a category and schedules their steps; a lead that has a campaign keeps it',
-  spec: '3 §7 Campaigns',
   access: rights('follow-up', 'write'),
   params: v.object(place),
   response: v.object({ status: v.literal('Success'), leads: Integer, scheduled: Integer }),

@@ -20,7 +20,6 @@ export const chatConfig = defineCall({
   path: '/api/dashboard/chat-config/{account_id}',
   summary:
     'The look of the chat of an account as a whole, which its domains have where they have none of their own',
-  spec: '3 §7',
   access: rights('customer-experience'),
   params: ofAccount,
   response: v.object({ ...ChatConfig.entries, version: Version }),
@@ -31,7 +30,6 @@ export const saveChatConfig = defineCall({
   method: 'POST',
   path: '/api/dashboard/chat-config/{account_id}',
   summary: 'Changes the look of the chat of an account as a whole',
-  spec: '3 §7',
   access: rights('customer-experience', 'write'),
   params: ofAccount,
   body: v.strictObject({
@@ -57,7 +55,6 @@ export const customFooter = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/custom-footer',
   summary: 'The one footer of the widget on all domains of an account (older flow)',
-  spec: '3 §3 Custom footer, §6, §7',
   access: rights('customer-experience'),
   params: ofAccount,
   response: v.object({ footer_data: FooterData, version: Version }),
@@ -68,7 +65,6 @@ export const saveCustomFooter = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/custom-footer',
   summary: 'Saves that footer; `details` in the answer says why it was not saved',
-  spec: '3 §3 Custom footer, §7, §8',
   access: rights('customer-experience', 'write'),
   params: ofAccount,
   body: v.strictObject({

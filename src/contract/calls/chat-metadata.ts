@@ -9,7 +9,6 @@ export const chatMetadata = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/chat-metadata',
   summary: 'What the chat of the account supports',
-  spec: '3 §3 Chat metadata, §7',
   access: rights('capabilities'),
   params: ofAccount,
   response: v.object({ supports_sms: v.boolean() }),

@@ -99,7 +99,6 @@ export const chatUiSettings = defineCall({
   path: '/api/dashboard/{account_id}/chat-ui-settings',
   summary:
     'Domains with the look of their widget, or for super-admins with their onboarding settings; in the order in which they were added',
-  spec: '3 §3 UI settings per domain, §7',
   access: rights('customer-experience'),
   params: ofAccount,
   query: ofType,

@@ -30,7 +30,6 @@ export const cms = defineCall({
   method: 'GET',
   path: '/api/dashboard/CMS/{account_id}/{service_type}',
   summary: 'Topics with their questions and answers',
-  spec: '2 §3 CMS, §7',
   access: rights('cms'),
   params: ofProduct,
   response: v.object({ topics: v.array(CmsTopic) }),
@@ -41,7 +40,6 @@ export const updateAnswer = defineCall({
   method: 'PUT',
   path: '/api/dashboard/CMS/{account_id}/{service_type}',
   summary: 'Saves the answer of a question',
-  spec: '2 §5 CMS, §7',
   access: rights('cms', 'write'),
   params: ofProduct,
   body: v.strictObject({
@@ -60,7 +58,6 @@ export const addContent = defineCall({
   method: 'POST',
   path: '/api/dashboard/CMS/{account_id}/{service_type}',
   summary: 'Adds a topic, or a question to a topic',
-  spec: '2 §4, §5 CMS, §7',
   access: rights('cms', 'write'),
   params: ofProduct,
   body: v.strictObject({
@@ -80,7 +77,6 @@ export const deleteContent = defineCall({
   method: 'DELETE',
   path: '/api/dashboard/CMS/{account_id}/{service_type}',
   summary: 'Deletes a topic of one’s own with its questions, or a question of one’s own',
-  spec: '2 §4 CMS, §7',
   access: rights('cms', 'write'),
   params: ofProduct,
   body: v.strictObject({

@@ -8,7 +8,6 @@ export const conversationOfCustomer = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/conversation-of-customer',
   summary: 'The latest conversation of a customer, by e-mail address or phone number in any notation',
-  spec: 'interface, Elements',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({

@@ -10,7 +10,6 @@ export const conversationsCsv = defineCall({
   method: 'GET',
   path: '/api/dashboard/exports/conversations/{name}',
   summary: 'A conversation list as CSV: all of its rows, in its order, with the same filters',
-  spec: 'metrics, conventions',
   access: rights('conversations'),
   params: v.object({ name: ListName }),
   slashed: 'name',

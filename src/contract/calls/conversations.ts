@@ -107,7 +107,6 @@ export const conversations = defineCall({
   method: 'GET',
   path: '/api/dashboard/conversations/{name}',
   summary: 'One page of a conversation list',
-  spec: '1 §2 Conversations list, §7',
   access: rights('conversations'),
   params: v.object({ name: ListName }),
   slashed: 'name',

@@ -22,7 +22,6 @@ export const dealerParameterOptions = defineCall({
   method: 'GET',
   path: '/api/dashboard/dealer-parameters',
   summary: 'What can be chosen',
-  spec: '2 §3 Dealer parameters, §7',
   access: { who: 'user' },
   response: v.object({
     country: v.array(Country),
@@ -38,7 +37,6 @@ export const dealerParameters = defineCall({
   method: 'GET',
   path: '/api/dashboard/dealer-parameters/{account_id}',
   summary: 'What is chosen for an account',
-  spec: '2 §3 Dealer parameters, §7',
   access: rights('dealer-details'),
   params: ofAccount,
   response: v.object({
@@ -62,7 +60,6 @@ export const saveDealerParameters = defineCall({
   method: 'POST',
   path: '/api/dashboard/dealer-parameters/{account_id}',
   summary: 'Chooses; every date, time and phone number of the account is written so from then on',
-  spec: '2 §6, §7 Dealer parameters',
   access: rights('dealer-details', 'write'),
   params: ofAccount,
   body: v.strictObject({
@@ -84,7 +81,6 @@ export const saveDealerSettings = defineCall({
   method: 'POST',
   path: '/api/dashboard/dealer-settings/{account_id}/{service_type}',
   summary: 'Saves the dealership’s own facts; answers its settings',
-  spec: '2 §2 User settings page, §7 Dealer settings',
   access: rights('dealer-details', 'write'),
   params: v.object({ account_id: Id, service_type: ProductId }),
   body: v.strictObject({

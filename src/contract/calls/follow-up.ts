@@ -34,7 +34,6 @@ export const followUps = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/follow-up/_all',
   summary: 'Sequences with their steps, in order',
-  spec: '2 §3 Follow-up sequence, §7',
   access: rights('follow-up'),
   params: ofAccount,
   response: v.object({ sequences: v.array(FollowUpSequence) }),
@@ -45,7 +44,6 @@ export const saveFollowUp = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/follow-up/{FollowUpSequenceId}',
   summary: 'Switches steps of a sequence; what was scheduled by a step that is now off is canceled',
-  spec: '2 §4 Follow-up, §7',
   access: rights('follow-up', 'write'),
   params: v.object({ account_id: Id, FollowUpSequenceId: Id }),
   body: v.strictObject({
@@ -64,7 +62,6 @@ export const followUpTemplate = defineCall({
   method: 'GET',
   path: '/api/dashboard/follow-up/template/{template_id}',
   summary: 'The words of a step, by channel, as a customer of the account would get them',
-  spec: '2 §7 Follow-up',
   access: rights('follow-up'),
   params: v.object({ template_id: Id }),
   query: v.strictObject({ account_id: v.optional(Id) }),

@@ -17,7 +17,6 @@ export const workingHoursSlot = defineCall({
   path: '/api/dashboard/resources/{account_id}/working-hours-slot',
   summary:
     'Hours at which a visit can be booked, from today on for three weeks: of a conversation, else of Sales AI',
-  spec: '1 §3 Working time slots, §5, §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   /** Whose visit: hours are those of the conversation's product. */
@@ -35,7 +34,6 @@ export const submitForm = defineCall({
   path: '/api/dashboard/{account_id}/dealership-takeover-submit-form',
   summary:
     'Registers a customer’s contact, or books a visit, from a takeover. Only its owner may: 409. The same client_id is the same form',
-  spec: '1 §4, §5, §7; 3 §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -68,7 +66,6 @@ export const crmUser = defineCall({
   path: '/api/dashboard/{account_id}/notifications/crm-user',
   summary:
     'Looks a person up in the CRM by name, phone or e-mail: one of its staff, or with kind=customer one of its customers',
-  spec: '1 §7, §9; 2 §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({

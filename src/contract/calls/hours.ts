@@ -68,7 +68,6 @@ export const businessHours = defineCall({
   method: 'GET',
   path: '/api/dashboard/business-hours/{account_id}/{service_type}',
   summary: 'Weekly and special hours and the appointment window of a product',
-  spec: '2 §3 Business hours, §7',
   access: rights('work-hours'),
   params: ofProduct,
   response: v.object({
@@ -87,7 +86,6 @@ export const saveBusinessHours = defineCall({
   path: '/api/dashboard/business-hours/{account_id}/{service_type}',
   summary:
     'Saves them; with mirror_from the product has the hours of Sales AI and what else is sent does not count',
-  spec: '2 §4, §5, §7',
   access: rights('work-hours', 'write'),
   params: ofProduct,
   body: v.strictObject({
@@ -105,7 +103,6 @@ export const workingHours = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/working-hours',
   summary: 'Weekly hours of Sales AI, which are the dealership’s own',
-  spec: '2 §7 Working hours',
   access: rights('work-hours'),
   params: ofAccount,
   response: v.object({ business_hours: WeeklyHours, version: Version }),
@@ -116,7 +113,6 @@ export const saveWorkingHours = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/working-hours',
   summary: 'Saves them',
-  spec: '2 §7 Working hours',
   access: rights('work-hours', 'write'),
   params: ofAccount,
   body: v.strictObject({ ...baseVersion, business_hours: WeeklyHours }),
@@ -128,7 +124,6 @@ export const appointmentHours = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/appointment-hours',
   summary: 'When visits are taken within the hours of Sales AI',
-  spec: '2 §7 Appointment hours',
   access: rights('work-hours'),
   params: ofAccount,
   response: v.object({ appointment_working_hours: AppointmentHours, version: Version }),
@@ -139,7 +134,6 @@ export const saveAppointmentHours = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/appointment-hours',
   summary: 'Saves it',
-  spec: '2 §7 Appointment hours',
   access: rights('work-hours', 'write'),
   params: ofAccount,
   body: v.strictObject({ ...baseVersion, appointment_working_hours: AppointmentHours }),

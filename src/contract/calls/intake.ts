@@ -28,7 +28,6 @@ export const inboundEmail = defineCall({
   path: '/api/intake/{account_id}/email',
   summary:
     'An e-mail of a customer: lands in the conversation that it answers (by its reply address, In-Reply-To or References), else in the latest one of its sender, else begins one. One that carries ADF/XML, attached or in its text, is a lead of whom that names',
-  spec: 'beyond, 10',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -49,7 +48,6 @@ export const inboundSms = defineCall({
   path: '/api/intake/{account_id}/sms',
   summary:
     'An SMS of a customer: lands in the latest conversation of its number, else begins one. STOP and the like unsubscribe, START subscribes again',
-  spec: 'beyond, 10; 1 §4 Reply composer',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -67,7 +65,6 @@ export const deliveryStatus = defineCall({
   method: 'POST',
   path: '/api/intake/{account_id}/delivery-status',
   summary: 'What became of a message that was handed to a gateway',
-  spec: 'beyond, 4',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -89,7 +86,6 @@ export const inboundAdf = defineCall({
   path: '/api/intake/{account_id}/adf',
   summary:
     'Leads in ADF/XML 1.0: each becomes a lead with its conversation, once, however often it is sent. What is malformed is answered 400 with line and column, and kept for a person',
-  spec: 'beyond, 10',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -147,7 +143,6 @@ export const refusedLeads = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/refused-leads',
   summary: 'Leads that could not be read, the newest first, for a person to look after',
-  spec: 'beyond, 10',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   /** Absent: those that nobody has looked after. */
@@ -164,7 +159,6 @@ export const settleRefusedLead = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/refused-leads/{refused_id}/settle',
   summary: 'A person has looked after a refused lead',
-  spec: 'beyond, 10',
   access: rights('conversations'),
   params: v.object({ account_id: Id, refused_id: Id }),
   response: v.object({ status: v.literal('ok') }),

@@ -56,7 +56,6 @@ export const inventoryFeed = defineCall({
   path: '/api/intake/{account_id}/inventory',
   summary:
     'The vehicles of the dealership as a file of comma-separated values, as the trade sends it. Good rows are taken, bad ones reported by line; the same file again changes nothing',
-  spec: 'beyond, 10; decisions, Bad input',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -86,7 +85,6 @@ export const inventoryReports = defineCall({
   method: 'GET',
   path: '/api/intake/{account_id}/inventory/reports',
   summary: 'What became of the latest feeds of a dealership, the newest first',
-  spec: 'beyond, 10',
   access: { who: 'partner' },
   params: v.object({ account_id: Id }),
   response: v.object({ items: v.array(FeedReport) }),

@@ -34,7 +34,6 @@ export const openPreview = defineCall({
   path: '/api/dashboard/journey-source-instructions/open-preview',
   summary:
     'Makes a test lead like the lead of the link, with its inquiry and the assistant’s two first messages; answers its conversation',
-  spec: '1 §4 Preview flow, §7',
   access: rights('preview'),
   body: v.strictObject({
     ...ofAccount,
@@ -50,7 +49,6 @@ export const generatePreview = defineCall({
   path: '/api/dashboard/journey-source-instructions/generate-preview-response/{cid}',
   summary:
     'Lets the assistant answer the test lead under these instructions: two messages more, that reach nobody',
-  spec: '1 §4 Preview flow, §5, §7',
   access: rights('preview'),
   params: v.object({ cid: Id }),
   body: v.strictObject({
@@ -70,7 +68,6 @@ export const testMessage = defineCall({
   method: 'POST',
   path: '/api/dashboard/journey-source-instructions/test-message/{cid}',
   summary: 'Says something as the customer of a test lead',
-  spec: '1 §2 Preview mode',
   access: rights('preview'),
   params: v.object({ cid: Id }),
   body: v.strictObject({ ...ofAccount, text: MessageText }),
@@ -83,7 +80,6 @@ export const saveInstructions = defineCall({
   path: '/api/dashboard/journey-source-instructions/save-instructions',
   summary:
     'Saves the instructions of a journey and of a source as new versions; 409 when somebody saved since base_version',
-  spec: '1 §2 Preview mode, §7; beyond, 8',
   access: rights('preview-saving', 'write'),
   body: v.strictObject({
     ...ofAccount,
@@ -116,7 +112,6 @@ export const instructionVersions = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/versions',
   summary: 'Saved instructions of a journey and of one of its sources, newest first',
-  spec: 'beyond, 8',
   access: rights('preview'),
   params: v.object({ account_id: Id, journey_id: Id }),
   query: v.strictObject({ configuration_id: v.optional(Id) }),
@@ -128,7 +123,6 @@ export const restoreVersion = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/journeys/{journey_id}/versions/{version_id}/restore',
   summary: 'Rolls back: saves an earlier instruction again, as the newest version',
-  spec: 'beyond, 8',
   access: rights('preview-saving', 'write'),
   params: v.object({ account_id: Id, journey_id: Id, version_id: Id }),
   response: InstructionVersion,

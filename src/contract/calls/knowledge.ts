@@ -74,7 +74,6 @@ export const knowledgeEntries = defineCall({
   method: 'GET',
   path: '/cms/entries/dealers/{dealer_id}/products/{product_id}',
   summary: 'What the assistant of a product answers from: groups by id, their topics and questions',
-  spec: '3 §2, §3, §7 Knowledge bank',
   access: rights('knowledge-bank'),
   ...keyed,
   params: v.object(ofProduct),
@@ -86,7 +85,6 @@ export const knowledgeProducts = defineCall({
   method: 'GET',
   path: '/cms/dealers/{dealer_id}/products',
   summary: 'Products of the dealership that have a knowledge bank, among which an entry can be mirrored',
-  spec: '3 §3, §7 Knowledge bank',
   access: rights('knowledge-bank'),
   ...keyed,
   params: v.object({ dealer_id: Id }),
@@ -98,7 +96,6 @@ export const saveKnowledge = defineCall({
   method: 'POST',
   path: '/cms/update_insert/dealers/{dealer_id}/products/{product_id}/groups/{group_id}',
   summary: 'Saves the answer of a question and whose assistants know it, or adds a question with its answer',
-  spec: '3 §4, §5, §7 Knowledge bank',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   params: v.object({ ...ofProduct, group_id: whole }),
@@ -133,7 +130,6 @@ export const deleteKnowledge = defineCall({
   path: '/cms/delete/entries/{entry_id}',
   summary:
     'Deletes a question of one’s own, for every product that knew it; the last of a topic of one’s own takes the topic with it',
-  spec: '3 §4, §6, §7 Knowledge bank',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   params: v.object({ entry_id: whole }),
@@ -147,7 +143,6 @@ export const addKnowledgeTopic = defineCall({
   method: 'POST',
   path: '/cms/topics',
   summary: 'Adds a topic of one’s own to a group',
-  spec: '3 §5, §7 Knowledge bank',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   body: v.strictObject({
@@ -165,7 +160,6 @@ export const deleteKnowledgeTopic = defineCall({
   path: '/cms/delete/entries/dealers/{dealer_id}/products/{product_id}/groups/{group_id}/topics/{topic_id}',
   summary:
     'Deletes a topic of one’s own with its questions from a product; what other products know of it stays theirs',
-  spec: '3 §4, §6, §7 Knowledge bank',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   params: v.object({ ...ofProduct, group_id: whole, topic_id: Id }),
@@ -192,7 +186,6 @@ export const unansweredQuestions = defineCall({
   path: '/cms/unanswered/dealers/{dealer_id}/products/{product_id}',
   summary:
     'Questions of the last 90 days that the assistant of a product could not answer, most often asked first, at most 50',
-  spec: 'beyond, 9',
   access: rights('knowledge-bank'),
   ...keyed,
   params: v.object(ofProduct),
@@ -204,7 +197,6 @@ export const dismissUnanswered = defineCall({
   method: 'POST',
   path: '/cms/unanswered/dealers/{dealer_id}/products/{product_id}/dismiss',
   summary: 'Takes a question off the list of unanswered ones; asked anew it comes back',
-  spec: 'beyond, 9',
   access: rights('knowledge-bank', 'write'),
   ...keyed,
   params: v.object(ofProduct),

@@ -61,7 +61,6 @@ export const leadInfo = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/leads/{cid}/general-info',
   summary: 'Who the customer is, what they look at, who looks after them',
-  spec: '1 §3, §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id, cid: Id }),
   query: v.strictObject({ ActiveFAR: v.optional(v.picklist(['true', 'false'])) }),

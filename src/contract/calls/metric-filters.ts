@@ -17,7 +17,6 @@ export const metricFilters = defineCall({
   method: 'GET',
   path: '/api/dashboard/filters/metrics',
   summary: 'Options of the metric drop-down and of the source filter',
-  spec: '1 §7',
   access: rights('metrics'),
   query: v.strictObject(scopeQuery),
   response: v.object({

@@ -217,7 +217,6 @@ export const metric = defineCall({
   method: 'GET',
   path: '/api/dashboard/metrics/{metric}',
   summary: 'One figure or table of the dashboard',
-  spec: '1 §2 Dashboard, §7',
   access: rights('metrics'),
   params: v.object({ metric: MetricName }),
   slashed: 'metric',

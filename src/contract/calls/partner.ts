@@ -21,7 +21,6 @@ export const partnerSession = defineCall({
   path: '/api/partner/{account_id}/sessions',
   summary:
     'A session of 15 minutes for one user at one account, good for the calls of the named elements alone; what `dealer-auth` gets by `fetchSession`',
-  spec: 'decisions, Sign-in',
   access: { who: 'partner' },
   params: ofAccount,
   body: v.strictObject({

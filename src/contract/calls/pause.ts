@@ -20,7 +20,6 @@ export const pauseAi = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/pause-ai',
   summary: 'Whether the assistant is paused, and who switched it last',
-  spec: '2 §3 Pause AI, §7',
   access: rights('pause-ai'),
   params: ofAccount,
   response: PauseState,
@@ -32,7 +31,6 @@ export const setPauseAi = defineCall({
   path: '/api/dashboard/{account_id}/pause-ai',
   summary:
     'Pauses the assistant, or lets it go on. What it owed and had scheduled is dropped, and nothing of it is sent afterwards',
-  spec: '2 §4 Pause AI, §7; decisions, Smaller gaps',
   access: rights('pause-ai', 'write'),
   params: ofAccount,
   body: v.strictObject({ ...baseVersion, is_paused: IsPaused }),

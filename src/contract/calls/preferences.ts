@@ -19,7 +19,6 @@ export const preferences = defineCall({
   path: '/api/dashboard/{account_id}/preferences',
   summary:
     'Preferences of the account, by their options or their values; ReportChannel only in the United States',
-  spec: '2 §3 Preferences, §7',
   access: rights('preferences'),
   params: ofAccount,
   query: v.strictObject({ QueryType: v.picklist(['options', 'values']) }),
@@ -32,7 +31,6 @@ export const savePreferences = defineCall({
   path: '/api/dashboard/{account_id}/preferences',
   summary:
     'Chooses; every mandatory preference must be there. What the policy does not allow to change must stay: without write or * its Allow names those that may',
-  spec: '2 §3 Preferences, §6, §7',
   access: rights('preferences', 'write'),
   params: ofAccount,
   body: v.strictObject({

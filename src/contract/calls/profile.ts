@@ -9,7 +9,6 @@ export const profile = defineCall({
   method: 'GET',
   path: '/api/dashboard/profile/{account_id}',
   summary: 'Own user name, role and e-mail, and whether they can be changed here',
-  spec: '2 §3 Profile, §7',
   access: rights('own'),
   params: ofAccount,
   response: v.object({
@@ -28,7 +27,6 @@ export const saveProfile = defineCall({
   method: 'PUT',
   path: '/api/dashboard/profile/{account_id}',
   summary: 'Changes own e-mail or password; with a new password every other session of the user ends',
-  spec: '2 §3 Profile, §5, §7, §8',
   access: rights('own'),
   params: ofAccount,
   body: v.strictObject({

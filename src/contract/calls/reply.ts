@@ -16,7 +16,6 @@ export const replyMessage = defineCall({
   path: '/api/dashboard/message/{account_id}',
   summary:
     'Sends a person’s reply by e-mail or SMS. The same client_id is the same message: repeated, it answers what stands; after a failed delivery it tries again. 409 when the customer has unsubscribed or was last written to by Whatsapp',
-  spec: '1 §4 Reply composer, §5, §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -36,7 +35,6 @@ export const unsubscribed = defineCall({
   method: 'GET',
   path: '/api/dashboard/unsubscribed/{account_id}',
   summary: 'Whether the customer has unsubscribed from a channel of the conversation',
-  spec: '1 §5, §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({ conversationId: Id, selectedChannel: Channel }),
@@ -48,7 +46,6 @@ export const signature = defineCall({
   method: 'GET',
   path: '/api/dashboard/signature/{account_id}',
   summary: 'What closes the signed-in person’s e-mail replies, and what they may choose instead',
-  spec: '1 §4 Reply composer, §7; 2 §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   /**
@@ -76,7 +73,6 @@ export const drafts = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/drafts',
   summary: 'The signed-in person’s drafts in a conversation, one a channel',
-  spec: 'beyond, 4; promises, invariant 6',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({ conversation_id: Id }),
@@ -88,7 +84,6 @@ export const saveDraft = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/drafts',
   summary: 'Keeps a draft; an empty text forgets it',
-  spec: 'beyond, 4; promises, invariant 6',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({
@@ -105,7 +100,6 @@ export const attachedFile = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/files/{object_key}',
   summary: 'A file that came with a message, to be saved by the browser; never shown inline',
-  spec: '1 §2 Dialogue pane (attachments)',
   access: rights('conversations'),
   params: v.object({ account_id: Id, object_key: Id }),
   response: v.object({

@@ -117,7 +117,6 @@ export const consoleConfig = defineCall({
   id: 'session.consoleConfig',
   ...SESSION_CALLS.consoleConfig,
   summary: 'Identity provider, brand and version for a console that nobody is signed in to',
-  spec: '1 §1, §2 Login',
   access: { who: 'public' },
   response: ConsoleConfig,
 })
@@ -126,7 +125,6 @@ export const login = defineCall({
   id: 'session.login',
   ...SESSION_CALLS.login,
   summary: 'Profile of the signed-in user, for the account that was chosen last',
-  spec: '1 §7',
   access: { who: 'user' },
   body: v.strictObject({ account_id: v.optional(Id) }),
   response: Profile,
@@ -136,7 +134,6 @@ export const logout = defineCall({
   id: 'session.logout',
   ...SESSION_CALLS.logout,
   summary: 'Ends the session on the service; live sockets of the user close',
-  spec: '1 §7',
   access: { who: 'user' },
   body: v.strictObject({}),
   response: v.object({ status: v.literal('OK') }),
@@ -146,7 +143,6 @@ export const switchUser = defineCall({
   id: 'session.switchUser',
   ...SESSION_CALLS.switchUser,
   summary: 'Chooses another of the user’s accounts and answers the profile for it',
-  spec: '1 §2 Header, §7',
   access: { who: 'user' },
   body: v.strictObject({ account_id: Id }),
   response: Profile,
@@ -157,7 +153,6 @@ export const userMetadata = defineCall({
   method: 'GET',
   path: '/api/dashboard/users/{account_id}/metadata',
   summary: 'Role, policy and products of the user in one account',
-  spec: '1 §7',
   access: rights('own'),
   params: v.object({ account_id: Id }),
   response: v.object({
@@ -173,7 +168,6 @@ export const dealerSettings = defineCall({
   method: 'GET',
   path: '/api/dashboard/dealer-settings/{account_id}/{service_type}',
   summary: 'Flags and formats of one account',
-  spec: '2 §7',
   access: rights('own'),
   params: v.object({ account_id: Id, service_type: ProductId }),
   response: v.object({

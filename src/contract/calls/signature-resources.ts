@@ -27,7 +27,6 @@ export const availableSignatures = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/resources/{kind}/_available',
   summary: 'Resources of a kind that the user may see, and whether they may add one',
-  spec: '2 §7 Resources',
   access: rights('settings'),
   params: ofKind,
   response: v.object({

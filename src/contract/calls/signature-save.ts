@@ -14,7 +14,6 @@ export const saveGeneralSettings = defineCall({
   method: 'PUT',
   path: '/api/dashboard/{account_id}/settings/general',
   summary: 'Saves the signature of a product by its fields, by free text, or as a mirror of Sales AI’s',
-  spec: '2 §4, §5, §7 General settings',
   access: rights('signature', 'write'),
   params: ofAccount,
   body: v.strictObject({

@@ -50,7 +50,6 @@ export const generalSettings = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/settings/general',
   summary: 'The signature under the mail of a product, with its generated text',
-  spec: '2 §3 Signature, §7 General settings',
   access: rights('signature'),
   params: ofAccount,
   /** Absent: LEAD_ENGAGE, the dealership's own. */

@@ -37,7 +37,6 @@ export const takeoverFeature = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/dealership-takeover-status',
   summary: 'Whether staff of the account may take over live chats',
-  spec: '1 §7, 3 §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   response: featureStatus,
@@ -48,7 +47,6 @@ export const updateTakeoverFeature = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/dealership-takeover-status',
   summary: 'Turns live takeover on or off for the account; one that stands may end',
-  spec: '3 §7',
   access: rights('takeover', 'write'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({ ...baseVersion, status: v.picklist(['Enabled', 'Disabled']) }),
@@ -61,7 +59,6 @@ export const takeoverState = defineCall({
   path: '/api/dashboard/{account_id}/dealership-takeover-state',
   summary:
     'Takes a live conversation over (IN_PROGRESS) or hands it back (COMPLETED); 409 when another person owns it',
-  spec: '1 §4, §7',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   body: v.strictObject({

@@ -61,7 +61,6 @@ export const queryUsers = defineCall({
   method: 'GET',
   path: '/api/dashboard/users',
   summary: 'Users of a dealership, or one user by `user_id`',
-  spec: '3 §6, §7 Users',
   access: rights('users'),
   query: v.strictObject({
     /** Absent: the account that was chosen last; a group lists the users of all its dealerships. */
@@ -80,7 +79,6 @@ export const userProducts = defineCall({
   method: 'GET',
   path: '/api/dashboard/users/{account_id}',
   summary: 'Products of a dealership, for its users',
-  spec: '3 §7 Users',
   access: rights('own'),
   params: ofAccount,
   response: v.object({ Products: v.array(Product) }),
@@ -91,7 +89,6 @@ export const dealershipSettings = defineCall({
   method: 'GET',
   path: '/api/dashboard/dealers/{account_id}/settings',
   summary: 'Flags and formats of a dealership, for its users',
-  spec: '3 §7 Users',
   access: rights('own'),
   params: ofAccount,
   response: v.object({ DealershipSettings: DealerSettings }),
@@ -121,7 +118,6 @@ export const inviteUsers = defineCall({
   method: 'POST',
   path: '/api/dashboard/users/invite',
   summary: 'Creates users and sends each a mail with a link to a first password',
-  spec: '3 §5, §7 Users',
   access: rights('users', 'write'),
   body: v.strictObject({
     /** Absent: the account that was chosen last. */
@@ -145,7 +141,6 @@ export const inviteAgain = defineCall({
   method: 'POST',
   path: '/api/dashboard/users/invite-again',
   summary: 'Sends the mail of an invitation anew; the link of the last one is void',
-  spec: '3 §2 User management',
   access: rights('users', 'write'),
   body: v.strictObject({ accountId: v.optional(Id), user_id: Id }),
   response: v.object({ status: v.literal('Success') }),
@@ -156,7 +151,6 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/api/dashboard/users',
   summary: 'Changes role, dealerships and reach of a user; name and address are the user’s own',
-  spec: '3 §5, §7 Users',
   access: rights('users', 'write'),
   /** `user_id` stands in the query or in the body; in both, they are the same. */
   query: v.strictObject({ account_id: v.optional(Id), user_id: v.optional(Id) }),
@@ -176,7 +170,6 @@ export const deleteUser = defineCall({
   path: '/api/dashboard/users',
   summary:
     'Deletes a user: no sign-in, no personal data; what they did stays in the audit log without a name',
-  spec: '3 §2 User management, §7 Users',
   access: rights('users', 'write'),
   query: v.strictObject({
     account_id: v.optional(Id),
@@ -192,7 +185,6 @@ export const signOutUser = defineCall({
   method: 'POST',
   path: '/api/dashboard/users/sign-out',
   summary: 'Ends every session of a user; without `user_id` one’s own, everywhere',
-  spec: 'beyond 12',
   access: { who: 'user' },
   body: v.strictObject({ user_id: v.optional(Id) }),
   response: v.object({ status: v.literal('Success') }),
@@ -204,7 +196,6 @@ export const updateCdkUser = defineCall({
   path: '/api/dashboard/update-cdk-user',
   summary:
     'Maps the signed-in user of a hosted connection to their name here; 409: somebody has it, 404 or 400: no such hosted user, 406: not the subject of the token',
-  spec: '1 §6, §8; 3 §7 Users',
   access: { who: 'user' },
   body: v.strictObject({
     retailer_name: Retailer,

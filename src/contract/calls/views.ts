@@ -24,7 +24,6 @@ export const savedViews = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/saved-views',
   summary: 'Own saved views in this account, by name',
-  spec: 'beyond 13',
   access: rights('own'),
   params: ofAccount,
   response: v.object({ items: v.array(SavedView) }),
@@ -35,7 +34,6 @@ export const saveView = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/saved-views',
   summary: 'Saves a view; one of the same name is replaced',
-  spec: 'beyond 13',
   access: rights('own'),
   params: ofAccount,
   body: v.strictObject({
@@ -51,7 +49,6 @@ export const deleteView = defineCall({
   method: 'DELETE',
   path: '/api/dashboard/{account_id}/saved-views/{view_id}',
   summary: 'Deletes an own saved view',
-  spec: 'beyond 13',
   access: rights('own'),
   params: v.object({ account_id: Id, view_id: Id }),
   response: v.object({ status: v.literal('Success') }),

@@ -50,7 +50,6 @@ export const waiting = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/waiting',
   summary: 'Customers of the product who wait for a person, oldest first, with a clock within business hours',
-  spec: 'beyond, 1',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   query: v.strictObject({ product: v.optional(ProductId) }),
@@ -83,7 +82,6 @@ export const handOff = defineCall({
   method: 'GET',
   path: '/api/dashboard/{account_id}/leads/{cid}/hand-off',
   summary: 'Why the assistant handed the customer over, what was said in three lines, and what to do next',
-  spec: 'beyond, 5',
   access: rights('conversations'),
   params: v.object({ account_id: Id, cid: Id }),
   /** Null when the assistant never handed over. */

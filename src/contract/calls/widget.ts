@@ -102,7 +102,6 @@ export const widgetConfig = defineCall({
   method: 'GET',
   path: '/api/widget/{site}/config',
   summary: 'How the widget of a dealership looks and greets on the page that asks',
-  spec: '3 §2, §3; beyond, 11',
   access: { who: 'public' },
   params: v.object(site),
   query: v.strictObject(domain),
@@ -115,7 +114,6 @@ export const widgetBegin = defineCall({
   path: '/api/widget/{site}/conversations',
   summary:
     'Begins a conversation when the shopper first writes; answers the token that the widget keeps. 400 when the start form is asked for and not filled in',
-  spec: '3 §1, §2 Capabilities panel',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({
@@ -139,7 +137,6 @@ export const widgetVisit = defineCall({
   method: 'POST',
   path: '/api/widget/{site}/visits',
   summary: 'Counts a visitor of the page, a pop-up, an opening of the panel, a click on a call to action',
-  spec: '1 §2 Dashboard (chat product); 3 §4 Chat UI settings',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({
@@ -166,7 +163,6 @@ export const widgetIdentify = defineCall({
   method: 'POST',
   path: '/api/widget/{site}/person',
   summary: 'The shopper, or the page that knows them, says who they are in a conversation that stands',
-  spec: 'beyond, 11',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({ ...token, ...Person }),
@@ -183,7 +179,6 @@ export const widgetUpload = defineCall({
   path: '/api/widget/{site}/files',
   summary:
     'Sends a picture or PDF as a message of the shopper. The same id is the same message: repeated, it answers what stands',
-  spec: 'beyond, 11; promises, invariants 3 and 4',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({
@@ -201,7 +196,6 @@ export const widgetFile = defineCall({
   method: 'POST',
   path: '/api/widget/{site}/file',
   summary: 'A file of the shopper’s own conversation, to be saved',
-  spec: 'beyond, 11',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({ ...token, object_key: Id }),
@@ -225,7 +219,6 @@ export const widgetSlots = defineCall({
   method: 'GET',
   path: '/api/widget/{site}/slots',
   summary: 'Hours at which the service department can be visited, from today on for three weeks',
-  spec: '3 §2 Capabilities panel (service scheduling)',
   access: { who: 'public' },
   params: v.object(site),
   query: v.strictObject(domain),
@@ -238,7 +231,6 @@ export const widgetBook = defineCall({
   path: '/api/widget/{site}/appointments',
   summary:
     'Books a service appointment of the shopper. 409 when the hour is no more free. The same id is the same appointment',
-  spec: '3 §2 Capabilities panel (service scheduling)',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({
@@ -260,7 +252,6 @@ export const widgetTranscript = defineCall({
   method: 'POST',
   path: '/api/widget/{site}/transcript',
   summary: 'Mails the shopper their conversation',
-  spec: 'beyond, 11',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject({ ...token, email: v.pipe(v.string(), v.trim(), v.maxLength(254)) }),
@@ -273,7 +264,6 @@ export const widgetEnd = defineCall({
   path: '/api/widget/{site}/end',
   summary:
     'The shopper ends the chat: a takeover ends, nothing more is answered, the token is no more good; the dialogue stands',
-  spec: 'beyond, 11; promises, invariant 2',
   access: { who: 'public' },
   params: v.object(site),
   body: v.strictObject(token),
@@ -303,7 +293,6 @@ export const widgetInventory = defineCall({
   method: 'GET',
   path: '/api/widget/{site}/inventory',
   summary: 'Vehicles that stand on the dealership’s lot, as its public site shows them',
-  spec: '3 §1',
   access: { who: 'public' },
   params: v.object(site),
   response: v.object({

@@ -46,8 +46,6 @@ export interface CallDefinition<
   /** With parameters in braces: `/api/dashboard/metrics/{metric}`. */
   readonly path: string
   readonly summary: string
-  /** The section of the specification that the call fulfils. */
-  readonly spec: string
   readonly access: Access
   readonly params?: P
   /** The last parameter of the path, when its values may hold a slash (`performance/cta`). */

@@ -199,7 +199,6 @@ export const liveTicket = defineCall({
   method: 'POST',
   path: '/api/dashboard/{account_id}/live-ticket',
   summary: 'A single-use ticket, good for a minute, that opens one live socket',
-  spec: '1 §7 Live chat socket; decisions, Live chat',
   access: rights('conversations'),
   params: v.object({ account_id: Id }),
   /** With a conversation: the owner's live chat socket; without: the account's events. */

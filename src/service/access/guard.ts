@@ -71,7 +71,6 @@ async function verify(context: ServiceContext, token: string) {
 const within = (reach: readonly string[] | null, { account_id }: TokenScope): readonly string[] =>
   reach === null || reach.includes(account_id) ? [account_id] : []
 
-/** Document 1 §6. */
 export function roleFor({ user, policies }: Pick<UserWithReach, 'user' | 'policies'>): Caller['role'] {
   return roleOf({ ...(user.role === null ? {} : { Role: user.role }), Policy: [...policies] })
 }

@@ -32,7 +32,6 @@ export interface Operation {
   readonly requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } }
   readonly responses: Readonly<Record<string, unknown>>
   readonly security: readonly Record<string, readonly string[]>[]
-  readonly 'x-spec': string
   readonly 'x-access': AnyCall['access']
 }
 
@@ -207,7 +206,6 @@ function* describing(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
         ),
       },
       security: isPublic ? [] : [call.access.who === 'partner' ? { partnerKey: [] } : { bearer: [] }],
-      'x-spec': call.spec,
       'x-access': call.access,
     }
   }

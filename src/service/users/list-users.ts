@@ -138,7 +138,7 @@ const managedUser = (row: PersonRow): ManagedUser => ({
   LastName: row.last_name,
   FullName: fullName(row),
   Email: row.email,
-  // Document 1 §6: without a role the policy list decides.
+  // Without a role the policy list decides.
   UserRole: roleOf({
     ...(row.role === null ? {} : { Role: row.role }),
     Policy: row.has_policies ? [{ Resource: 'any', Allow: [] }] : [],

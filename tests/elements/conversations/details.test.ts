@@ -38,7 +38,7 @@ const actions = () => texts('.actions > li > *').map((text) => text.replace(', o
 describe('dealer-conversations: details', () => {
   afterEach(closeConsole)
 
-  it('names everything that document 1 asks for', async () => {
+  it('names everything that staff know of the lead', async () => {
     await open()
     await find('.pane.details h2', 'Marisol Reyes')
     await until(() => facts().length === 8)

@@ -1,5 +1,5 @@
 /**
- * The invariant of decisions, Metrics: card = its table = total of its list = rows of its CSV, and all are
+ * Card = its table = total of its list = rows of its CSV, and all are
  * what happened.
  */
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 /**
- * Who may make which call, said once more in the plainest way from documents 1 §6, 2 §6 and 3 §6. Shares no
+ * Who may make which call, said once more in the plainest way. Shares no
  * code with the service: what a call itself declares (`access`) is only read for calls that nobody signs in
  * to.
  */

@@ -18,7 +18,7 @@ const columnsOf = (change: Partial<Parameters<typeof listColumns>[0]> = {}) =>
 const keys = (change?: Parameters<typeof columnsOf>[0]) => columnsOf(change).map(({ key }) => key)
 
 describe('columns of a list', () => {
-  it('are those of document 1, the id last', () => {
+  it('stand in their order, the id last', () => {
     expect(keys()).toEqual([
       'Name, Surname',
       'message',

@@ -28,7 +28,7 @@ export interface TimelineEvent {
 }
 
 /**
- * How the events of document 1 §2 and our own look, and what they say where the service sends no words of its
+ * How events look, and what they say where the service sends no words of its
  * own.
  */
 const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: string }>> = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useMediaQuery } from '../../../ui/use-media-query'
 
-/** Beside the console's rail these are windows of 1280 and 768 px, the breakpoints of document 1 §9. */
+/** Beside the console's rail these are windows of 1280 and 768 px. */
 const WIDE = 1192
 const NARROW = 680
 

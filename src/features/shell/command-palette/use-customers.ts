@@ -12,7 +12,7 @@ import type { ShellTools } from '../shell-tools'
 import type { Command, CommandGroup } from './commands'
 import { t } from '../../../i18n/translate'
 
-/** Document 1 §9, ms. */
+/** Pause in typing before it searches, ms. */
 const SEARCH_PAUSE = 500
 /** One letter is in every name. */
 const SHORTEST = 2

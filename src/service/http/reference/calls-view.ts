@@ -40,10 +40,7 @@ export function callView({ method, path, operation }: ListedCall): Markup {
   return html`<article id="${callAnchor(operation)}">
     <h3><a href="#${callAnchor(operation)}">${operation.summary}</a></h3>
     <p class="line"><b class="method">${method}</b> <code>${path}</code></p>
-    <p class="facts">
-      ${accessWords(operation['x-access'])} · <code>${operation.operationId}</code> · specification
-      ${operation['x-spec']}
-    </p>
+    <p class="facts">${accessWords(operation['x-access'])} · <code>${operation.operationId}</code></p>
     ${
       parameters.length === 0
         ? null

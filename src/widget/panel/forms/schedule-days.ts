@@ -1,7 +1,4 @@
-/**
- * Days and hours at which the service department can be visited, as the service lists them (1 §3 Working time
- * slots).
- */
+/** Days and hours at which the service department can be visited, as the service lists them. */
 import type { WidgetConfig } from '../../../contract/calls/widget'
 import { shiftDay, type Day } from '../../../rules/time/date-range'
 import { formatShortDate, formatWeekday } from '../../../rules/time/format'
