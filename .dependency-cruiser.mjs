@@ -85,7 +85,7 @@ export default {
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     ...SERVICE_ROOMS.map((room, index) => ({
-      name: `order-of-service-${room.replace(/\W/g, '')}`,
+      name: `order-of-service-${room.replace(/\.ts$|\W/g, '')}`,
       severity: 'error',
       from: { path: `^src/service/${room}` },
       to: { path: anyOf(SERVICE_ROOMS.slice(index + 1).map((higher) => `src/service/${higher}`)) },

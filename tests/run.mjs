@@ -51,6 +51,15 @@ async function checkSources() {
       ],
       beside,
     )
+  if (has('lint'))
+    await step(
+      'imports',
+      [
+        bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+        ...['--config', '.dependency-cruiser.mjs', 'src', 'elements', 'demo'],
+      ],
+      beside,
+    )
   // Its memory of the last run is in .cache, too: see tsconfig.json.
   if (has('types')) await step('types', [bin('typescript', 'bin', 'tsc'), '--noEmit'], beside)
 }

@@ -126,9 +126,9 @@ describe('what the code of an element names', () => {
     for (const file of filesBelow(folder)) {
       const source = readFileSync(file, 'utf8')
       for (const [, names = '', name = ''] of source.matchAll(
-        /import \{([^}]*)\} from '(?:\.\.\/)+contract\/([\w-]+)'/g,
+        /import \{([^}]*)\} from '(?:\.\.\/)+contract\/calls\/([\w-]+)'/g,
       )) {
-        const module = (await import(`../../src/contract/${name}.ts`)) as Record<string, unknown>
+        const module = (await import(`../../src/contract/calls/${name}.ts`)) as Record<string, unknown>
         for (const part of names.split(',')) {
           const imported = module[part.trim().split(/\s+as\s+/)[0] ?? ''] as Partial<AnyCall> | undefined
           if (typeof imported?.id === 'string' && imported.method !== undefined) found.add(imported.id)

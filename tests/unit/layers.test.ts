@@ -1,20 +1,95 @@
-/** ESLint holds that the product works without its demo. */
-import { ESLint } from 'eslint'
-import { describe, expect, it } from 'vitest'
+/** The rules of `.dependency-cruiser.mjs` find what breaks them: breaches are planted in a folder of their own. */
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 
-const eslint = new ESLint()
+const CONFIG = resolve('.dependency-cruiser.mjs')
+const PROGRAM = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
 
-async function faultsOf(filePath: string, code: string): Promise<string[]> {
-  const [result] = await eslint.lintText(code, { filePath })
-  return result?.messages.map(({ message }) => message) ?? []
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+interface Found {
+  readonly rule: { readonly name: string }
+  readonly from: string
 }
 
-describe('the service may not import the demo', () => {
+/** The rules that these files break, by name. */
+async function brokenBy(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-layers-'))
+  folders.push(folder)
+  for (const [path, text] of Object.entries({ 'tsconfig.json': '{}', ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  const output = await new Promise<string>((done) => {
+    // It exits with the number of errors, and says them all the same.
+    execFile(
+      process.execPath,
+      [PROGRAM, '--config', CONFIG, '--output-type', 'json', '--no-cache', '.'],
+      { cwd: folder },
+      (_error, stdout) => done(stdout),
+    )
+  })
+  const { summary } = JSON.parse(output) as { summary: { violations: readonly Found[] } }
+  return [...new Set(summary.violations.map(({ rule }) => rule.name))].sort()
+}
+
+const value = 'export const value = 1\nexport interface Shape { readonly a: 1 }\n'
+
+describe('the order of imports', () => {
+  it('lets the higher import the lower', async () => {
+    expect(
+      await brokenBy({
+        'src/rules/time/day.ts': value,
+        'src/service/platform/id.ts': value,
+        'src/service/http/app.ts':
+          "import { value } from '../platform/id'\nimport { value as day } from '../../rules/time/day'\nexport { value, day }\n",
+      }),
+    ).toEqual([])
+  })
+
   it.each([
-    ["import { seedDemo } from '../../demo/seed/seed'\nawait seedDemo"],
-    ["export * from '../../demo/seed/users'"],
-    ["const { serve } = await import('../../demo/server')\nawait serve"],
-  ])('%s', async (code) => {
-    expect(await faultsOf('src/service/run.ts', code)).toContain('service may not import demo')
+    ["import { value } from '../../demo/seed'\nexport { value as again }"],
+    ["export * from '../../demo/seed'"],
+    ["const { value } = await import('../../demo/seed')\nexport { value as again }"],
+  ])('keeps the demo out of the service: %s', async (code) => {
+    expect(await brokenBy({ 'demo/seed.ts': value, 'src/service/run.ts': code })).toEqual([
+      'order-of-service',
+    ])
+  })
+
+  it('holds between the rooms of the service, for types too', async () => {
+    const code = "import type { Shape } from '../http/app'\nexport const shape: Shape = { a: 1 }\n"
+    expect(await brokenBy({ 'src/service/http/app.ts': value, 'src/service/platform/id.ts': code })).toEqual([
+      'order-of-service-platform',
+    ])
+  })
+
+  it('holds for what stands beside the rooms', async () => {
+    const code = "import type { Shape } from './live/hub'\nexport const shape: Shape = { a: 1 }\n"
+    expect(await brokenBy({ 'src/service/live/hub.ts': value, 'src/service/context.ts': code })).toEqual([
+      'order-of-service-context',
+    ])
+  })
+
+  it('keeps the areas of the console apart', async () => {
+    const code = "export * from '../settings/a'\n"
+    expect(
+      await brokenBy({ 'src/features/settings/a.ts': value, 'src/features/dashboard/b.ts': code }),
+    ).toEqual(['features-apart'])
+  })
+
+  it('finds circles, of types too', async () => {
+    expect(
+      await brokenBy({
+        'src/ui/a.ts': "import type { B } from './b'\nexport interface A { readonly b?: B }\n",
+        'src/ui/b.ts': "import type { A } from './a'\nexport interface B { readonly a?: A }\n",
+      }),
+    ).toEqual(['no-circle'])
   })
 })
