@@ -3,10 +3,9 @@
  * the tests.
  */
 import type { PolicyResource } from './policy'
-import type { AccountRequirement } from './permissions'
+import type { AccountRequirement, Role } from './right'
 import type { v } from './schema'
 
-export type Role = 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
 export type ObjectSchema =
   v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, undefined>
 

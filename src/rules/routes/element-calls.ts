@@ -1,5 +1,6 @@
 /** Which calls an element makes: what a session for some elements is good for. */
 import { CALLS } from '../../contract/calls/all-calls'
+import { BLOCK_IDS, blockEntry } from '../../contract/core/setting-blocks'
 import type { SessionElement } from '../../contract/calls/partner'
 
 interface Part {
@@ -29,22 +30,8 @@ export const ELEMENT_PARTS: Readonly<Record<SessionElement, Part>> = {
     calls: ['takeover.changeState', 'live.ticket'],
   },
   'dealer-settings': {
-    areas: [
-      'audit',
-      'botAnswers',
-      'campaigns',
-      'cms',
-      'dealerParameters',
-      'dealerSettings',
-      'followUp',
-      'hours',
-      'notifications',
-      'pause',
-      'preferences',
-      'resources',
-      'settings',
-      'sources',
-    ],
+    // `resources`: what is also read and saved block by block.
+    areas: [...BLOCK_IDS.flatMap((id) => blockEntry(id).calls ?? []), 'resources'],
     calls: ['forms.crmUser', 'reply.signature'],
     inside: ['widget-studio'],
   },
