@@ -3,7 +3,7 @@
  * `access` from it by `rights`, a screen asks `may` of `rules/rights.ts`: what is shown can be called, what
  * is hidden cannot.
  */
-import type { Access } from './call'
+import type { Access } from './access'
 import { CDK_RETAILER, REFUSED, STAFF, SUPER, type Action, type Right } from './right'
 import { blockEntry, SETTING_BLOCKS, type BlockId } from './setting-blocks'
 

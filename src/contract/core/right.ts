@@ -1,27 +1,10 @@
 /** What a right is: the shape of a line in the table of permissions. */
+import type { AccountRequirement, Role } from './access'
 import type { PolicyResource } from './policy'
 import type { ProductCategory } from './products'
 
-export type Role = 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
-
-/** Flags of an account on which a right can hang. */
-export type AccountFlag =
-  'HasKnowledgeBank' | 'ActiveFAR' | 'CustomerExperience' | 'ChatUiPilot' | 'ManufacturerAccount'
-export type AccountFlags = Readonly<Record<AccountFlag, boolean>>
-
 /** The retailer whose users are partner-hosted. */
 export const CDK_RETAILER = 'cdk_global'
-
-/** What an account must have, whoever asks. */
-export interface AccountRequirement {
-  /** At least one of these. */
-  readonly any: readonly AccountFlag[]
-  readonly none?: readonly AccountFlag[]
-  /** Who needs none of it. */
-  readonly except?: Role
-  /** Why it is refused. */
-  readonly words: string
-}
 
 export type Action = 'see' | 'write' | 'create'
 

@@ -3,8 +3,9 @@
  * What a block shows is in its own folder under `src/features/settings`.
  */
 import type { SettingResource } from '../calls/settings'
+import type { AccountFlag } from './access'
 import type { ProductCategory } from './products'
-import { REFUSED, STAFF, SUPER, type AccountFlag, type Right } from './right'
+import { REFUSED, STAFF, SUPER, type Right } from './right'
 
 export interface BlockEntry {
   readonly title: string

@@ -16,7 +16,7 @@ import {
 import { findUser, type UserWithReach } from '../accounts/user-rows'
 import { partnerKeyOf, type PartnerKey } from '../accounts/partner-keys'
 import { leadReachOf } from '../accounts/lead-visibility'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 import { notFound, DomainError } from '../platform/errors'
 import type { Caller } from './route'
 

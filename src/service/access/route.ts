@@ -17,7 +17,8 @@ import type { TokenScope } from '../identity/scoped-token'
 import type { Dealership } from '../accounts/accounts'
 import type { PartnerKey } from '../accounts/partner-keys'
 import type { LeadVisibility, Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { UserRow } from '../platform/schema/users'
 
 /** A signed-in user with everything that decides what they may see. */
 export interface Caller {

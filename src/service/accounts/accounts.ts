@@ -6,7 +6,7 @@ import { CDK_RETAILER, DEFAULT_RETAILER } from '../../contract/calls/users'
 import type { ChildAccount, DealerSettings } from '../../contract/calls/session'
 import { capabilitiesOf, schedulesService } from '../../rules/settings/capabilities'
 import type { Executor } from '../platform/database'
-import type { AccountFlags, AccountRow } from '../platform/schema'
+import type { AccountFlags, AccountRow } from '../platform/schema/accounts'
 
 export interface Dealership {
   readonly id: string

@@ -1,6 +1,6 @@
 /** The day of a moment on an account's calendar, as the database finds it when it writes. */
 import { sql, type RawBuilder } from 'kysely'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
 /**
  * By the zone that stands when the row is written, not when the account was read: it may have been changed in

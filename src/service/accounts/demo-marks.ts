@@ -1,6 +1,6 @@
 /** What of the data is the demo's: the marks that its seed wrote (`migrations/0015_demo_marks.sql`). */
 import type { Executor } from '../platform/database'
-import type { DemoKind } from '../platform/schema'
+import type { DemoKind } from '../platform/schema/accounts'
 
 export type DemoMarks = Readonly<Record<DemoKind, readonly string[]>>
 

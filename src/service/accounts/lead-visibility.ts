@@ -3,9 +3,9 @@
  * dialogues and the live feed takes its condition from here.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Role } from '../../contract/core/right'
+import type { Role } from '../../contract/core/access'
 import type { Executor } from '../platform/database'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 
 /**
  * Null: all leads. Else those that are nobody's, and those of these salespeople: the person's own entries.

@@ -11,7 +11,7 @@ import { categoryOf } from '../../rules/people/products'
 import { invalid } from '../platform/errors'
 import type { Dealership } from './accounts'
 import { inReach, ofReach, type Visibility } from './lead-visibility'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
 const LONGEST_YEARS = 3
 /** The database knows no year 0, and nothing was ever sold before this. */

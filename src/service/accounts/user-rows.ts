@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PolicyEntry } from '../../contract/core/policy'
 import type { UserKey } from '../platform/identity'
 import type { Executor } from '../platform/database'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 
 export interface UserWithReach {
   readonly user: UserRow

@@ -3,7 +3,7 @@ import type { VehicleCard } from '../../contract/calls/dialogue'
 import type { SiteVehicle } from '../../contract/calls/widget'
 import { salePriceOf, type Preferences } from '../../rules/settings/preferences'
 import type { Executor } from '../platform/database'
-import type { AccountRow, VehicleRow } from '../platform/schema'
+import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
 
 /** '2025 Calder Terrane Touring'. */
 export const vehicleName = ({ year, make, model, trim }: VehicleRow) =>

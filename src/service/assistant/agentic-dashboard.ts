@@ -5,7 +5,7 @@ import type { CallOutput } from '../../contract/core/call'
 import type { Dealership } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
 import { countLeadSources } from '../metrics/metric-tables'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { lastDaysOf } from '../accounts/scope'
 
 /** Whose journeys. */

@@ -7,7 +7,8 @@ import type { Executor, Tx } from '../platform/database'
 import { rowOf } from './conversations'
 import type { NewAccountEvent } from '../platform/live-log'
 import { inReach, type Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 /**
  * The conversation, held against every other writer until the transaction ends; undefined when the account

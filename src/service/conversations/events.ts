@@ -6,7 +6,7 @@ import { eventOf } from './dialogue'
 import { factsOfEvent } from '../metrics/facts'
 import { newId } from '../platform/id'
 import type { NewAccountEvent } from '../platform/live-log'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 export interface NewEvent {
   /** E.g. HANDOFF, APPOINTMENT_SET, EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS. */

@@ -14,7 +14,8 @@ import { newId } from '../platform/id'
 import type { NewAccountEvent } from '../platform/live-log'
 import { notify } from '../outbound/notices'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation, searchTextOf } from './conversation-writes'
 
 export interface NewContact {

@@ -5,7 +5,7 @@ import type { ListName } from '../../contract/calls/metric-names'
 import { rowOf } from './conversations'
 import type { Executor } from '../platform/database'
 import type { ListRows, ListWish } from './list-rows'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { ofDealerships, type Scope } from '../accounts/scope'
 
 /** So many conversations, the last to move, are looked through for a page before the whole list is sorted. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ConversationRow, SearchHit } from '../../contract/calls/conversations'
 import { excerptOf, hasAll, marksOf, type SearchWord } from '../../rules/conversations/search-words'
 import type { Executor, Tx } from '../platform/database'
-import type { MessageRecord } from '../platform/schema'
+import type { MessageRecord } from '../platform/schema/conversations'
 import { ofDealerships, type Scope } from '../accounts/scope'
 
 /** Lines a row of `dialogue_texts`. */

@@ -17,7 +17,9 @@ import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { AI_DELAY_MS } from './messages'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord, Tables } from '../platform/schema'
+import type { Tables } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
 
 export type TakeoverRow = Selectable<Tables['takeovers']>

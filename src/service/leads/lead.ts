@@ -10,7 +10,8 @@ import { fullNameOf } from '../conversations/conversations'
 import type { Executor } from '../platform/database'
 import { readAgenticLead } from './journeys'
 import { inReach, type Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord, VehicleRow } from '../platform/schema'
+import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { takeoverRow } from '../conversations/takeover'
 
 /** Notes in the details pane, the newest. */

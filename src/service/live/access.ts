@@ -6,7 +6,7 @@ import { CLOSE } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
 import { roleFor } from '../access/guard'
 import { leadReachOf, type LeadVisibility } from '../accounts/lead-visibility'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 import type { Ticket } from '../accounts/tickets'
 import { findUser } from '../accounts/user-rows'
 

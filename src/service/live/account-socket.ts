@@ -7,7 +7,7 @@ import {
 } from '../../contract/live/frames'
 import { readLiveAfter, REPLAY_LIMIT } from '../platform/live-log'
 import { reachedOf } from '../accounts/lead-visibility'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 import type { Ticket } from '../accounts/tickets'
 import { closeWhenOver, userOfAccount } from './access'
 import { VisibilityFilter } from './visibility-filter'

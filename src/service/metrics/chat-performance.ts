@@ -10,7 +10,7 @@ import type { Executor } from '../platform/database'
 import { TABLES } from './metric-registry'
 import type { Table } from './metric-tables'
 import { percentOf } from './metrics'
-import type { FactMetric } from '../platform/schema'
+import type { FactMetric } from '../platform/schema/metrics'
 import { ofDealerships, type Scope } from '../accounts/scope'
 
 interface Outcomes {

@@ -1,6 +1,6 @@
 /** What is counted, as a value: cards, tables, lists and rates of one figure are made from the same one. */
 import { sql, type RawBuilder } from 'kysely'
-import { DAILY_FACTS, type DailyFact, type FactMetric } from '../platform/schema'
+import { DAILY_FACTS, type DailyFact, type FactMetric } from '../platform/schema/metrics'
 import { ofDealerships, ownFacts, type Scope } from '../accounts/scope'
 
 export interface FactFilter {

@@ -7,7 +7,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { EVENT_FACTS } from './counted-events'
 import type { Executor } from '../platform/database'
-import type { ConversationRecord, DailyFact, MessageRecord, SingleFact } from '../platform/schema'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
+import type { DailyFact, SingleFact } from '../platform/schema/metrics'
 
 /** Whose fact it is. */
 export type FactSubject = Pick<ConversationRecord, 'id' | 'account_id'>

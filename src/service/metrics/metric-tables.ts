@@ -7,7 +7,7 @@ import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'
 import { TABLES } from './metric-registry'
 import { percentOf, redirectTo } from './metrics'
-import type { FactMetric } from '../platform/schema'
+import type { FactMetric } from '../platform/schema/metrics'
 import { ofDealerships, type Scope } from '../accounts/scope'
 
 export type Table<K extends MetricAnswer['kind']> = Extract<MetricAnswer, { kind: K }>

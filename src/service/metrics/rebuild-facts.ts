@@ -5,7 +5,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DAILY_EVENTS, SERVICE_COMPLETED } from './counted-events'
 import type { Tx } from '../platform/database'
-import type { DailyFact, SingleFact } from '../platform/schema'
+import type { DailyFact, SingleFact } from '../platform/schema/metrics'
 
 const COLUMNS = sql.raw(
   'account_id, metric, day, unit_id, conversation_id, product, from_chat, lead_type, source_name, lead_day, salesperson_id, state, amount, previous_day',

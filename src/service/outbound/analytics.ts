@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
 import type { Executor, Tx } from '../platform/database'
-import type { ConversationRecord, Tables } from '../platform/schema'
+import type { Tables } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 export type AnalyticsName =
   'chat_opened' | 'chat_started' | 'chat_message_first' | 'chat_lead' | 'chat_appointment'

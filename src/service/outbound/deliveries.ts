@@ -2,7 +2,8 @@
 import type { Delivery } from '../../contract/calls/dialogue'
 import type { Executor, Tx } from '../platform/database'
 import type { NewAccountEvent } from '../platform/live-log'
-import type { ConversationRecord, DeliveryRow, MessageRecord } from '../platform/schema'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
+import type { DeliveryRow } from '../platform/schema/delivery'
 
 export const deliveryOf = ({
   status,

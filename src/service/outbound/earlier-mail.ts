@@ -1,6 +1,6 @@
 /** The mail of a conversation before one of its lines, so that mail programs show them as one thread. */
 import type { Executor } from '../platform/database'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { messageIdOf, type MailSender } from '../parsing/mail-address'
 
 /** The most that a References header names. */

@@ -5,7 +5,7 @@ import { FIRST_MESSAGE, followUpStep } from '../../rules/settings/follow-up'
 import { isMailAddress } from '../parsing/mail-address'
 import type { Executor, Tx } from '../platform/database'
 import { cancelFollowUps, type CanceledFollowUp } from './follow-ups'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 /** The step id of a campaign's message. */
 export const campaignStepId = (campaignId: string, stepId: string) => `campaign:${campaignId}:${stepId}`

@@ -14,7 +14,8 @@ import {
 } from '../../rules/settings/follow-up'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 
 /**
  * Why a follow-up is not sent. `silenced`: the assistant may not write to this customer, for a reason of

@@ -1,5 +1,6 @@
 /** What the queue knows of whoever takes messages out of the house. */
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 /** One message on its way. */
 export interface OutboundMessage {

@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
-import type { AccountRow, NoticesTable } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { NoticesTable } from '../platform/schema/delivery'
 import { nextAttempt, BATCH, GIVEN_UP, LEASE_MS, MAX_ATTEMPTS, type Outcome } from '../platform/retry-policy'
 
 export type NoticeRow = Selectable<NoticesTable>

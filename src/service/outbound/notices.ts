@@ -8,7 +8,8 @@ import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { plainText } from '../platform/plain-text'
-import type { ConversationRecord, DeliveryRow, MessageRecord, NoticesTable } from '../platform/schema'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
+import type { DeliveryRow, NoticesTable } from '../platform/schema/delivery'
 import { vehicleName } from '../accounts/vehicles'
 
 /** Something that happened in a conversation. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Formats } from '../../contract/core/formats'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Db } from '../platform/database'
-import type { DeliveryRow, NoticesTable } from '../platform/schema'
+import type { DeliveryRow, NoticesTable } from '../platform/schema/delivery'
 
 interface Leaving extends Pick<
   DeliveryRow,

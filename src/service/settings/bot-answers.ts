@@ -16,7 +16,7 @@ import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor } from '../platform/database'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions } from './setting-versions'
 
 const BLOCK = 'bot-answers'

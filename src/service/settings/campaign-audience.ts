@@ -10,7 +10,8 @@ import type { CampaignPlace } from './campaigns'
 import type { Tx } from '../platform/database'
 import { campaignStepId, recipientOn } from '../outbound/follow-up-channel'
 import { newId } from '../platform/id'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 /** Conversations that are held at once. */
 const BATCH = 100

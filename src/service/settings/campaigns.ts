@@ -13,7 +13,7 @@ import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { cancelFollowUps } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions } from './setting-versions'
 
 /** Where a campaign stands. */

@@ -6,7 +6,7 @@ import { capabilitiesOf } from '../../rules/settings/capabilities'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import type { Tx } from '../platform/database'
-import type { AccountFlags, AccountRow } from '../platform/schema'
+import type { AccountFlags, AccountRow } from '../platform/schema/accounts'
 import { saveSetting, type SettingSave } from './setting-versions'
 
 type CapabilityName = keyof Capabilities

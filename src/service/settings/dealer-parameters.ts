@@ -23,7 +23,7 @@ import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { changeTimeZone } from './change-time-zone'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersion } from './setting-versions'
 import { singleLine } from '../../rules/text/single-line'
 

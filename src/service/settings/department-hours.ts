@@ -6,7 +6,7 @@ import type { Caller } from '../access/route'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import { freeNickname, type Nicknames } from './nicknames'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting } from './setting-versions'
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>

@@ -7,7 +7,8 @@ import { notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { inReach, type Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { saveSetting } from './setting-versions'
 
 type Account = Pick<AccountRow, 'id' | 'business_hours' | 'special_hours' | 'appointment_window'>

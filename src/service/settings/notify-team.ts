@@ -6,7 +6,8 @@ import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { TEAM_NOTICE } from '../outbound/notice-queue'
-import type { AccountRow, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { UserRow } from '../platform/schema/users'
 
 /** The team is told of a dealership once in so long, ms. */
 export const AGAIN_AFTER_MS = 5 * 60_000

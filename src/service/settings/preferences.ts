@@ -11,7 +11,7 @@ import {
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, type SettingSave } from './setting-versions'
 
 /** Its name among the settings that are saved. */

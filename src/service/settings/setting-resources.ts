@@ -11,7 +11,7 @@ import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { saveHours } from './hours'
 import { addNamedHours, FIRST_WEEK, namedHours, OWN_HOURS_NAME, saveNamedHours } from './department-hours'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { settingVersions } from './setting-versions'
 import {
   addNamedSignature,

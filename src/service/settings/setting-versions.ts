@@ -8,7 +8,7 @@ import { DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
 /** Who saves which setting of which account. */
 export interface SettingSave {

@@ -11,7 +11,7 @@ import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import { freeNickname, type Nicknames } from './nicknames'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting } from './setting-versions'
 import {
   type NamedSignature,

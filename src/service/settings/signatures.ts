@@ -4,7 +4,8 @@ import { settingsProductOf } from '../../rules/people/products'
 import { NO_FIELDS, signatureText, staffSignature } from '../../rules/settings/signature'
 import type { SignatureFacts, SignatureFormats } from '../../rules/settings/signature-text'
 import type { Executor } from '../platform/database'
-import type { AccountRow, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { UserRow } from '../platform/schema/users'
 
 /** The dealership's own, which every product without one of its own shares. */
 export const OWN_SIGNATURE = 'LEAD_ENGAGE' as const

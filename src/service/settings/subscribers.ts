@@ -15,7 +15,8 @@ import type { Caller } from '../access/route'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow, SubscribersTable } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { SubscribersTable } from '../platform/schema/settings'
 import { saveSetting, settingVersions } from './setting-versions'
 
 type SubscriberRow = Selectable<SubscribersTable>

@@ -19,7 +19,7 @@ import type { Tx } from '../platform/database'
 import { fullName, holdPerson, refusePartOf, type Manager } from './list-users'
 import { assignedAccounts, auditPerson, settingOfPerson } from './user-audit'
 import { refuseLastAdmin } from './user-permissions'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 import type { UserWithReach } from '../accounts/user-rows'
 
 /** Instead of a name, in logs. */

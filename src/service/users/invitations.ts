@@ -12,7 +12,7 @@ import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { INVITATION, PASSWORD_LETTER } from '../outbound/notice-queue'
 import { plainText } from '../platform/plain-text'
-import type { InvitationsTable, UserRow } from '../platform/schema'
+import type { InvitationsTable, UserRow } from '../platform/schema/users'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -12,7 +12,7 @@ import { roleFor } from '../access/guard'
 import type { Caller } from '../access/route'
 import { retailerOf } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 import { findUser, type UserWithReach } from '../accounts/user-rows'
 
 /** What decides whom a caller may manage. */

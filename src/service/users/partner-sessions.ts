@@ -5,7 +5,8 @@ import { DomainError } from '../platform/errors'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import type { PartnerKey } from '../accounts/partner-keys'
-import type { AccountRow, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { UserRow } from '../platform/schema/users'
 import { findUser } from '../accounts/user-rows'
 
 interface Wish {

@@ -6,7 +6,7 @@ import type { Caller } from '../access/route'
 import type { Tx } from '../platform/database'
 import { holdPerson, refusePartOf } from './list-users'
 import { auditDeed } from './user-audit'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 import { announceSessionEnd, endOtherSessions } from '../identity/sessions'
 
 /**

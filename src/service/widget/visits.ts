@@ -11,7 +11,7 @@ import { DIRECT } from '../../rules/metrics/traffic-source'
 import type { ServiceContext } from '../context'
 import type { Db, Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { secretOf } from '../platform/secrets'
 import { newSecret } from '../accounts/tickets'
 

@@ -19,7 +19,7 @@ import {
 import type { ServiceContext } from '../../context'
 import { route, type Route, type Caller } from '../../access/route'
 import { readCapability, saveCapability } from '../capabilities'
-import type { AccountRow } from '../../platform/schema'
+import type { AccountRow } from '../../platform/schema/accounts'
 
 /** Capabilities that are on or off and nothing more. */
 type Switch =

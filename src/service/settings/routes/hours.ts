@@ -23,7 +23,7 @@ import { route, type Route } from '../../access/route'
 import { productsOf } from '../../accounts/accounts'
 import { hoursSetting, ownHours, readHours, saveHours } from '../hours'
 import { plainText } from '../../platform/plain-text'
-import type { AccountRow } from '../../platform/schema'
+import type { AccountRow } from '../../platform/schema/accounts'
 import { settingVersion } from '../setting-versions'
 
 const OWN = 'LEAD_ENGAGE' as const
