@@ -192,9 +192,7 @@ describe('who gets one', () => {
 })
 
 describe('what it opens', () => {
-  const guarded = (CALLS as readonly AnyCall[]).filter(
-    ({ access }) => access.who === 'user' || access.who === 'account',
-  )
+  const guarded = CALLS.filter(({ access }) => access.who === 'user' || access.who === 'account')
   let token: string
   beforeAll(async () => {
     token = await session(['dealer-conversations'])
