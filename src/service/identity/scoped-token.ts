@@ -3,7 +3,7 @@
  * at one account and for a few calls, or for what some elements of ours do there.
  */
 import { decodeProtectedHeader, errors } from 'jose'
-import type { SessionElement } from '../../contract/calls/partner'
+import type { SessionElement } from '../../contract/elements/elements'
 import { callsOfElements } from '../../rules/routes/element-calls'
 import type { ServiceContext } from '../context'
 import { secretPurpose } from './signing-keys'

@@ -1,5 +1,5 @@
 /** For whom a partner's back end may have a session, and the trace that each one leaves. */
-import type { SessionElement } from '../../contract/calls/partner'
+import type { SessionElement } from '../../contract/elements/elements'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import type { Executor } from '../platform/database'
