@@ -1,13 +1,8 @@
 import { Fragment, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { ElementTag } from '../contract/elements/elements'
-import {
-  loadMessages,
-  isLoaded,
-  languageOf,
-  onLanguage,
-  pageLanguage,
-  type Namespace,
-} from '../i18n/language'
+import type { Namespace } from '../i18n/dictionaries'
+import { loadMessages, isLoaded, onLanguage, pageLanguage } from '../i18n/language'
+import { languageOf } from '../i18n/languages'
 
 const ELEMENT_AREAS: Readonly<Record<Exclude<ElementTag, 'dealer-auth' | 'chat-widget'>, Namespace>> = {
   'dealer-console': 'console',

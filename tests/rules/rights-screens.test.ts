@@ -3,7 +3,8 @@
  * cannot call either.
  */
 import { describe, expect, it } from 'vitest'
-import type { AnyCall, Role } from '../../src/contract/core/call'
+import type { Role } from '../../src/contract/core/access'
+import type { AnyCall } from '../../src/contract/core/call'
 import { CALLS } from '../../src/contract/calls/all-calls'
 import type { ProductCategory } from '../../src/contract/core/products'
 import type { RightName } from '../../src/contract/core/permissions'

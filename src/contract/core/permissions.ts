@@ -3,30 +3,13 @@
  * `access` from it by `rights`, a screen asks `may` of `rules/rights.ts`: what is shown can be called, what
  * is hidden cannot.
  */
-import type { Access, Role } from './call'
+import type { Access, AccountRequirement, Role } from './access'
 import type { PolicyResource } from './policy'
 import type { ProductCategory } from './products'
-import type { DealerSettings } from '../calls/session'
 import type { SettingResource } from '../calls/settings'
-
-/** Flags of an account on which a right can hang. */
-export type AccountFlag =
-  'HasKnowledgeBank' | 'ActiveFAR' | 'CustomerExperience' | 'ChatUiPilot' | 'ManufacturerAccount'
-export type AccountFlags = Readonly<Pick<DealerSettings, AccountFlag>>
 
 /** The retailer whose users are partner-hosted. */
 export const CDK_RETAILER = 'cdk_global'
-
-/** What an account must have, whoever asks. */
-export interface AccountRequirement {
-  /** At least one of these. */
-  readonly any: readonly AccountFlag[]
-  readonly none?: readonly AccountFlag[]
-  /** Who needs none of it. */
-  readonly except?: Role
-  /** Why it is refused. */
-  readonly words: string
-}
 
 export type Action = 'see' | 'write' | 'create'
 

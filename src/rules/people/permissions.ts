@@ -2,16 +2,9 @@
  * Reads the table of rights (`contract/rights.ts`) for one person in one account: menu, routes and screens,
  * and the service's own gate.
  */
-import type { Access } from '../../contract/core/call'
+import type { Access, AccountFlags, AccountRequirement } from '../../contract/core/access'
 import type { ProductCategory } from '../../contract/core/products'
-import {
-  RIGHTS,
-  rights,
-  type AccountFlags,
-  type AccountRequirement,
-  type Action,
-  type RightName,
-} from '../../contract/core/permissions'
+import { RIGHTS, rights, type Action, type RightName } from '../../contract/core/permissions'
 import type { PolicyEntry, PolicyResource } from '../../contract/core/policy'
 import type { Role } from './roles'
 

@@ -3,7 +3,7 @@
  * takes its condition from here.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Role } from '../../contract/core/call'
+import type { Role } from '../../contract/core/access'
 import type { Executor } from '../platform/database'
 import type { UserRow } from '../platform/schema/users'
 

@@ -1,5 +1,5 @@
 /** Everybody who could ask, everything that could be asked for, and what stands in the database. */
-import type { Role } from '../../../src/contract/core/call'
+import type { Role } from '../../../src/contract/core/access'
 import { POLICY_RESOURCES } from '../../../src/contract/core/policy'
 import { issueScopedToken } from '../../../src/service/identity/scoped-token'
 import { FAR_CALLS } from '../../../src/service/assistant/routes/agentic'
