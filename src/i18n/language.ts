@@ -3,6 +3,7 @@
  */
 import { dictionary } from './dictionaries'
 import { setTranslator, type Dictionary } from './translate'
+import { setMessageTemplates } from './translate-message'
 
 /** As each is called by those who speak it; `en` needs no dictionary. */
 export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const
@@ -64,11 +65,17 @@ export const isLoaded = (areas: readonly Namespace[]): boolean =>
 export async function loadMessages(areas: readonly Namespace[]): Promise<void> {
   const language = pageLanguage()
   if (isLoaded(areas)) return
+  const templates = import('../contract/messages/catalogue').then(
+    ({ CATALOGUE }) => setMessageTemplates(CATALOGUE),
+    // What cannot be fetched stays English.
+    () => undefined,
+  )
   if (language === PSEUDO) {
     const { pseudo } = await import('./pseudo')
     pseudoOf = pseudo
     for (const area of areas) fetched.set(`${language}/${area}`, {})
   } else await Promise.all(areas.map((area) => fetchArea(language, area)))
+  await templates
   speakChosen()
 }
 
@@ -86,6 +93,7 @@ function speakChosen(): void {
     language === PSEUDO
       ? pseudoOf
       : (english) => known.find((words) => Object.hasOwn(words, english))?.[english],
+    language,
   )
   for (const listener of [...listeners]) listener()
 }

@@ -3,6 +3,7 @@
  * `access` from it by `rights`, a screen asks `may` of `rules/rights.ts`: what is shown can be called, what
  * is hidden cannot.
  */
+import type { PlainErrorCode } from '../messages/message'
 import type { Access, Role } from './call'
 import type { PolicyResource } from './policy'
 import type { ProductCategory } from './products'
@@ -25,7 +26,7 @@ export interface AccountRequirement {
   /** Who needs none of it. */
   readonly except?: Role
   /** Why it is refused. */
-  readonly words: string
+  readonly error: PlainErrorCode
 }
 
 export type Action = 'see' | 'write' | 'create'
@@ -57,7 +58,6 @@ export interface Right {
 
 const STAFF: readonly Role[] = ['ADMIN', 'SUPER-ADMIN']
 const SUPER: readonly Role[] = ['SUPER-ADMIN']
-const REFUSED = 'Your role does not allow this. Ask an administrator.'
 
 const setting = (resource: SettingResource) => ({ roles: STAFF, resource })
 
@@ -79,7 +79,7 @@ const TABLE = {
     account: {
       any: ['HasKnowledgeBank'],
       except: 'SUPER-ADMIN',
-      words: 'This dealership has no knowledge bank.',
+      error: 'no_knowledge_bank',
     },
   },
   /** Under it the questions of one product are mirrored to others. */
@@ -87,7 +87,7 @@ const TABLE = {
   far: {
     roles: STAFF,
     resource: 'FirstAgenticResponse',
-    account: { any: ['ActiveFAR'], words: 'First Agentic Response is not active for this dealership.' },
+    account: { any: ['ActiveFAR'], error: 'no_first_response' },
   },
 
   // The settings page and its blocks. Which product has which, `rules/setting-blocks.ts` says.
@@ -118,12 +118,12 @@ const TABLE = {
     account: {
       any: ['ManufacturerAccount'],
       none: ['ChatUiPilot'],
-      words: 'Adobe Analytics is not there for this dealership.',
+      error: 'no_adobe_analytics',
     },
   },
   'customer-experience': {
     roles: STAFF,
-    account: { any: ['CustomerExperience', 'ChatUiPilot'], except: 'SUPER-ADMIN', words: REFUSED },
+    account: { any: ['CustomerExperience', 'ChatUiPilot'], except: 'SUPER-ADMIN', error: 'role_refused' },
   },
 
   // People and what is shown of the shell.
@@ -135,7 +135,7 @@ const TABLE = {
   'marketing-link': { categories: ['SALES_AI'], firstPartyOnly: true },
   'buyer-score': {
     provider: 'FordDirect',
-    account: { any: ['ManufacturerAccount'], words: REFUSED },
+    account: { any: ['ManufacturerAccount'], error: 'role_refused' },
   },
 } as const satisfies Readonly<Record<string, Right>>
 

@@ -9,6 +9,7 @@ import { Loading } from '../../ui/loading'
 import type { CustomerNews, NamedCustomer } from './use-customer'
 import { t } from '../../i18n/translate'
 import { isolate } from '../../rules/text/bidi'
+import { errorText } from '../../i18n/translate-message'
 
 export interface CustomerSearchProps {
   customer: NamedCustomer
@@ -42,7 +43,9 @@ export function CustomerSearch({ customer: { key, asked, onNews }, shown, onList
   }, [key, found, emit])
   if (!shown || status === 'found') return null
   if (status === 'failed')
-    return <ErrorState message={t(query.error?.message ?? '')} onRetry={() => void query.refetch()} />
+    return (
+      <ErrorState message={query.error ? errorText(query.error) : ''} onRetry={() => void query.refetch()} />
+    )
   if (status === 'loading') return <Loading />
   return (
     <EmptyState

@@ -28,8 +28,7 @@ export interface RawRequest {
   readonly body: unknown
 }
 
-const sessionInvalid = () =>
-  new DomainError(401, 'Your session has ended. Sign in again.', { error_code: 'session_invalid' })
+const sessionInvalid = () => new DomainError('session_invalid')
 
 /**
  * The signed-in user of the request, by a token of the identity provider or a narrow one of our own. Throws
@@ -38,13 +37,13 @@ const sessionInvalid = () =>
 export async function callerOf(context: ServiceContext, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) {
-    throw new DomainError(401, 'Sign in to continue.', { error_code: 'session_required' })
+    throw new DomainError('session_required')
   }
   const verified = await verify(context, token).catch((error: unknown) => {
     throw error instanceof InvalidTokenError ? sessionInvalid() : error
   })
   const found = await findUser(context.db, verified.user)
-  if (found === undefined) throw new DomainError(401, 'User does not exist', { error_code: 'user_missing' })
+  if (found === undefined) throw new DomainError('user_missing')
   const { user, accountIds, policies } = found
   if (user.disabled || isVoid(user, verified.issuedAt)) throw sessionInvalid()
   const role = roleFor(found)
@@ -89,8 +88,7 @@ type Guarded = Pick<AnyCall, 'access'> & Partial<Pick<AnyCall, 'id'>>
 /** Throws 403 unless role, policy and the token itself allow the call. */
 export function checkRights(call: Guarded, caller: Caller): void {
   if (!isInToken(call, caller)) throw notInToken(caller)
-  if (!mayCall(call, caller))
-    throw new DomainError(403, 'Your role does not allow this. Ask an administrator.')
+  if (!mayCall(call, caller)) throw new DomainError('role_refused')
 }
 
 /**
@@ -111,12 +109,7 @@ const isForFewCalls = ({ narrowing }: Pick<Caller, 'narrowing'>) =>
 
 /** Why not, in words for whoever built the page. */
 export const notInToken = ({ narrowing }: Pick<Caller, 'narrowing'>) =>
-  new DomainError(
-    403,
-    narrowing?.elements
-      ? 'This part is not included in the session of this page'
-      : 'This session is for a few things only, not for this.',
-  )
+  new DomainError(narrowing?.elements ? 'element_not_in_session' : 'session_limited')
 
 /** Whether role, policy and the token itself allow it (`contract/rights.ts`). */
 export function mayCall(call: Guarded, caller: Caller): boolean {
@@ -138,7 +131,7 @@ export function checkAccount(
   found: Pick<AccountWithProducts, 'account' | 'dealerships'>,
 ): void {
   if (access.who !== 'account' || access.account === undefined) return
-  if (!meets(access.account, dealerSettingsOf(found), role)) throw new DomainError(403, access.account.words)
+  if (!meets(access.account, dealerSettingsOf(found), role)) throw new DomainError(access.account.error)
 }
 
 /**
@@ -152,9 +145,7 @@ export async function partnerAccount(
   const key = /^Bearer (sk_[\w-]{8,100})$/i.exec(authorization ?? '')?.[1]
   const partner = key === undefined ? undefined : await partnerKeyOf(db, key)
   if (partner === undefined) {
-    throw new DomainError(401, 'Send the secret key of your group as a bearer token.', {
-      error_code: 'key_invalid',
-    })
+    throw new DomainError('key_invalid')
   }
   const id = params.account_id ?? ''
   const found = isId(id) ? await findAccount(db, id, null) : undefined
@@ -208,7 +199,7 @@ export async function chosenAccount(context: ServiceContext, caller: Caller): Pr
     const found = id == null ? undefined : await findAccount(context.db, id, caller.accountIds)
     if (found !== undefined) return found
   }
-  throw new DomainError(403, 'You have no dealership yet. Ask an administrator to add you to one.')
+  throw new DomainError('no_dealership')
 }
 
 /** The product asked for, which the account must have, else its first. */

@@ -1,4 +1,6 @@
 /** Nicknames that a dealership gives to its signatures and hours: each once, whatever its case. */
+import { fieldMessages } from '../../contract/messages/english'
+import { message } from '../../contract/messages/message'
 import { sql } from 'kysely'
 import { nicknameFault, nicknameOf } from '../../rules/settings/nickname'
 import { invalid, DomainError } from '../platform/errors'
@@ -11,7 +13,7 @@ const NAMED_MAX = 50
 /** One kind of things by nickname. */
 export interface Nicknames {
   /** What they are, in the plural. */
-  readonly of: string
+  readonly of: 'hours' | 'signatures'
   /** Nobody can give these. */
   readonly reserved: readonly string[]
   /** Those of an account. */
@@ -32,9 +34,9 @@ export async function freeNickname(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`nicknames ${of} ${accountId}`}, 0))`.execute(tx)
   const others = (await read(tx, accountId)).filter(({ id }) => id !== self)
   const fault = nicknameFault(typed, [...reserved, ...others.map(({ name }) => name)])
-  if (fault !== null) throw invalid({ ResourceName: fault })
+  if (fault !== null) throw invalid(fieldMessages({ ResourceName: fault }))
   if (self === null && others.length >= NAMED_MAX) {
-    throw new DomainError(409, `A dealership has at most ${NAMED_MAX} ${of} by nickname.`)
+    throw new DomainError(message(`too_many_${of}`, { max: NAMED_MAX }))
   }
   return plainText(nicknameOf(typed))
 }

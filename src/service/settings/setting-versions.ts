@@ -2,6 +2,7 @@
  * The one way by which a setting is saved: of two people who save the same the second is told, and what
  * changed is kept with before and after.
  */
+import { message } from '../../contract/messages/message'
 import { isDeepStrictEqual } from 'node:util'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
@@ -80,8 +81,11 @@ export async function saveSettingInside<T>(
   await refuseGroup(tx, account.id)
   const held = await hold(tx, account.id, setting)
   if (save.base_version !== undefined && save.base_version !== held.version) {
-    const who = held.changed_by ?? 'Somebody'
-    throw new DomainError(409, `${who} saved this meanwhile. What you typed is still here.`)
+    throw new DomainError(
+      held.changed_by === null
+        ? 'saved_meanwhile_unnamed'
+        : message('saved_meanwhile', { who: held.changed_by }),
+    )
   }
   const { before, after, result } = await change(tx, at)
   if (isSame(before, after)) return { version: held.version, result }
@@ -120,8 +124,7 @@ export async function refuseGroup(db: Executor, accountId: string): Promise<void
     .where('parent_id', '=', accountId)
     .limit(1)
     .executeTakeFirst()
-  if (child)
-    throw new DomainError(409, 'Each dealership of a group has its own settings. Choose one of them.')
+  if (child) throw new DomainError('group_settings')
 }
 
 /** Held against every other save of the same setting until the transaction ends. */

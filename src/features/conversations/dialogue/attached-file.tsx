@@ -8,6 +8,7 @@ import { elsewhere } from '../safe-link'
 import type { AttachedFile } from './attachment-files'
 import { t } from '../../../i18n/translate'
 import { isolate, withoutBidiControls } from '../../../rules/text/bidi'
+import { errorText } from '../../../i18n/translate-message'
 
 /**
  * A file that came with a message: opened elsewhere by its address, or fetched from the service and saved by
@@ -57,7 +58,7 @@ function KeptFile({ objectKey, words, name }: { objectKey: string; words: string
       {error && (
         <span className="message-foot failed" role="alert">
           <Icon name="warning" />
-          {t(error.message)}
+          {errorText(error)}
         </span>
       )}
     </span>

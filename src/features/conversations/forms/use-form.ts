@@ -19,18 +19,22 @@ import { leadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { useCall, useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { checkForm, FORM_FIELDS, type FormFaults } from '../../../rules/widget/contact-form'
+import { checkForm, FORM_FIELDS, type FormField } from '../../../rules/widget/contact-form'
 import { phoneToType } from '../../../rules/text/phone'
 import { dayOnWire, minutesOnWire } from '../../../rules/settings/slots'
 import { useToast } from '../../../ui/toast'
 import { useLead } from '../use-lead'
 import { useFormDraft, type FormContent } from './form-drafts'
 import { t } from '../../../i18n/translate'
+import { errorText, fieldTexts, translated } from '../../../i18n/translate-message'
 
 /** When what a form changes is asked anew, ms. */
 const REFETCH_DELAY_MS = 2000
 
-const NO_FAULTS: FormFaults = {}
+/** What is wrong with fields, in the page's language. */
+export type FieldErrors = Readonly<Partial<Record<FormField, string>>>
+
+const NO_FAULTS: FieldErrors = {}
 
 /** One form of a takeover: what it holds, what is wrong with it, and submitting it once. */
 export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
@@ -69,7 +73,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       // away.
       void invalidate(dialogue, chatDialogue, leadInfo, dialogueEvents)
       if (error.code === 'invalid') void invalidate(workingHoursSlot)
-      if (error.code === 'conflict') toast.show(t(error.message), { tone: 'error' })
+      if (error.code === 'conflict') toast.show(errorText(error), { tone: 'error' })
     },
   })
 
@@ -89,7 +93,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       content.day !== null &&
       content.minutes !== null && { date: dayOnWire(content.day), time: minutesOnWire(content.minutes) }),
   }
-  const { faults } = checkForm(values, country)
+  const faults: FieldErrors = translated(checkForm(values, country).faults)
   return {
     content,
     changed,
@@ -107,7 +111,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
     },
     discard: draft.discard,
     /** Sends it unless something is wrong, which is answered. `userId`: the customer found in the CRM. */
-    submit(userId: string | null): FormFaults {
+    submit(userId: string | null): FieldErrors {
       setTried(true)
       if (underWay.current || Object.keys(faults).length > 0) return faults
       underWay.current = true
@@ -146,16 +150,17 @@ function usePrefilled(conversationId: string, country: string): FormContent {
 }
 
 /** What the service says of fields that stand on screen. */
-function faultsOf({ fields }: RequestError): FormFaults {
+function faultsOf(error: RequestError): FieldErrors {
+  const fields = fieldTexts(error)
   const known = FORM_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]))
-  return Object.fromEntries(known) as FormFaults
+  return Object.fromEntries(known)
 }
 
 /** What is said beside the fields; null when they say it all. */
 function wordsOf(error: RequestError): string | null {
   if (Object.keys(faultsOf(error)).length > 0) return null
   const unknown = error.code === 'unreachable' || error.code === 'server' || error.code === 'shape'
-  const message = t(error.message)
+  const message = errorText(error)
   return unknown
     ? `${message}. ${t('It is not known whether the form arrived. Submit it again: it counts once.')}`
     : message

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/text-area'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
+import { errorText } from '../../../i18n/translate-message'
 
 /** In the place of the reply box: writes as the test customer. Enter sends, Shift+Enter breaks the line. */
 export function PreviewComposer({ read }: { read: Dialogue }) {
@@ -45,7 +46,7 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
         placeholder={t('Write as the test customer')}
         value={text}
         maxLength={MESSAGE_MAX_LENGTH}
-        error={say.isError && t(say.error.message)}
+        error={say.isError && errorText(say.error)}
         onChange={setText}
         onKeyDown={press}
         enterKeyHint="send"

@@ -14,6 +14,7 @@ import { SignOutUser } from './sign-out-user'
 import type { Kept, UserDraft } from './user-draft'
 import { UserForm } from './user-form'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface FormProps {
   /** What could not be saved before; null: nothing. */
@@ -69,7 +70,7 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
         />
       ) : error && !missing ? (
         <ErrorState
-          message={t(error.message)}
+          message={errorText(error)}
           minHeight={320}
           retrying={isFetching}
           onRetry={error.code === 'refused' ? undefined : () => void refetch()}

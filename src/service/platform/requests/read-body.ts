@@ -15,7 +15,7 @@ export async function readJson(c: Context): Promise<unknown> {
   try {
     return await parseJson(bytes)
   } catch (error) {
-    throw error instanceof NotJsonError ? new DomainError(400, 'Send a JSON object') : error
+    throw error instanceof NotJsonError ? new DomainError('json_object_required') : error
   }
 }
 
@@ -31,6 +31,6 @@ async function readBytes(c: Context): Promise<ArrayBuffer> {
  * The client went away before the end of its body: its mistake, which nobody reads and nobody needs to look
  * at.
  */
-export const brokeOff = () => new DomainError(400, 'The request broke off before its end')
+export const brokeOff = () => new DomainError('request_broke_off')
 
 const isBlank = (bytes: ArrayBuffer) => bytes.byteLength < 64 && new TextDecoder().decode(bytes).trim() === ''
