@@ -12,6 +12,9 @@ export type Dictionary = Readonly<Record<string, string>>
 /** What stands in `{braces}` of a sentence, by its name there. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
+/** What `t` takes: an English sentence that is translated when it is shown, and its values. */
+export type TranslateArgs = [english: string, values?: Values]
+
 let lookUp: (english: string) => string | undefined = () => undefined
 let language = 'en'
 

@@ -10,7 +10,7 @@ import { english } from '../../src/contract/messages/english'
 import { asMessage } from '../../src/contract/messages/message'
 import { doubtOf, planFeed } from '../../src/service/leads/inventory-plan'
 import type { FeedVehicle } from '../../src/service/parsing/inventory/vehicle'
-import type { VehicleRow } from '../../src/service/platform/schema'
+import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
 const YEAR = 2026
 const HEAD = 'VIN,Stock,Type,Year,Make,Model,Miles,Price'

@@ -11,7 +11,7 @@ import type { Message } from '../../contract/messages/message'
 import { english } from '../../contract/messages/english'
 import { DomainError, MESSAGE_MAX, shortened, unavailable } from '../platform/errors'
 import { ERROR_STATUS, SESSION_FAULTS } from './error-status'
-import { brokeOff } from '../platform/requests/read-body'
+import { requestAborted } from '../platform/requests/read-body'
 import { refusalPage } from './problem-page'
 
 export function answerFault(c: Context, error: unknown, requestId: string, log: Logger): Response {
@@ -29,7 +29,7 @@ export function answerFault(c: Context, error: unknown, requestId: string, log: 
 function refusalOf(c: Context, error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   // Whatever went wrong, it went wrong because the rest of the request never came.
-  return isBrokenOff(c) ? brokeOff() : undefined
+  return isBrokenOff(c) ? requestAborted() : undefined
 }
 
 /** Whether the client went away before it had sent its whole request. */

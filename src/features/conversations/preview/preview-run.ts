@@ -27,11 +27,11 @@ const runsAtom = atom<Readonly<Record<string, PreviewRun>>>({})
 
 /** The last preview that was asked for in a conversation; null: none since the page was opened. */
 export const usePreviewRun = (conversationId: string): PreviewRun | null =>
-  useAtomValue(runsAtom, useSessionStore())[conversationId] ?? null
+  useAtomValue(runsAtom, { store: useSessionStore() })[conversationId] ?? null
 
 /** Notes that a preview was asked for. */
 export function useStartPreview() {
-  const set = useSetAtom(runsAtom, useSessionStore())
+  const set = useSetAtom(runsAtom, { store: useSessionStore() })
   return useCallback(
     (conversationId: string, wish: Omit<PreviewRun, 'startedAt'>) =>
       set((runs) => ({ ...runs, [conversationId]: { ...wish, startedAt: Date.now() } })),

@@ -32,7 +32,7 @@ export function useTakeover(read: Dialogue) {
   const change = useCallMutation(takeoverState, {
     // Dialogue and list show it at once; the account's feed tells the others, and us once more.
     onSuccess: (changed) => {
-      live.news.write({
+      live.sync.write({
         kind: 'takeover',
         seq: 0,
         conversation_id: changed.conversation_id,

@@ -1,28 +1,30 @@
-/** Refuses a request whose head is ambiguous, before anything else looks at it. */
+/** Refuses a request with ambiguous headers before anything else reads it. */
 import { english } from '../../../contract/messages/english'
 import { asMessage } from '../../../contract/messages/message'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ErrorBody } from '../../../contract/core/errors'
 
-/** A name or an address, with or without a port. */
-const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+/** A host name or an IP address, with or without a port. */
+const HOST_PATTERN = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-type HeadProblem = 'host_header_repeated' | 'host_header_invalid'
+type HeaderProblem = 'host_header_repeated' | 'host_header_invalid'
 
 /**
- * What is wrong with the head of a request; null: nothing. Node itself refuses two lengths, and a header with
- * a NUL.
+ * What is wrong with the headers of a request; null when nothing is. Node itself refuses two content lengths
+ * and a header with a NUL.
  */
-export function headFault({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): HeadProblem | null {
+export function headerError({
+  headersDistinct,
+}: Pick<IncomingMessage, 'headersDistinct'>): HeaderProblem | null {
   const { host = [] } = headersDistinct
   if (host.length > 1) return 'host_header_repeated'
-  if (!HOST.test(host[0] ?? '')) return 'host_header_invalid'
+  if (!HOST_PATTERN.test(host[0] ?? '')) return 'host_header_invalid'
   return null
 }
 
-/** Answers 400 and closes the connection: what follows on it may be anything. */
-export function refuseHead(response: ServerResponse, problem: HeadProblem): void {
+/** Answers 400 and closes the connection, since the bytes that follow cannot be trusted. */
+export function refuseHeaders(response: ServerResponse, problem: HeaderProblem): void {
   const body = bodyOf(problem)
   response.writeHead(400, {
     connection: 'close',
@@ -33,10 +35,10 @@ export function refuseHead(response: ServerResponse, problem: HeadProblem): void
   response.end(JSON.stringify(body))
 }
 
-/** For an address that is not one, e.g. `http://[/`. */
+/** The response to a malformed address, e.g. `http://[/`. */
 export const badAddress = (): Response => Response.json(bodyOf('address_invalid'), { status: 400 })
 
-const bodyOf = (code: HeadProblem | 'address_invalid'): ErrorBody => ({
+const bodyOf = (code: HeaderProblem | 'address_invalid'): ErrorBody => ({
   message: english(asMessage(code)),
   code,
   params: {},
