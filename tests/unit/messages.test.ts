@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     }
     const calls: readonly AnyCall[] = CALLS
     for (const { params, query, body, headers } of calls) walk([params, query, body, headers])
-    expect(words.size).toBeGreaterThan(15)
+    expect(words.size).toBeGreaterThan(12)
     expect([...words].filter((text) => fieldMessageOf(text) === undefined)).toEqual([])
   })
 })
