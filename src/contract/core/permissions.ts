@@ -5,7 +5,7 @@
  */
 import type { Access } from './access'
 import { CDK_RETAILER, REFUSED, STAFF, SUPER, type Action, type Right } from './right'
-import { blockEntry, SETTING_BLOCKS, type BlockId } from './setting-blocks'
+import { BLOCK_IDS, blockEntry, SETTING_BLOCKS, type BlockId } from './setting-blocks'
 
 const TABLE = {
   // Figures and conversations: everybody. Which leads, `users.lead_scope` says.
@@ -65,6 +65,9 @@ const TABLE = {
 } as const satisfies Readonly<Record<string, Right>>
 
 export type RightName = keyof typeof TABLE | BlockId
+
+/** Every name that a call or a screen may ask for. */
+export const RIGHT_NAMES: readonly string[] = [...Object.keys(TABLE), ...BLOCK_IDS]
 
 const isBlock = (name: RightName): name is BlockId => Object.hasOwn(SETTING_BLOCKS, name)
 
