@@ -44,7 +44,7 @@ export function createSuggester(
   return {
     async suggest(account, user, { conversation_id, channel }) {
       const conversation = await ownConversation(context.db, account, conversation_id)
-      await limiter.take(user.id)
+      await limiter.consume(user.id)
       const open = await questionOf(context, catalogues, account, conversation)
       if (open === null || (channel !== undefined && open.channel !== channel)) return null
       const { dealership, lines } = open.question

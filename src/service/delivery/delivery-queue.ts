@@ -12,7 +12,14 @@ import { notifyOfFailure } from '../outbound/notices'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import type { DeliveryRow } from '../platform/schema/delivery'
-import { nextAttempt, BATCH, GIVEN_UP, LEASE_MS, MAX_ATTEMPTS, type Outcome } from '../platform/retry-policy'
+import {
+  nextAttempt,
+  BATCH_SIZE,
+  GIVEN_UP,
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  type Outcome,
+} from '../platform/retry-policy'
 import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
 
 export interface Taken {
@@ -86,7 +93,7 @@ async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
       ),
     )
     .orderBy('d.due_at')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .forUpdate(['d', 'c'])
     .skipLocked()
     .execute()

@@ -4,7 +4,7 @@ import type { ProductId } from '../../contract/core/products'
 import { categoryOf } from '../../rules/people/products'
 import type { Executor, Tx } from '../platform/database'
 import { dayOfAccount } from '../accounts/day-of-account'
-import { factsOfLead } from '../metrics/facts'
+import { recordLead } from '../metrics/facts'
 import { newId } from '../platform/id'
 import { notifyOfLead } from '../outbound/notices'
 import { plainText } from '../platform/plain-text'
@@ -110,7 +110,7 @@ export async function beginLead(
     })
     .execute()
   const conversation = await readConversation(tx, { id, account_id: account.id })
-  await factsOfLead(tx, conversation)
+  await recordLead(tx, conversation)
   await notifyOfLead(tx, conversation, at)
   return conversation
 }

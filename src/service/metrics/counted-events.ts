@@ -1,6 +1,5 @@
 /**
- * Events of a dialogue that are figures by themselves: the name that an event is kept under, and the fact
- * that it leaves (metrics).
+ * Events of a dialogue that are figures by themselves: the stored name of each and the fact that it creates.
  */
 import type { DailyFact } from '../platform/schema/metrics'
 

@@ -52,7 +52,7 @@ export async function sendInvitation(
   await replaceInvitations(tx, user.id, at)
   const until = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
   const id = await addInvitation(tx, { kind: 'first', user_id: user.id, invited_by: by.id }, at, until)
-  const link = context.identity.keepsUsers
+  const link = context.identity.managesUsers
     ? context.origin() +
       invitationPath(await signInvitation(tx, { id, userId: user.id }, { from: at, until }))
     : null
