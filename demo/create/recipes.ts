@@ -190,7 +190,7 @@ const routeText = (
   area: string,
   what: string,
 ) => `  route(${area}${pascalCase(what)}, async ({ context, account }) => ({
-    version: await settingVersion(context.db, account.id, '${kebabCase(area)}'),
+    version: await settingVersion(context.db, account.id, '${kebabCase(area)}/account'),
   })),
 `
 

@@ -1,7 +1,7 @@
 /**
- * Who may what: the one table behind menu, routes, blocks of settings, screens and calls. A call takes its
- * `access` from it by `rights`, a screen asks `may` of `rules/rights.ts`: what is shown can be called, what
- * is hidden cannot.
+ * Who may do what: the table behind menu, routes, screens and calls, to which `SETTING_BLOCKS` adds a right for
+ * each block of the settings. A call takes its `access` from it by `rights`, a screen asks `can` of
+ * `rules/people/permissions.ts`: what is shown can be called, what is hidden cannot.
  */
 import type { Access } from './access'
 import { CDK_RETAILER, REFUSED, STAFF, SUPER, type Action, type Right } from './right'
