@@ -60,6 +60,7 @@ async function checkSources() {
       ],
       beside,
     )
+  if (has('lint')) await step('unused', [bin('knip', 'bin', 'knip.js')], beside)
   // Its memory of the last run is in .cache, too: see tsconfig.json.
   if (has('types')) await step('types', [bin('typescript', 'bin', 'tsc'), '--noEmit'], beside)
 }

@@ -4,17 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-export const LAYERS = [
-  'format',
-  'lint',
-  'types',
-  'rules',
-  'service',
-  'package',
-  'elements',
-  'contract',
-  'journeys',
-]
+const LAYERS = ['format', 'lint', 'types', 'rules', 'service', 'package', 'elements', 'contract', 'journeys']
 
 /** The layer of a test file, by its folder. */
 const FOLDERS = {

@@ -30,7 +30,7 @@ type EventRow = Selectable<Tables['analytics_events']>
 const OLDEST_MS = 72 * 3_600_000
 const BATCH = 8
 /** Who took an event and died gives it back after this, ms. Longer than a request may take. */
-export const LEASE_MS = 60_000
+const LEASE_MS = 60_000
 const MINUTE = 60_000
 /** How long an event waits after each try that failed, ms; after the last it is given up. */
 const RETRY_AFTER_MS = [

@@ -43,7 +43,7 @@ export const storable = (text: string): string =>
   text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /** In its parts, and in none when there is none. */
-export const footerOf = ({ footer }: Pick<WidgetSettings, 'footer'>): FooterPart[] =>
+const footerOf = ({ footer }: Pick<WidgetSettings, 'footer'>): FooterPart[] =>
   typeof footer === 'string' ? (footer === '' ? [] : [{ text: footer }]) : (footer ?? [])
 
 /** The look of a domain of the dealership before anybody changed it. */

@@ -6,7 +6,7 @@ import { t } from '../../../i18n/translate'
 export type ChannelTab = 'all' | Channel
 
 /** All, Email and SMS always; the others when the conversation has lines of them. */
-export function channelTabs(present: ReadonlySet<Channel>): Tab<ChannelTab>[] {
+function channelTabs(present: ReadonlySet<Channel>): Tab<ChannelTab>[] {
   const channels: Channel[] = ['email', 'sms']
   for (const channel of ['whatsapp', 'chat'] as const) if (present.has(channel)) channels.push(channel)
   return [
