@@ -44,6 +44,14 @@ export function named(names) {
   return selection
 }
 
+/** What two selections have in common; the files of a layer are the fewer ones. */
+export const both = (one, other) =>
+  new Map(
+    [...one]
+      .filter(([layer]) => other.has(layer))
+      .map(([layer, files]) => [layer, other.get(layer).length > 0 ? other.get(layer) : files]),
+  )
+
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /** The commit from which the change began: where this branch left main, or the last commit on main itself. */
