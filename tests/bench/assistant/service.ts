@@ -8,7 +8,6 @@ import { inboundEmail, inboundSms, type Taken } from '../../../src/contract/call
 import { v } from '../../../src/contract/core/schema'
 import { createResponder } from '../../../src/service/assistant/responder'
 import { AI_DELAY_MS, appendMessage } from '../../../src/service/conversations/messages'
-import type { BusinessHours, DayHours, SpecialDay } from '../../../src/rules/settings/hours'
 import type { Db } from '../../../src/service/platform/database'
 import type { VehicleRow } from '../../../src/service/platform/schema'
 import { PARTNER_KEYS } from '../../../demo/seed/partners'
@@ -17,6 +16,7 @@ import { ManualClock } from '../../service/support/manual-clock'
 import { requestOf, startService } from '../../service/support/service'
 import { addConversation } from '../../service/support/world'
 import type { EvaluationChannel, EvaluationLanguage, ExpectedVisit, ShopperTurn } from './expectations'
+import { PARTS_WEEK, SERVICE_WEEK, SPECIAL_DAYS } from './hours'
 import type { ObservedReply } from './judge'
 import { vehiclesInText } from './vehicles-in-text'
 
@@ -201,29 +201,6 @@ function localMoment(at: Date): Pick<ExpectedVisit, 'day' | 'time'> {
   const [day = '', time = ''] = at.toLocaleString('sv-SE', { timeZone: ZONE }).split(' ')
   return { day, time: time.slice(0, 5) }
 }
-
-const open = (from: number, to: number): DayHours => ({
-  open: true,
-  work_hours: { start_time: from * 60, end_time: to * 60 },
-})
-const CLOSED: DayHours = { open: false, work_hours: null }
-const week = (weekday: DayHours, saturday: DayHours): BusinessHours => ({
-  monday: weekday,
-  tuesday: weekday,
-  wednesday: weekday,
-  thursday: weekday,
-  friday: weekday,
-  saturday,
-  sunday: CLOSED,
-})
-const SERVICE_WEEK = week(open(7.5, 18), open(8, 14))
-const PARTS_WEEK = week(open(8, 17), CLOSED)
-/** They agree with the knowledge: other holidays have the usual hours. */
-const SPECIAL_DAYS: readonly SpecialDay[] = [
-  { name: 'Black Friday', date: '2026-11-27', custom: true, status: true, ...open(8, 21) },
-  { name: 'Christmas Day', date: '2026-12-25', custom: false, status: true, ...CLOSED },
-  { name: 'New Year’s Day', date: '2027-01-01', custom: false, status: true, ...CLOSED },
-]
 
 /** The demo's world, with hours of departments and of special days besides. */
 async function seedDealership(db: Db): Promise<void> {

@@ -6,7 +6,6 @@ import {
   allWheels,
   body,
   brandNew,
-  color,
   electric,
   fewerMilesThan,
   hybrid,

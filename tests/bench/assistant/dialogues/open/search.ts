@@ -100,7 +100,7 @@ export const SEARCH = [
     ],
     [
       'Re: Used Terrane\nThank you. Which of them has the fewest miles?\n\n> We have several.',
-      { says: [/N4368|49,?262|N4133|N4544/] },
+      { says: [/N4368|49,?262/] },
     ],
     ['Re: Re: Used Terrane\nAnd what does N4544 cost?\nJune', { says: [figure(18_420)] }],
   ]),
