@@ -117,7 +117,7 @@ function* effectMisses(expect: Expectation, reply: ObservedReply): Generator<Mis
     const [only, second] = reply.visits
     if (only === undefined) yield { reason: 'books nothing', weight: 'by wording' }
     else if (second !== undefined || !isSameVisit(visit, only)) {
-      yield { reason: `has a visit on ${only.day} at ${only.time}`, weight: 'grave' }
+      yield { reason: `has a ${only.kind} visit on ${only.day} at ${only.time}`, weight: 'grave' }
     }
   }
 }

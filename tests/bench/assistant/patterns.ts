@@ -21,13 +21,16 @@ export const anyOf = (...patterns: readonly RegExp[]): RegExp =>
   new RegExp(patterns.map(({ source }) => `(?:${source})`).join('|'), 'i')
 
 export const CLOSED =
-  /closed|not open|n[o’']t (?:be )?open|cerrad|no (?:abrimos|estamos abiertos)|ferm[ée]|geschlossen|\bzu\b|nicht (?:geöffnet|offen)/i
+  /closed|\bclose on\b|not open|n[o’']t (?:be )?open|cerrad|cerramos|no (?:abrimos|estamos abiertos)|ferm[ée]|geschlossen|schließen|\bzu\b|nicht (?:geöffnet|offen)/i
 export const YES = /\byes\b|\bs[ií]\b|\boui\b|\bja\b|\bsure\b|\bof course\b|\babsolutely\b|\bcertainly\b/i
 export const NO = /\bno\b|\bnot\b|n[’']t\b|cannot|unfortunately|\bnon\b|\bpas\b|\bnein\b|nicht|kein/i
 
 /** Somebody says that they do not know. */
 export const ADMITS =
   /(?:do not|don[’']t) (?:know|have (?:that|this|an? answer|the answer|any information|information|details))|not (?:sure|certain)|no information|can(?:not|[’']t) (?:say|tell|answer|confirm|help)|unable to|\bno (?:lo )?s[eé]\b|no tengo (?:esa|la|esta|ese|informaci)|no (?:puedo|podr[ií]a) (?:decir|responder|confirmar)|ne (?:le )?sais pas|n[’']ai pas|ne peux pas|wei(?:ß|ss) (?:ich )?(?:das )?(?:leider )?nicht|kann (?:ich )?(?:das |Ihnen |dazu )*(?:leider )?nicht|keine (?:Information|Auskunft|Antwort)/i
+
+/** Nothing of the reply says that it does not know. */
+export const UNDERSTANDS = new RegExp(`^(?![^]*(?:${ADMITS.source}))`, 'i')
 
 /** Somebody speaks of a person who helps. */
 export const PERSON =

@@ -1,6 +1,6 @@
 /** What many questions of the set ask for: kinds of vehicles, and replies that are right in the same way. */
 import type { Expectation, VehiclePredicate } from './expectations'
-import { ADMITS, anyOf, PERSON, PUZZLED, STEERS_BACK } from './patterns'
+import { ADMITS, anyOf, PERSON, PUZZLED, STEERS_BACK, UNDERSTANDS } from './patterns'
 
 export const all =
   (...wanted: readonly VehiclePredicate[]): VehiclePredicate =>
@@ -62,7 +62,7 @@ export const leather: VehiclePredicate = ({ seats }) => seats.includes('leather'
 export const NONE_FITS: Expectation = { noneFits: true }
 export const UNKNOWN: Expectation = { unknown: true }
 export const PERSON_DUE: Expectation = { handOver: 'due' }
-export const SMALL_TALK: Expectation = { never: [ADMITS] }
+export const SMALL_TALK: Expectation = { says: [UNDERSTANDS] }
 /** It does not take part, and keeps to what it is there for. */
 export const OFF_TOPIC: Expectation = { says: [anyOf(STEERS_BACK, ADMITS)] }
 export const NONSENSE: Expectation = { says: [PUZZLED], shows: { where: () => false, atLeast: 0 } }

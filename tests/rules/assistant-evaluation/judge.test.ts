@@ -5,7 +5,15 @@ import { stockOf } from '../../../demo/seed/stock/vehicles'
 import type { Expectation } from '../../bench/assistant/expectations'
 import { judge, type ObservedReply } from '../../bench/assistant/judge'
 import { clock, CLOSED, figure } from '../../bench/assistant/patterns'
-import { model, NONSENSE, NONE_FITS, PERSON_DUE, shows, UNKNOWN } from '../../bench/assistant/wanted'
+import {
+  model,
+  NONSENSE,
+  NONE_FITS,
+  PERSON_DUE,
+  shows,
+  SMALL_TALK,
+  UNKNOWN,
+} from '../../bench/assistant/wanted'
 
 const dealership = DEALERSHIPS.find(({ id }) => id === 'northside-calder')
 const lot = dealership ? stockOf(dealership, 2026, 20_261_121) : []
@@ -146,6 +154,11 @@ describe('the judge', () => {
     expect(verdict(NONSENSE, reply('I did not understand. What can I do for you?'))).toBe('right')
     const vehicles = reply('Do you like it?', { vehicles: ARIA })
     expect(verdict(NONSENSE, vehicles)).toBe('wrong with confidence')
+  })
+
+  it('does not want small talk to be unknown', () => {
+    expect(verdict(SMALL_TALK, reply('Hello! What can I do for you?'))).toBe('right')
+    expect(verdict(SMALL_TALK, reply('I do not know that.'))).toBe('unhelpful')
   })
 
   it('says why a reply is not right', () => {

@@ -20,14 +20,13 @@ const location = asking('location')
 const contact = asking('contact')
 
 export const HOURS = [
-  hours.chat('yo when do u guys close tonite', { says: [clock(18)], never: [/8(?::00)? ?PM/] }),
+  hours.chat('yo when do u guys close tonite', { says: [clock(18)] }),
   hours.chat('Are you open tomorrow? I only get Sundays off work.', { says: [CLOSED] }),
   hours.chat('what time can i drop off for service on a tuesday, like early', {
     says: SERVICE_WEEKDAYS.slice(0, 1),
   }),
   hours.chat('is the SERVICE dept open saturdays and til when', {
     says: SERVICE_SATURDAY.slice(1),
-    never: [/6(?::00)? ?PM/],
   }),
   hours.chat('parts counter hours on a weekday?', { says: PARTS_WEEKDAYS }),
   hours.chat('can i get parts on saturday', { says: [CLOSED] }),
