@@ -3,7 +3,7 @@
  * right reply must do. An expectation speaks of facts and effects, never of a wording of ours, so that a
  * program can judge any reply.
  */
-import type { VehicleRow } from '../../../src/service/platform/schema'
+import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 
 export const CATEGORIES = [
   'hours',

@@ -27,7 +27,7 @@ export const NO = /\bno\b|\bnot\b|n[’']t\b|cannot|unfortunately|\bnon\b|\bpas\
 
 /** Somebody says that they do not know. */
 export const ADMITS =
-  /(?:do not|don[’']t) (?:know|have (?:that|this|an? answer|the answer|any information|information|details))|not (?:sure|certain)|no information|can(?:not|[’']t) (?:say|tell|answer|confirm|help)|unable to|\bno (?:lo )?s[eé]\b|no tengo (?:esa|la|esta|ese|informaci)|no (?:puedo|podr[ií]a) (?:decir|responder|confirmar)|ne (?:le )?sais pas|n[’']ai pas|ne peux pas|wei(?:ß|ss) (?:ich )?(?:das )?(?:leider )?nicht|kann (?:ich )?(?:das |Ihnen |dazu )*(?:leider )?nicht|keine (?:Information|Auskunft|Antwort)/i
+  /(?:do not|don[’']t) (?:know|have (?:(?:that|this) (?:information|detail|in my)|an? answer|the answer|any information|information|details))|not (?:sure|certain)|no information|can(?:not|[’']t) (?:say|tell|answer|confirm|help)|unable to|\bno (?:lo )?s[eé]\b|no tengo (?:esa|la|esta|ese|informaci)|no (?:puedo|podr[ií]a) (?:decir|responder|confirmar)|ne (?:le )?sais pas|n[’']ai pas|ne peux pas|wei(?:ß|ss) (?:ich )?(?:das )?(?:leider )?nicht|kann (?:ich )?(?:das |Ihnen |dazu )*(?:leider )?nicht|keine (?:Information|Auskunft|Antwort)/i
 
 /** Nothing of the reply says that it does not know. */
 export const UNDERSTANDS = new RegExp(`^(?![^]*(?:${ADMITS.source}))`, 'i')

@@ -1,5 +1,5 @@
 /** Which vehicles of the lot a reply speaks of. */
-import type { VehicleRow } from '../../../src/service/platform/schema'
+import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import { figure } from './patterns'
 
 /**

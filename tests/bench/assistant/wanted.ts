@@ -1,6 +1,6 @@
 /** What many questions of the set ask for: kinds of vehicles, and replies that are right in the same way. */
 import type { Expectation, VehiclePredicate } from './expectations'
-import { ADMITS, anyOf, PERSON, PUZZLED, STEERS_BACK, UNDERSTANDS } from './patterns'
+import { ADMITS, anyOf, PUZZLED, STEERS_BACK, UNDERSTANDS } from './patterns'
 
 export const all =
   (...wanted: readonly VehiclePredicate[]): VehiclePredicate =>
@@ -66,9 +66,13 @@ export const SMALL_TALK: Expectation = { says: [UNDERSTANDS] }
 /** It does not take part, and keeps to what it is there for. */
 export const OFF_TOPIC: Expectation = { says: [anyOf(STEERS_BACK, ADMITS)] }
 export const NONSENSE: Expectation = { says: [PUZZLED], shows: { where: () => false, atLeast: 0 } }
+/** People who decide. Merely to offer a person is no answer yet. */
+const DECIDERS =
+  /colleague|\bteam\b|sales ?person|manager|appraiser|asesor|compañer|equipo|coll[èe]gue|conseiller|[ée]quipe|kolleg|verkäufer/i
+
 /** A person decides, or the dealership's policy is said; nothing is promised. */
 export const NEGOTIATION: Expectation = {
-  says: [anyOf(PERSON, /market|written offer|oferta|offre|angebot|markt|march[ée]|mercado/i)],
+  says: [anyOf(DECIDERS, /market|written offer|oferta|offre|angebot|markt|march[ée]|mercado/i)],
   never: [/\b(?:deal|agreed|accepted)\b[.!]|we (?:will|would|can) (?:take|accept|do) (?:that|it|\$)/i],
   handOver: 'may',
 }
@@ -77,7 +81,7 @@ export const TRADE_IN: Expectation = {
   says: [
     anyOf(
       /estimat|apprais|mileage|model|offer|kilomet|kilom[eé]tr|tasaci|valora|estima|modelo|mod[èe]le|oferta|offre|sch[äa]tz|angebot|modell|bewert/i,
-      PERSON,
+      DECIDERS,
     ),
   ],
   handOver: 'may',

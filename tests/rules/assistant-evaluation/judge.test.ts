@@ -82,6 +82,8 @@ describe('the judge', () => {
 
   it('wants to read that nothing fits', () => {
     expect(verdict(NONE_FITS, reply('We have no convertible.', { vehicles: ARIA }))).toBe('right')
+    expect(verdict(NONE_FITS, reply('We do not have that color.'))).toBe('right')
+    expect(verdict(NONE_FITS, reply('I do not have that information.'))).toBe('unhelpful')
     expect(verdict(NONE_FITS, reply('Here you are.', { vehicles: ARIA }))).toBe('wrong with confidence')
   })
 

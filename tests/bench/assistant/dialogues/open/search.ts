@@ -124,7 +124,7 @@ export const SEARCH = [
   ]),
   compare.chat('two Arias', [
     ['compare N4432 and N4521', { says: [figure(28_850), figure(29_070)] }],
-    ['whats the difference besides the price', { says: [/white|silver|color/i] }],
+    ['whats the difference besides the price', { says: [/white/i, /silver/i] }],
     ['ill take the white one, how do i hold it', { says: [anyOf(figure(500), /deposit/i)], handOver: 'may' }],
   ]),
 ]

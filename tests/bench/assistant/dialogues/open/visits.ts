@@ -126,6 +126,9 @@ export const VISITS = [
   booking.chat('shows it first', [
     ['N4301?', shows(stock('N4301'))],
     ['id drive that, monday 2 pm', { mayBook: { day: '2026-11-23', time: '14:00' }, says: [clock(14)] }],
-    ['no i changed my mind, dont book anything', { visit: 'cancelled', handOver: 'may' }],
+    [
+      'no i changed my mind, dont book anything',
+      { visit: 'cancelled', handOver: 'may', never: [/which day/i] },
+    ],
   ]),
 ]

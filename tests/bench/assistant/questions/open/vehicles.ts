@@ -48,7 +48,7 @@ export const VEHICLES = [
   }),
   prices.chat('whats the cheapest new wren going for', { says: [figure(21_550)] }),
   prices.chat('Whats the sticker (msrp) on N4383 and what are you actually asking', {
-    says: [anyOf(figure(36_000), figure(36_610))],
+    says: [figure(36_000), figure(36_610)],
   }),
   prices.chat('Was kostet der Petra', { says: [figure(21_890)] }, 'de'),
   prices.chat('precio del N4229 porfa', { says: [figure(42_300)] }, 'es'),
