@@ -9,7 +9,7 @@ import { plainWeek } from '../../src/rules/settings/opening'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import type { Question } from '../../src/service/assistant/port'
-import { promisesPerson, disclosesPrice, tellsStock } from '../../src/service/assistant/disclosure'
+import { promisesPerson, disclosesPrice, disclosesStock } from '../../src/service/assistant/disclosure'
 import type { VehicleRow } from '../../src/service/platform/schema'
 
 const vehicle: VehicleRow = {
@@ -69,13 +69,13 @@ describe('what is on the lot', () => {
     'Look at stock N4131.',
     'The white one is in stock.',
     'That one has been sold.',
-  ])('is told by “%s”', (text) => expect(tellsStock(text, known)).toBe(true))
+  ])('is told by “%s”', (text) => expect(disclosesStock(text, known)).toBe(true))
   test.each([
     'The Terrane is a fine SUV.',
     'We have a shuttle on weekdays.',
     'We have the CARFAX report of the Terrane.',
     'Our stock of tires is large.',
-  ])('is not told by “%s”', (text) => expect(tellsStock(text, known)).toBe(false))
+  ])('is not told by “%s”', (text) => expect(disclosesStock(text, known)).toBe(false))
 })
 
 describe('that a person joins at once', () => {

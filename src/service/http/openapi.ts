@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 description of every call, made from the contract alone. */
+/** The OpenAPI 3.1 description of every call, generated from the contract alone. */
 import { setImmediate } from 'node:timers/promises'
 import type { AnyCall, ObjectSchema } from '../../contract/core/call'
 import { CALLS } from '../../contract/calls/all-calls'
@@ -47,44 +47,43 @@ export interface OpenApi {
   }
 }
 
-/** By the first word of a call's id. */
+/** Titles by the first part of a call's id. */
 const AREAS: Readonly<Record<string, string>> = {
   session: 'Sign-in, session and account choice',
   dashboard: 'Figures and conversation lists',
-  dialogue: 'One conversation and what surrounds it',
+  dialogue: 'One conversation and its context',
   lead: 'Who the customer is',
   takeover: 'Live takeover',
   live: 'Tickets for the live sockets',
-  reply: 'Answers by e-mail and SMS, drafts, files',
-  intake:
-    'What mail servers, SMS gateways and senders of leads tell, with a secret key; leads that were refused',
+  reply: 'Replies by e-mail and SMS, drafts, files',
+  intake: 'Intake from mail servers, SMS gateways and lead senders, with a secret key; rejected leads',
   forms: 'Contact and appointment forms',
   journeys: 'Instructions, their versions and previews',
   agentic: 'First Agentic Response: journeys, their lead sources and test questions',
-  waiting: 'Who waits for a person',
+  waiting: 'Customers who wait for a person',
   assist: 'Canned replies and suggestions',
-  settings: 'Signature under the mail of a product',
+  settings: 'E-mail signature of a product',
   hours: 'Business hours and the appointment window',
-  notifications: 'Staff who are told of events; Notify Team',
-  sources: 'Lead sources that the assistant works',
-  botAnswers: 'Answers chosen for delicate questions',
-  followUp: 'Messages after a customer fell silent',
+  notifications: 'Staff notifications; Notify Team',
+  sources: 'Lead sources and whether the assistant works them',
+  botAnswers: 'Chosen answers to sensitive questions',
+  followUp: 'Follow-ups to customers who stopped answering',
   campaigns: 'Campaigns and their set-up',
-  preferences: 'Preferences of the assistant’s words',
+  preferences: 'Preferences for the assistant’s replies',
   pause: 'Pausing the assistant',
   dealerParameters: 'Country, formats and time zone',
   dealerSettings: 'The dealership’s own facts',
-  profile: 'One’s own account',
+  profile: 'The signed-in user’s own account',
   cms: 'Content management',
-  knowledge: 'AI Knowledge Bank: what the assistant answers from, and what it could not answer',
+  knowledge: 'AI Knowledge Bank: the assistant’s knowledge, and questions that it could not answer',
   resources: 'Hours, signatures and personnel as resources',
-  chatUi: 'Domains of the widget and its look on each',
+  chatUi: 'Domains of the widget and its appearance on each',
   capabilities: 'What the chat may do',
-  users: 'Who may use the console, and their invitations',
+  users: 'Users of the console, and their invitations',
   views: 'Saved views',
   partner: 'Sessions for users of a partner’s own page, with a secret key',
   audit: 'Who changed which setting',
-  widget: 'What the shopper’s widget asks; public',
+  widget: 'Public calls of the shopper’s widget',
 }
 
 const ERRORS = {
@@ -100,7 +99,7 @@ const ERRORS = {
 
 const refTo = (name: string) => `#/components/schemas/${name}`
 
-/** The contract's named entities, so that the description says `Message` once. */
+/** The contract's named entities, so that each of them is described only once. */
 function namedEntities(): Record<string, v.GenericSchema> {
   const areas = [
     session,
@@ -132,24 +131,24 @@ function schemaMaker() {
   const schemas: Record<string, JsonSchema> = {}
 
   function inline(schema: v.GenericSchema, direction: Direction): JsonSchema {
-    const made = jsonSchemaOf(schema, direction, entities, refTo)
-    for (const [name, entity] of Object.entries(made.named)) schemas[name] ??= entity
-    return made.schema
+    const generated = jsonSchemaOf(schema, direction, entities, refTo)
+    for (const [name, entity] of Object.entries(generated.named)) schemas[name] ??= entity
+    return generated.schema
   }
   return { inline, schemas }
 }
 
 export function describeCalls(calls: readonly AnyCall[] = CALLS): OpenApi {
-  const work = describing(calls)
+  const work = describeInSteps(calls)
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
   }
 }
 
-/** The same between other work: all at once takes over a second, in which nobody else would be answered. */
+/** The same in slices: describing everything at once takes over a second and would block other requests. */
 export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Promise<OpenApi> {
-  const work = describing(calls)
+  const work = describeInSteps(calls)
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
@@ -157,17 +156,17 @@ export async function describeCallsInTurn(calls: readonly AnyCall[] = CALLS): Pr
   }
 }
 
-/** Pauses after each call. */
-function* describing(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
+/** Yields after each call. */
+function* describeInSteps(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
   const { inline, schemas } = schemaMaker()
 
-  function parameters(place: Parameter['in'], schema: ObjectSchema | undefined): Parameter[] {
+  function parameters(location: Parameter['in'], schema: ObjectSchema | undefined): Parameter[] {
     if (schema === undefined) return []
     const { properties = {}, required = [] } = inline(schema, 'input')
     return Object.entries(properties).map(([name, property]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       schema: property,
     }))
   }

@@ -18,7 +18,7 @@ export interface NewsSource {
 }
 
 export interface ScheduledWork {
-  /** For the log, e.g. 'answers that are owed'. */
+  /** For the log, e.g. 'pending answers'. */
   readonly name: string
   /** Does everything that is due now. */
   runOnce(): Promise<unknown>
@@ -56,7 +56,7 @@ export function startWorker(
       .runOnce()
       .then(untilNext)
       .catch((error: unknown) => {
-        context.log.warn({ err: error }, `${work.name} could not be looked after`)
+        context.log.warn({ err: error }, `${work.name} could not be processed`)
         return RETRY_MS
       })
       .then((pause) => {
