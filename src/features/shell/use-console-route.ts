@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { leaveGuardOf, useLeave } from '../../query/leave-guard'
+import { guardsAtom, leaveGuardOf, useLeave } from '../../query/leave-guard'
 import { useNavigate } from '../../embed/host'
 import { useSessionState } from '../../query/scope'
-import { useSharedStore } from '../../query/session-state'
+import { useSessionStore } from '../../query/session-store'
 import { useViewer } from '../../query/use-can'
 import { ownPath } from '../../rules/routes/return-path'
 import type { Viewer } from '../../rules/people/permissions'
@@ -34,7 +34,7 @@ export interface ConsoleRoute {
 
 /** Where the signed-in console stands, with the guards of its routes and the filters in the address. */
 export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
-  const store = useSharedStore()
+  const store = useSessionStore()
   const ask = useNavigate()
   const leave = useLeave()
 
@@ -55,8 +55,8 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
 
   useEffect(() => {
     navigation.guard({
-      applies: (to, from) => store.get('guards').length > 0 && !samePlace(from, to),
-      ask: (agreed) => leaveGuardOf(store.get('guards'))?.ask(agreed),
+      applies: (to, from) => store.get(guardsAtom).length > 0 && !samePlace(from, to),
+      ask: (agreed) => leaveGuardOf(store.get(guardsAtom))?.ask(agreed),
     })
     return () => navigation.guard(null)
   }, [navigation, store])

@@ -5,8 +5,8 @@ import type { CallOutput } from '../../contract/core/call'
 import type { Dealership } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
 import { countLeadSources } from '../metrics/metric-tables'
-import type { AccountRow } from '../platform/schema'
-import { lastDaysOf } from '../accounts/scope'
+import type { AccountRow } from '../platform/schema/accounts'
+import { defaultScope } from '../accounts/scope'
 
 /** The account whose journeys are shown, and the dealerships whose leads are counted. */
 export interface JourneysOf {
@@ -93,7 +93,7 @@ async function leadsBySource(
   scope: JourneysOf,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const counts = await countLeadSources(db, lastDaysOf({ ...scope, product: 'SALES_AI' }, now))
+  const counts = await countLeadSources(db, defaultScope({ ...scope, product: 'SALES_AI' }, now))
   const leads = new Map<string, number>()
   for (const { source_name, new_leads } of counts)
     leads.set(source_name, (leads.get(source_name) ?? 0) + new_leads)

@@ -13,7 +13,7 @@ import { insertFirstVersion, saveInstructionText, type InstructionSave } from '.
 import { authorOf, sourceWithin, normalizeInstruction } from './instruction-writing'
 import { ensureSource, sourceSettings } from '../leads/journeys'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, saveSettingInside } from '../settings/setting-versions'
 
 /** Who changes whose journeys. */

@@ -2,7 +2,7 @@
  * Detects what a sentence discloses: a selling price, what is in stock, or that a person joins at once. It
  * goes by words and figures.
  */
-import type { VehicleRow } from '../platform/schema'
+import type { VehicleRow } from '../platform/schema/accounts'
 import type { Question } from './port'
 
 type Known = Pick<Question, 'catalogue' | 'vehicle' | 'lines'>

@@ -1,5 +1,5 @@
 /** The worker that delivers messages to customers. */
-import type { NewsSource } from '../platform/worker'
+import type { AccountEventSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { nextDue, releaseLeases, settle, claimDue, type ClaimedDelivery } from './delivery-queue'
 import type { OutboundMessage } from '../outbound/gateway'
@@ -51,5 +51,5 @@ export const createDeliveryQueue = (
 ): Queue => createQueue(context, gateways, deliverySourceOf(context))
 
 /** Starts at once with what is already queued, then follows the events. */
-export const startDeliveryQueue = (context: ServiceContext, news: NewsSource): RunningQueue =>
+export const startDeliveryQueue = (context: ServiceContext, news: AccountEventSource): RunningQueue =>
   startQueue(context, news, gatewaysOf(context), deliverySourceOf(context))

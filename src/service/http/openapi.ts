@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 description of every call, generated from the contract alone. */
 import { setImmediate } from 'node:timers/promises'
 import type { AnyCall, ObjectSchema } from '../../contract/core/call'
-import { CALLS } from '../../contract/calls/all-calls'
+import { AREAS, CALLS } from '../../contract/calls/all-calls'
 import * as conversations from '../../contract/calls/conversations'
 import * as dialogue from '../../contract/calls/dialogue'
 import * as errors from '../../contract/core/errors'
@@ -45,45 +45,6 @@ export interface OpenApi {
     readonly responses: Readonly<Record<string, unknown>>
     readonly securitySchemes: Readonly<Record<string, unknown>>
   }
-}
-
-/** Titles by the first part of a call's id. */
-const AREAS: Readonly<Record<string, string>> = {
-  session: 'Sign-in, session and account choice',
-  dashboard: 'Figures and conversation lists',
-  dialogue: 'One conversation and its context',
-  lead: 'Who the customer is',
-  takeover: 'Live takeover',
-  live: 'Tickets for the live sockets',
-  reply: 'Replies by e-mail and SMS, drafts, files',
-  intake: 'Intake from mail servers, SMS gateways and lead senders, with a secret key; rejected leads',
-  forms: 'Contact and appointment forms',
-  journeys: 'Instructions, their versions and previews',
-  agentic: 'First Agentic Response: journeys, their lead sources and test questions',
-  waiting: 'Customers who wait for a person',
-  assist: 'Canned replies and suggestions',
-  settings: 'E-mail signature of a product',
-  hours: 'Business hours and the appointment window',
-  notifications: 'Staff notifications; Notify Team',
-  sources: 'Lead sources and whether the assistant works them',
-  botAnswers: 'Chosen answers to sensitive questions',
-  followUp: 'Follow-ups to customers who stopped answering',
-  campaigns: 'Campaigns and their set-up',
-  preferences: 'Preferences for the assistant’s replies',
-  pause: 'Pausing the assistant',
-  dealerParameters: 'Country, formats and time zone',
-  dealerSettings: 'The dealership’s own facts',
-  profile: 'The signed-in user’s own account',
-  cms: 'Content management',
-  knowledge: 'AI Knowledge Bank: the assistant’s knowledge, and questions that it could not answer',
-  resources: 'Hours, signatures and personnel as resources',
-  chatUi: 'Domains of the widget and its appearance on each',
-  capabilities: 'What the chat may do',
-  users: 'Users of the console, and their invitations',
-  views: 'Saved views',
-  partner: 'Sessions for users of a partner’s own page, with a secret key',
-  audit: 'Who changed which setting',
-  widget: 'Public calls of the shopper’s widget',
 }
 
 const ERRORS = {

@@ -4,7 +4,7 @@
  */
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
-import type { AppEnv, Seen } from '../platform/requests/app-env'
+import type { AppEnv, RequestLogFields } from '../platform/requests/app-env'
 
 /** Monitoring requests these every few seconds. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
@@ -15,8 +15,8 @@ const PASSWORD_LINK = /^(\/oidc\/invitation\/).+/
 export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now()
-    const requestInfo: Seen = {}
-    c.set('seen', requestInfo)
+    const logFields: RequestLogFields = {}
+    c.set('logFields', logFields)
     await next()
     // The identity provider bypasses Hono and writes to the socket itself.
     const status = (c.env as { outgoing?: { headersSent: boolean; statusCode: number } } | undefined)
@@ -24,15 +24,15 @@ export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<
       ? (c.env as { outgoing: { statusCode: number } }).outgoing.statusCode
       : c.res.status
     const milliseconds = Math.round(performance.now() - started)
-    const call = requestInfo.call ?? (c.req.path.startsWith('/oidc/') ? 'oidc' : 'page')
+    const call = logFields.call ?? (c.req.path.startsWith('/oidc/') ? 'oidc' : 'page')
     metrics.requestSeconds.observe({ call, method: c.req.method, status }, milliseconds / 1000)
     const entry = {
       request_id: c.get('requestId'),
       call,
       method: c.req.method,
       path: c.req.path.replace(PASSWORD_LINK, '$1…'),
-      ...(requestInfo.user === undefined ? {} : { user: requestInfo.user }),
-      ...(requestInfo.account === undefined ? {} : { account: requestInfo.account }),
+      ...(logFields.user === undefined ? {} : { user: logFields.user }),
+      ...(logFields.account === undefined ? {} : { account: logFields.account }),
       status,
       ms: milliseconds,
     }

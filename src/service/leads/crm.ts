@@ -1,7 +1,7 @@
 /** Finds exactly one person of an account. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
-import { inReach, type Visibility } from '../accounts/lead-visibility'
+import { isVisible, type Visibility } from '../accounts/lead-visibility'
 
 /** Fields are empty where unknown. */
 export interface PersonQuery {
@@ -73,7 +73,7 @@ export async function findCustomer(
               .select('c.id')
               .whereRef('c.lead_id', '=', 'leads.id')
               .whereRef('c.account_id', '=', 'leads.account_id')
-              .where(inReach('c', leads)),
+              .where(isVisible('c', leads)),
           ),
         ),
       )

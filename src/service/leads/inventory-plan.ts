@@ -1,6 +1,6 @@
 /** Plans what a feed changes in the stock. Nothing is ever deleted, because leads refer to their vehicle. */
 import type { FeedMode } from '../../contract/calls/inventory'
-import type { VehicleRow } from '../platform/schema'
+import type { VehicleRow } from '../platform/schema/accounts'
 import { forEachInTurns } from '../platform/workers/turns'
 import { foldStock } from '../parsing/inventory/feed'
 import type { ParsedFeed } from '../parsing/inventory/parsed-feed'

@@ -34,7 +34,7 @@ export class Hub {
   readonly #context: ServiceContext
   readonly #channels = new Map<string, Channel>()
   readonly #typingListeners = new Map<string, Set<TypingListener>>()
-  readonly #newsListeners = new Set<(accountId: string) => void>()
+  readonly #accountListeners = new Set<(accountId: string) => void>()
   readonly #sessionEndListeners = new Set<(userId: string) => void>()
   readonly #unlisten: (() => Promise<void>)[] = []
   #timer: NodeJS.Timeout | undefined
@@ -62,8 +62,8 @@ export class Hub {
   }
 
   /** Calls back for every account with new events; with '' when some may have been missed. */
-  onNews(call: (accountId: string) => void): void {
-    this.#newsListeners.add(call)
+  onAccountEvent(call: (accountId: string) => void): void {
+    this.#accountListeners.add(call)
   }
 
   /** Calls back when a user signed out. */
@@ -143,7 +143,7 @@ export class Hub {
   }
 
   #onNotification(accountId: string): void {
-    this.#newsListeners.forEach((call) => call(accountId))
+    this.#accountListeners.forEach((call) => call(accountId))
     if (accountId === '') {
       for (const [id, channel] of this.#channels) void this.#read(id, channel)
       return

@@ -13,10 +13,10 @@ import {
 } from '../../contract/live/frames'
 import { startResponder } from '../assistant/responder'
 import type { ServiceContext } from '../context'
-import { headFault } from '../platform/requests/connection'
+import { headerError } from '../platform/requests/connection'
 import { isOwnMachine } from '../platform/rate-limits'
 import { startSweeps } from './sweeps'
-import { takeTicket, type Ticket } from '../accounts/tickets'
+import { redeemTicket, type Ticket } from '../accounts/tickets'
 import { AccountSession, type AccountSocket } from './account-socket'
 import { AgentSession, type AgentSocket } from './agent-socket'
 import { urlOf, addressOf, isAllowed, pageOf, rejectUpgrade } from './admission'
@@ -88,7 +88,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     // Node leaves the socket to us; without a listener, a client that disconnects would end the process.
     socket.on('error', (error) => context.log.debug({ err: error }, 'A socket upgrade failed'))
     const url = urlOf(request)
-    if (url === undefined || headFault(request) !== null) return rejectUpgrade(socket, '400 Bad Request')
+    if (url === undefined || headerError(request) !== null) return rejectUpgrade(socket, '400 Bad Request')
     const kind = KINDS[url.pathname]
     if (!kind) {
       // A development server may serve its own sockets on the same server.
@@ -126,7 +126,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   }
 
   async function ticketOf(url: URL, socket: OpenSocket['socket']): Promise<Ticket | undefined> {
-    const ticket = await takeTicket(context.db, url.searchParams.get('ticket') ?? '', context.clock.now())
+    const ticket = await redeemTicket(context.db, url.searchParams.get('ticket') ?? '', context.clock.now())
     const requested = url.searchParams.get('conversation_id')
     if (ticket && ticket.conversation_id === requested) return ticket
     socket.close(CLOSE.ticket, 'the ticket is not good', TICKET_RETRY_MS)

@@ -9,9 +9,9 @@ import { pruneLive } from '../platform/live-log'
 import { deleteOldPopupViews } from '../widget/popup-views'
 import { forgetAbsent } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
-import { forgetOldAttempts } from '../identity/sign-in-attempts'
+import { deleteOldAttempts } from '../identity/sign-in-attempts'
 import { removeExpiredKeys } from '../identity/signing-keys'
-import { cleanUp } from '../platform/vacuum'
+import { vacuumNextTable } from '../platform/vacuum'
 import { deleteOldVisitorSalts } from '../widget/visits'
 
 const TAKEOVER_MS = 5_000
@@ -69,14 +69,14 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   repeat('delete old pop-up views', PRUNE_MS, () => deleteOldPopupViews(context.db, context.clock.now()))
   repeat('delete expired presence', PRUNE_MS, () => forgetAbsent(context.db, context.clock.now()))
 
-  repeat('delete old sign-in attempts', PRUNE_MS, () => forgetOldAttempts(context.db, context.clock.now()))
+  repeat('delete old sign-in attempts', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
   repeat('delete expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))
 
   repeat('refresh engagement benchmarks', BENCHMARK_MS, () =>
     refreshBenchmarks(context.db, context.clock.now()),
   )
 
-  repeat('vacuum the database', CLEAN_MS, () => cleanUp(context.database))
+  repeat('vacuum the database', CLEAN_MS, () => vacuumNextTable(context.database))
 
   return {
     async close() {

@@ -3,7 +3,7 @@
  * gets no events of others.
  */
 import type { ServiceContext } from '../context'
-import { reachedOf, type LeadVisibility, type Visibility } from '../accounts/lead-visibility'
+import { visibleConversationIds, type LeadVisibility, type Visibility } from '../accounts/lead-visibility'
 
 /** More pending events than this are dropped, and the reader must start again. */
 const PENDING_MAX = 1000
@@ -67,7 +67,7 @@ export class VisibilityFilter {
         const batch = this.#pending.splice(0)
         const generation = this.#generation
         const ids = [...new Set(batch.map(({ conversationId }) => conversationId))]
-        const reached = await reachedOf(this.#context.db, this.visibility, ids)
+        const reached = await visibleConversationIds(this.#context.db, this.visibility, ids)
         if (generation !== this.#generation) continue
         for (const { conversationId, shown, hidden } of batch)
           if (reached.has(conversationId)) shown()

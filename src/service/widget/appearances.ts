@@ -22,7 +22,7 @@ import {
 } from './chat-domains'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions, type SettingSave } from '../settings/setting-versions'
 import { singleLine } from '../../rules/text/single-line'
 

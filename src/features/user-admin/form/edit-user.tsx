@@ -8,21 +8,12 @@ import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { useToast } from '../../../ui/toast'
 import { FormFrame } from './form-frame'
+import type { FormProps } from './form-props'
 import { NOT_FOUND } from './outcome'
 import { useUpdate } from './send-users'
 import { SignOutUser } from './sign-out-user'
-import type { Kept, UserDraft } from './user-draft'
 import { UserForm } from './user-form'
 import { t } from '../../../i18n/translate'
-
-export interface FormProps {
-  /** What could not be saved before; null: nothing. */
-  kept: UserDraft | null
-  /** What gets the focus once it is there; null: nothing. */
-  arrival: string | null
-  /** Back to the table, where `focus` gets the focus; `lost` is what could not be saved. */
-  onLeave: (focus: string, lost: Omit<Kept, 'key'> | null) => void
-}
 
 export interface EditUserProps extends FormProps {
   userId: string

@@ -1,6 +1,6 @@
 /** Describes vehicles: the one that the dialogue is about, or the best matches of a search. */
 import { formatCount } from '../../../rules/time/format'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
 import { inventorySource } from '../sources'

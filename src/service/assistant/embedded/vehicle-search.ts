@@ -1,5 +1,5 @@
 /** Finds vehicles in stock by a customer's criteria. Pure, so that it can be tested without a database. */
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import { withoutContacts } from './contacts'
 
 export const BODIES: Readonly<Record<string, readonly string[]>> = {

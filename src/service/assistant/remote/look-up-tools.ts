@@ -1,6 +1,6 @@
 /** Tools that look something up: the dealership's knowledge and its stock. */
 import { Integer, v } from '../../../contract/core/schema'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
 import { ASK_CONTACT_FIRST } from '../embedded/lead-gating'
 import { priceText, hidesPrices } from '../embedded/price'

@@ -3,7 +3,7 @@
  * Effects are applied only once the reply is accepted.
  */
 import type { Effect, KnowledgeEntry, Question } from '../port'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 
 export interface PromptContext {
   /** With the prices that may be stated, see `withStatedPrices`. */

@@ -1,5 +1,5 @@
 /** Renders every call: who may use it, its input and its output. */
-import type { Access } from '../../../contract/core/call'
+import type { Access } from '../../../contract/core/access'
 import { html, type Markup } from '../../platform/html/html'
 import type { OpenApi, Operation } from '../openapi'
 import { fieldTable, schemaView, typeOf } from './schema-view'

@@ -2,11 +2,16 @@
  * `/docs/elements/TAG`: one element, live with the session of the signed-in user, with code to copy and its
  * whole API.
  */
-import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'
+import {
+  ELEMENT_TAGS,
+  ELEMENTS,
+  type ElementEntry,
+  type ElementTag,
+} from '../../../contract/elements/elements'
 import { isThemed } from '../../../contract/elements/tokens'
 import { html, type Markup } from '../../platform/html/html'
 import { renderPage, type Page } from '../../platform/html/page'
-import { ELEMENT_TAGS, elementPath, surfaceView, TOKENS_ANCHOR } from './elements-view'
+import { elementPath, surfaceView, TOKENS_ANCHOR } from './elements-view'
 import { sampleOf, snippetsOf } from './snippets'
 import { STYLE } from './style'
 

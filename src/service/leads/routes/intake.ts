@@ -15,7 +15,7 @@ import { receiveSms } from '../inbound-sms'
 import type { Dealership } from '../../accounts/accounts'
 import { storeDeliveryStatus } from '../../delivery/delivery-queue'
 import { readRefused, settleRefused } from '../refused-leads'
-import type { AccountRow } from '../../platform/schema'
+import type { AccountRow } from '../../platform/schema/accounts'
 
 /** Returns the account itself, which must not be a group because a group has no customers. Throws 400. */
 export function dealershipOf(account: AccountRow, dealerships: readonly Dealership[]): AccountRow {
