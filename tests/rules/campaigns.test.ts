@@ -4,7 +4,7 @@ import { v } from '../../src/contract/core/schema'
 import {
   CAMPAIGN_TYPES,
   campaignCategoryOf,
-  campaignFaults,
+  campaignIssues,
   campaignTypeOf,
 } from '../../src/rules/settings/campaigns'
 
@@ -23,7 +23,7 @@ describe('the catalogue of campaigns', () => {
       for (const { sequences } of categories) {
         for (const setup of Object.values(sequences)) {
           expect(v.is(CampaignSetup, setup)).toBe(true)
-          expect(campaignFaults(setup)).toEqual({})
+          expect(campaignIssues(setup)).toEqual({})
           expect(setup.active).toBe(false)
         }
       }
@@ -48,5 +48,5 @@ describe('a set-up', () => {
       [{ ...email, text: 'On {appointment} {x}' }],
       { 'steps.0.text': '{appointment}, {x} cannot be filled in' },
     ],
-  ])('%#', (steps, faults) => expect(campaignFaults({ steps: [...steps] })).toEqual(faults))
+  ])('%#', (steps, faults) => expect(campaignIssues({ steps: [...steps] })).toEqual(faults))
 })

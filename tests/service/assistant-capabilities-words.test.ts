@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
-import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
+import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
 import { plainWeek } from '../../src/rules/settings/opening'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
@@ -104,7 +104,7 @@ test.each([true, false])('with live takeover %s the assistant says of a person w
       hours: plainWeek({ saturday: open }),
       departments: [],
       preferences: {},
-      capabilities: chatAbilitiesOf({ flags: { takeover }, capabilities: {} }),
+      capabilities: chatCapabilitiesOf({ flags: { takeover }, capabilities: {} }),
       answers: {},
       agent_name: 'Ava',
       vehicle_page: '/vehicle?stock=',

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
-import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
+import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
 import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { asksWhoSpeaks, sensitiveTopicsIn } from '../../src/service/assistant/embedded/sensitive-topics'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
@@ -95,7 +95,7 @@ function reply(line: string, { dealership = {}, entries = [], ...change }: Chang
         { name: 'Service department', hours: { ...week, thursday: span(7, 12) } },
       ],
       preferences: {},
-      capabilities: chatAbilitiesOf({ flags: { takeover: true }, capabilities: {} }),
+      capabilities: chatCapabilitiesOf({ flags: { takeover: true }, capabilities: {} }),
       answers: {},
       agent_name: 'Ava',
       vehicle_page: '/vehicle?stock=',

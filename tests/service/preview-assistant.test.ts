@@ -1,7 +1,7 @@
 /** What the embedded assistant makes of instructions: pure functions, by examples. */
 import { describe, expect, it, test } from 'vitest'
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
-import { chatAbilitiesOf } from '../../src/rules/settings/capabilities'
+import { chatCapabilitiesOf } from '../../src/rules/settings/capabilities'
 import { plainWeek } from '../../src/rules/settings/opening'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { composePreview } from '../../src/service/assistant/preview/compose'
@@ -63,7 +63,7 @@ const question = (
     }),
     departments: [],
     preferences: {},
-    capabilities: chatAbilitiesOf({ flags: { takeover: true }, capabilities: {} }),
+    capabilities: chatCapabilitiesOf({ flags: { takeover: true }, capabilities: {} }),
     answers: {},
     agent_name: 'Ava',
     vehicle_page: '/vehicle?stock=',

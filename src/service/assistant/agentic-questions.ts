@@ -1,7 +1,7 @@
 /** The test questions of a journey, and the instructions that they are run against. */
 import type { testInstructions, testQuestions } from '../../contract/calls/agentic'
 import type { CallBody, CallOutput } from '../../contract/core/call'
-import { USUAL_TEST_QUESTIONS } from '../../rules/conversations/test-questions'
+import { DEFAULT_TEST_QUESTIONS } from '../../rules/conversations/test-questions'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { ownJourney, type JourneyEditor } from './agentic'
@@ -19,7 +19,7 @@ export async function readTestQuestions(
 ): Promise<CallOutput<typeof testQuestions>> {
   const { test_questions } = await ownJourney(db, accountId, journeyId)
   return {
-    questions: [...(test_questions ?? USUAL_TEST_QUESTIONS)],
+    questions: [...(test_questions ?? DEFAULT_TEST_QUESTIONS)],
     own: test_questions !== null,
     version: await settingVersion(db, accountId, questionsSetting(journeyId)),
   }

@@ -4,7 +4,7 @@
 import type { Attachment, MessageSource } from '../../contract/calls/dialogue'
 import type { Formats } from '../../contract/core/formats'
 import type { BotAnswerGroupId } from '../../rules/settings/bot-answers'
-import type { ChatAbilities } from '../../rules/settings/capabilities'
+import type { ChatCapabilities } from '../../rules/settings/capabilities'
 import type { BusinessHours, DealerHours } from '../../rules/settings/hours'
 import type { Preferences } from '../../rules/settings/preferences'
 import type { VehicleRow } from '../platform/schema/accounts'
@@ -58,7 +58,7 @@ export interface Question {
      * What the chat may do. Whatever an adapter says beyond these capabilities is removed from its reply
      * (`applyGuardrails`).
      */
-    readonly capabilities: ChatAbilities
+    readonly capabilities: ChatCapabilities
     /** The dealership's chosen answers to sensitive questions; the default applies where it chose none. */
     readonly answers: Readonly<Partial<Record<BotAnswerGroupId, string>>>
     readonly agent_name: string

@@ -3,7 +3,7 @@ import { VehicleCard } from '../../contract/calls/dialogue'
 import type { ProductId } from '../../contract/core/products'
 import { readAs } from '../../contract/core/schema'
 import { dayOf } from '../../rules/time/format'
-import { chatAbilitiesOf, chatPreferences, isGated } from '../../rules/settings/capabilities'
+import { chatCapabilitiesOf, chatPreferences, isGated } from '../../rules/settings/capabilities'
 import { specialDaysFrom } from '../../rules/settings/special-days'
 import type { ServiceContext } from '../context'
 import { formatsOfAccount } from '../accounts/accounts'
@@ -99,7 +99,7 @@ export async function dealershipOf(
 ): Promise<Question['dealership']> {
   const hours = await hoursOf(db, account, product)
   const today = dayOf(clock.now(), account.time_zone)
-  const capabilities = chatAbilitiesOf(account)
+  const capabilities = chatCapabilitiesOf(account)
   return {
     name: account.name,
     address: account.address,

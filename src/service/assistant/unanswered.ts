@@ -11,8 +11,8 @@ import { normalizedText } from '../../rules/conversations/normalize-text'
 import {
   answersKeys,
   groupSimilarQuestions,
-  type AskedAlike,
-  type UnansweredLine,
+  type SimilarQuestions,
+  type UnansweredMessage,
 } from '../../rules/conversations/group-similar-questions'
 import type { ServiceContext } from '../context'
 import { fullNameOf } from '../conversations/conversations'
@@ -57,7 +57,7 @@ export async function storeUnanswered(
     .execute()
 }
 
-type OpenQuestion = UnansweredLine & { question: string } & Pick<
+type OpenQuestion = UnansweredMessage & { question: string } & Pick<
     ConversationRecord,
     'name' | 'surname' | 'phone' | 'email'
   >
@@ -96,7 +96,7 @@ export async function readUnanswered(
 
 const recentSince = (now: Date) => new Date(now.getTime() - DAYS * DAY_MS)
 
-function questionOf({ newest, lines, keys, times }: AskedAlike<OpenQuestion>): UnansweredQuestion {
+function questionOf({ newest, lines, keys, times }: SimilarQuestions<OpenQuestion>): UnansweredQuestion {
   const newestByConversation = new Map<string, OpenQuestion>()
   for (const line of lines) {
     if (!newestByConversation.has(line.conversation_id)) newestByConversation.set(line.conversation_id, line)

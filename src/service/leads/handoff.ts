@@ -1,7 +1,7 @@
 /** Summarises what a person should know before they take over from the assistant. */
 import { formatsOfAccount } from '../accounts/accounts'
 import type { HandOff } from '../../contract/calls/waiting'
-import { handOffNextStep, handOffSummary, type HandOffLine } from '../../rules/conversations/handoff'
+import { handOffNextStep, handOffSummary, type HandOffMessage } from '../../rules/conversations/handoff'
 import type { Executor } from '../platform/database'
 import { readVehicle } from './lead'
 import { ownConversation } from '../conversations/own-conversation'
@@ -77,7 +77,7 @@ async function nextVisit(db: Executor, { id, account_id }: ConversationKey, now:
   return found?.starts_at ?? null
 }
 
-async function newestMessages(db: Executor, { id, account_id }: ConversationKey): Promise<HandOffLine[]> {
+async function newestMessages(db: Executor, { id, account_id }: ConversationKey): Promise<HandOffMessage[]> {
   const rows = await db
     .selectFrom('messages')
     .select(['initiator', 'by_salesperson', 'text'])

@@ -8,7 +8,7 @@ import type {
   saveDealerSettings,
 } from '../../contract/calls/dealer-parameters'
 import {
-  choiceFaults,
+  choiceIssues,
   countryOption,
   DATE_OPTIONS,
   PHONE_OPTIONS,
@@ -17,7 +17,7 @@ import {
   type NamedOption,
   type ParameterChoice,
 } from '../../rules/settings/dealer-parameters'
-import { PHONE_FAULT, readSettingPhone } from '../../rules/text/phone'
+import { PHONE_ISSUE, readSettingPhone } from '../../rules/text/phone'
 import { readWebsite, WEBSITE_FAULT } from '../../rules/settings/website'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
@@ -84,7 +84,7 @@ export async function saveParameters(
   const { version } = await saveSetting(context, save, async (tx) => {
     const now = await holdParameters(tx, account.id)
     const before = choiceOf(now)
-    const faults = choiceFaults(choice, before)
+    const faults = choiceIssues(choice, before)
     if (Object.keys(faults).length > 0) throw invalid(faults)
     await tx.updateTable('accounts').set(columnsOf(choice)).where('id', '=', account.id).execute()
     if (choice.time_zone_id !== now.time_zone) await changeTimeZone(tx, account.id)
@@ -164,7 +164,7 @@ function readFacts(sent: Facts, { country, phone: phoneNow, website: websiteNow 
   const website = kept ? sent.WebsiteUrl : readWebsite(sent.WebsiteUrl)
   const name = oneLine(sent.DealershipName)
   if (name === '') throw invalid({ DealershipName: 'Is required' })
-  if (phone === null) throw invalid({ MainPhone: PHONE_FAULT })
+  if (phone === null) throw invalid({ MainPhone: PHONE_ISSUE })
   if (website === null) throw invalid({ WebsiteUrl: WEBSITE_FAULT })
   return { DealershipName: name, Address: oneLine(sent.Address), MainPhone: phone, WebsiteUrl: website }
 }

@@ -1,7 +1,7 @@
 /** A user's own e-mail address and password. */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { profile, saveProfile } from '../../contract/calls/profile'
-import { PROFILE_TEXTS, profileFaults } from '../../rules/people/profile'
+import { PROFILE_TEXTS, profileIssues } from '../../rules/people/profile'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
@@ -51,7 +51,7 @@ export async function changeProfile(
     throw new DomainError(409, 'Your sign-in provider keeps your email and password. Change them there.')
   if (changesEmail && !mayEditEmail(context, caller))
     throw new DomainError(403, 'You may not change your email. Ask an administrator.')
-  const faults = profileFaults({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
+  const faults = profileIssues({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
   // Who has an odd address from before is not kept from a new password.
   if (!changesEmail) delete faults.Email
   if (Object.keys(faults).length > 0) throw invalid(namedOnWire(faults))
@@ -86,7 +86,7 @@ export async function changeProfile(
 }
 
 /** Faults by the path of the field in the body. */
-const namedOnWire = ({ Email, ...passwords }: ReturnType<typeof profileFaults>): Record<string, string> => ({
+const namedOnWire = ({ Email, ...passwords }: ReturnType<typeof profileIssues>): Record<string, string> => ({
   ...(Email !== undefined && { Email }),
   ...Object.fromEntries(Object.entries(passwords).map(([name, fault]) => [`Credentials.${name}`, fault])),
 })

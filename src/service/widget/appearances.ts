@@ -3,9 +3,9 @@ import type { UiDomain, UiSettings } from '../../contract/calls/chat-ui'
 import type { UiSettingsChange } from '../../contract/calls/chat-ui-changes'
 import { capitalizedWords } from '../../rules/widget/agent-name'
 import { hexColor } from '../../rules/widget/hex-color'
-import { lookFaults } from '../../rules/widget/appearance-issues'
-import type { StoredLook } from '../../rules/widget/chat-ui'
-import { savedMessages } from '../../rules/widget/engagement-messages'
+import { appearanceIssues } from '../../rules/widget/appearance-issues'
+import type { StoredAppearance } from '../../rules/widget/chat-ui'
+import { mergeMessages } from '../../rules/widget/engagement-messages'
 import { encodeFooter } from '../../rules/widget/footer'
 import { isUpload, makePicture } from './avatars/make-picture'
 import type { ServiceContext } from '../context'
@@ -45,7 +45,7 @@ export const imageAddresses = (origins: readonly [string, ...string[]]): ImageAd
   },
 })
 
-const settingsOf = ({ footer, ...look }: StoredLook, images: ImageAddresses): UiSettings => ({
+const settingsOf = ({ footer, ...look }: StoredAppearance, images: ImageAddresses): UiSettings => ({
   ...look,
   chatbot_avatar: images.full(look.chatbot_avatar),
   chatbot_custom_footer: encodeFooter(footer),
@@ -83,7 +83,7 @@ export async function saveAppearance(
   const domain = storedDomainName(website_url)
   const { chatbot_avatar: avatar, ...change } = normalize(wanted)
   const faults = {
-    ...lookFaults(change),
+    ...appearanceIssues(change),
     ...(change.show_sms_bubble === true &&
       smsNumberOf(saving.account) === null && {
         show_sms_bubble: 'The number of this dealership takes no text messages',
@@ -96,7 +96,7 @@ export async function saveAppearance(
   const { version, result } = await saveSetting(context, { ...saving, setting }, async (tx, at) => {
     const row = await lockDomain(tx, saving.account.id, domain)
     const before = row.settings
-    const after: StoredLook = {
+    const after: StoredAppearance = {
       ...applyChange(before, change),
       ...(upload && { chatbot_avatar: await storeAvatar(tx, saving.account.id, upload, at) }),
       ...(avatar !== undefined &&
@@ -129,15 +129,15 @@ function normalize(change: UiSettingsChange): UiSettingsChange {
 
 /** Applies a change without the picture. Throws 400 for invalid engagement messages. */
 function applyChange(
-  before: StoredLook,
+  before: StoredAppearance,
   {
     chatbot_custom_footer: footer,
     chatbot_primary_gradient_color: color,
     engagement_messages: wanted,
     ...plain
   }: Omit<UiSettingsChange, 'chatbot_avatar'>,
-): StoredLook {
-  const { messages, faults } = savedMessages(
+): StoredAppearance {
+  const { messages, faults } = mergeMessages(
     before.engagement_messages,
     wanted ?? before.engagement_messages,
     () => newId('x_'),
@@ -156,7 +156,7 @@ function applyChange(
 async function checkAvatarPath(
   tx: Tx,
   accountId: string,
-  before: StoredLook,
+  before: StoredAppearance,
   path: string | null,
 ): Promise<string> {
   const isOwn = path !== null && (path === before.chatbot_avatar || (await canUseAvatar(tx, accountId, path)))

@@ -5,12 +5,12 @@ import { sql, type Selectable } from 'kysely'
 import type { OnboardingDomain } from '../../contract/calls/chat-ui'
 import type { OnboardingSettingsChange } from '../../contract/calls/chat-ui-changes'
 import {
-  FIRST_ONBOARDING,
+  DEFAULT_ONBOARDING,
   measurementId,
-  onboardingFaults,
+  onboardingIssues,
   type StoredOnboarding,
 } from '../../rules/widget/onboarding'
-import { LOOK_WORDS } from '../../rules/widget/appearance-words'
+import { APPEARANCE_TEXTS } from '../../rules/widget/appearance-words'
 import { hostNameOf } from '../../rules/widget/host-name'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
@@ -94,7 +94,7 @@ export async function saveOnboarding(
   { ga4_api_secret: secret, ...change }: OnboardingSettingsChange,
 ): Promise<OnboardingDomain> {
   const domain = storedDomainName(websiteUrl)
-  const faults = onboardingFaults({ ...change, ga4_api_secret: secret })
+  const faults = onboardingIssues({ ...change, ga4_api_secret: secret })
   if (Object.keys(faults).length > 0) throw invalid(faults)
   const { ga4_measurement_id: id } = change
   const wanted = { ...change, ga4_measurement_id: id === undefined ? undefined : measurementId(id) }
@@ -153,7 +153,7 @@ export async function addDomain(
   { website_url, copy_from }: { readonly website_url: string; readonly copy_from?: string | undefined },
 ): Promise<string> {
   const domain = hostNameOf(website_url)
-  if (domain === null) throw invalid({ website_url: LOOK_WORDS.domain })
+  if (domain === null) throw invalid({ website_url: APPEARANCE_TEXTS.domain })
   const account_id = saving.account.id
   await saveBoth(context, saving, domain, async (tx, at) => {
     // Concurrent additions run one after the other.
@@ -166,7 +166,7 @@ export async function addDomain(
       copy_from === undefined ? undefined : others.find((other) => other.domain === hostNameOf(copy_from))
     if (copy_from !== undefined && !copied) throw invalid({ copy_from: 'Choose a domain of this dealership' })
     const settings = copied?.settings ?? firstLookOf(saving.account)
-    const onboarding = copied?.onboarding ?? FIRST_ONBOARDING
+    const onboarding = copied?.onboarding ?? DEFAULT_ONBOARDING
     await tx
       .insertInto('chat_domains')
       .values({

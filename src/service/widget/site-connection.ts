@@ -3,7 +3,7 @@
  * only to the dealership's domains.
  */
 import { sql } from 'kysely'
-import type { StoredLook } from '../../rules/widget/chat-ui'
+import type { StoredAppearance } from '../../rules/widget/chat-ui'
 import type { StoredOnboarding } from '../../rules/widget/onboarding'
 import { hostOf } from '../../rules/metrics/traffic-source'
 import type { ServiceContext } from '../context'
@@ -14,7 +14,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 export interface SiteDomain {
   /** Host name in lower case, without `www.`. */
   readonly domain: string
-  readonly settings: StoredLook
+  readonly settings: StoredAppearance
   readonly onboarding: StoredOnboarding
   readonly has_ga4_secret: boolean
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Attachment } from '../../contract/calls/dialogue'
 import type { Formats } from '../../contract/core/formats'
 import { formatDate, formatDateTime } from '../../rules/time/format'
-import { cut, placed } from '../../rules/settings/notice-words'
+import { cut, oneLineIsolated } from '../../rules/settings/notice-words'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import { formatsOfAccount } from '../accounts/accounts'
@@ -54,7 +54,7 @@ export async function mailTranscript(
         event_key: keyOf(conversation) + id,
         channel: 'email',
         recipient,
-        subject: cut(`Your chat with ${placed(account.name, SUBJECT_MAX)}`, SUBJECT_MAX),
+        subject: cut(`Your chat with ${oneLineIsolated(account.name, SUBJECT_MAX)}`, SUBJECT_MAX),
         text: emailTextOf(account, messages, at),
         status: 'queued',
         due_at: at,
@@ -138,7 +138,9 @@ function emailTextOf(account: AccountRow, messages: readonly ChatMessage[], now:
 function messageText(message: ChatMessage, account: AccountRow, formats: Formats): string {
   const files = (message.attachments ?? []) as Attachment[]
   const fileNames = files.flatMap(({ name, Data }) => (Data ? [Data.Name] : name === undefined ? [] : [name]))
-  const words = [message.text, ...fileNames.map((name) => `[${placed(name, SUBJECT_MAX)}]`)].filter(Boolean)
+  const words = [message.text, ...fileNames.map((name) => `[${oneLineIsolated(name, SUBJECT_MAX)}]`)].filter(
+    Boolean,
+  )
   return `${isolate(speakerOf(message, account))} (${formatDateTime(message.at, formats)}):\n${words.join('\n')}`
 }
 

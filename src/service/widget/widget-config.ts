@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { WidgetConfig } from '../../contract/calls/widget'
 import { capabilitiesOf, hasAdobe, schedulesService } from '../../rules/settings/capabilities'
-import { lookOfWidget, type StoredLook } from '../../rules/widget/chat-ui'
+import { widgetAppearanceOf, type StoredAppearance } from '../../rules/widget/chat-ui'
 import { openNow } from '../../rules/settings/opening'
 import { paletteOf } from '../../rules/widget/palette'
 import type { ServiceContext } from '../context'
@@ -27,7 +27,7 @@ export async function readWidgetConfig(
   const now = clock.now()
   const capabilities = capabilitiesOf(account.capabilities)
   const look = appearanceOf(connection)
-  const { popup, ...shown } = lookOfWidget(look)
+  const { popup, ...shown } = widgetAppearanceOf(look)
   const hours = await hoursOf(db, account, 'DealerChat')
   const { rows } = await sql<{ seen: boolean; staffed: boolean }>`
     select ${popupSeen(account.id, browser, now)} as seen, ${isStaffed(account, now)} as staffed`.execute(db)
@@ -51,7 +51,7 @@ export async function readWidgetConfig(
 }
 
 /** The appearance of the domain in the pilot, otherwise the one that the account has for all domains. */
-function appearanceOf({ account, domain }: SiteConnection): StoredLook {
+function appearanceOf({ account, domain }: SiteConnection): StoredAppearance {
   if (account.flags.chat_ui_pilot && domain) return domain.settings
   return {
     ...firstLookOf(account),

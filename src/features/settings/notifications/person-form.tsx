@@ -5,8 +5,8 @@ import {
   checkSubscriber,
   isPhoneValid,
   SUBSCRIBER_TEXTS,
-  tellsSomething,
-  type SubscriberFaults,
+  hasSubscriptions,
+  type SubscriberIssues,
 } from '../../../rules/settings/notifications'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
@@ -34,7 +34,7 @@ export interface PersonFormProps {
   /** It is open again with what was kept of it, which nobody asked for: the focus stays where it is. */
   restored: boolean
   /** Messages of the service by field. */
-  faults: SubscriberFaults
+  faults: SubscriberIssues
   onChange: (value: SubscriberData) => void
   onSubmit: (value: SubscriberData) => void
   onClose: () => void
@@ -62,7 +62,7 @@ export function PersonForm({
   const crm = useCrmStaff(value, saved)
   const data = { ...value, CrmUserId: readOnly ? (value.CrmUserId ?? null) : crm.userId }
   const { faults } = checkSubscriber(data, dealerSettings.Country)
-  const mayBeSent = isPhoneValid(value.MainPhone, dealerSettings.Country) && tellsSomething(value)
+  const mayBeSent = isPhoneValid(value.MainPhone, dealerSettings.Country) && hasSubscriptions(value)
 
   useEffect(() => {
     if (!wasRestored) form.current?.querySelector<HTMLElement>('input, button')?.focus()

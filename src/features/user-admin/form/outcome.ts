@@ -1,7 +1,7 @@
 /** What became of a save of users, and where its words stand in the form. */
 import type { RequestError } from '../../../client/errors'
 import type { FailedUser } from '../../../contract/calls/users'
-import { plainName, type RowFaults } from '../../../rules/people/users'
+import { plainName, type RowIssues } from '../../../rules/people/users'
 import type { UserDraft } from './user-draft'
 
 export const NOT_FOUND = 'User for edit was not found'
@@ -9,7 +9,7 @@ export const NOT_FOUND = 'User for edit was not found'
 /** Messages of the service; they stand until what they are about is changed. */
 export interface Refused {
   /** By the key of the row. */
-  readonly rows: Readonly<Record<number, RowFaults>>
+  readonly rows: Readonly<Record<number, RowIssues>>
   readonly dealerships: string | null
   /** About the whole; null: nothing. */
   readonly message: string | null
@@ -32,7 +32,7 @@ export type Send = (draft: UserDraft) => Promise<Outcome>
 
 /** Why people of the form were not created, at their addresses. */
 export function failedRows(draft: UserDraft, failed: readonly FailedUser[]): Refused {
-  const rows: Record<number, RowFaults> = {}
+  const rows: Record<number, RowIssues> = {}
   for (const { email, reason } of failed) {
     const same = draft.rows.filter((row) => sameAddress(row.email, email))
     // Of two rows with one address the first may have been created: the reason is the second's.
@@ -64,7 +64,7 @@ const ROW_FIELD = /^(?:user_info\.(\d+)\.)?(first_name|last_name|email|role)$/
 
 /** By the path of each field in the body; what belongs to no field of the form stands under it. */
 function refusedFields({ fields, message }: RequestError, draft: UserDraft): Refused {
-  const rows: Record<number, RowFaults> = {}
+  const rows: Record<number, RowIssues> = {}
   const others: string[] = []
   let dealerships: string | null = null
   for (const [path, text] of Object.entries(fields)) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ManagedUser } from '../../../contract/calls/users'
-import { hasInviteFaults, inviteFaults, USER_TEXTS, type RowFaults } from '../../../rules/people/users'
+import { hasInviteIssues, inviteIssues, USER_TEXTS, type RowIssues } from '../../../rules/people/users'
 import { NOT_REFUSED, type Refused } from './outcome'
 import type { DraftRow, UserDraft } from './user-draft'
 import { t } from '../../../i18n/translate'
 
 export interface FormFaults {
-  of(row: DraftRow): RowFaults
+  of(row: DraftRow): RowIssues
   /** In the transfer list; null: nothing. */
   readonly dealerships: string | null
   /** Each of what is wrong once, for the foot of the form. */
@@ -23,10 +23,10 @@ export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormF
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED)
   // Of somebody who is there already, name and address are their own.
-  const faults = inviteFaults(user ? [] : draft.rows, draft.dealerships)
+  const faults = inviteIssues(user ? [] : draft.rows, draft.dealerships)
   const shown = tried ? faults : null
   const ruled = (row: DraftRow) => shown?.rows[draft.rows.indexOf(row)] ?? {}
-  const of = (row: DraftRow): RowFaults => ({ ...refused.rows[row.key], ...ruled(row) })
+  const of = (row: DraftRow): RowIssues => ({ ...refused.rows[row.key], ...ruled(row) })
   const messages = [
     ...draft.rows.flatMap((row) => Object.values(ruled(row)).map((text) => t(text))),
     ...draft.rows.flatMap((row) =>
@@ -43,7 +43,7 @@ export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormF
     check: () => {
       setTried(true)
       setRefused(NOT_REFUSED)
-      return !hasInviteFaults(faults)
+      return !hasInviteIssues(faults)
     },
     refuse: (next) => {
       // What is left was good enough to be sent.

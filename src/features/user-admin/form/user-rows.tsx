@@ -1,5 +1,5 @@
 import { EMAIL_LENGTH, MAX_INVITED, NAME_LENGTH } from '../../../contract/calls/users'
-import type { InviteRow, RowFaults } from '../../../rules/people/users'
+import type { InviteRow, RowIssues } from '../../../rules/people/users'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { Select } from '../../../ui/select'
@@ -9,7 +9,7 @@ import { t } from '../../../i18n/translate'
 
 export interface UserRowsProps {
   rows: readonly DraftRow[]
-  faults: (row: DraftRow) => RowFaults
+  faults: (row: DraftRow) => RowIssues
   /** Roles that can be chosen. */
   roles: readonly string[]
   /** Somebody who is there already: their name and address are their own. */

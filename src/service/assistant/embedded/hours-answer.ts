@@ -1,12 +1,12 @@
 /** Answers when the dealership and its departments are open: today, on a named day, during the week. */
 import { dayOf, formatMoment } from '../../../rules/time/format'
-import { weekWords, type DealerHours } from '../../../rules/settings/hours'
+import { formatWeek, type DealerHours } from '../../../rules/settings/hours'
 import { nextOpening, openingOn, openNow, plainWeek, type SpanOn } from '../../../rules/settings/opening'
 import {
-  dayWords,
-  hoursOfDayWords,
-  openingWords,
-  spanWords,
+  formatDayWithName,
+  formatHoursOfDay,
+  openingLines,
+  formatSpan,
   specialNameOf,
 } from '../../../rules/settings/opening-words'
 import type { Question } from '../port'
@@ -67,17 +67,17 @@ const withHoursSource = (text: string): Part => ({ text, sources: [HOURS_SOURCE]
 
 /** 'On Thursday, November 26 (Thanksgiving Day) we are closed.' */
 function dayAnswer({ dealership: { hours, formats } }: Asker, day: string): string {
-  const dayText = dayWords(hours, day, formats)
+  const dayText = formatDayWithName(hours, day, formats)
   return openingOn(hours)(day) === null
     ? `On ${dayText} we are closed.`
-    : `On ${dayText} we are open from ${hoursOfDayWords(hours, day, formats)}.`
+    : `On ${dayText} we are open from ${formatHoursOfDay(hours, day, formats)}.`
 }
 
 function nowAnswer({ dealership: { hours, formats }, now }: Asker): string {
   const today = dayOf(now, formats.zone)
-  const lines = openingWords(hours, today, formats).join('\n')
+  const lines = openingLines(hours, today, formats).join('\n')
   if (openNow(hours, formats.zone, now)) {
-    return `We are open now. Today: ${hoursOfDayWords(hours, today, formats)}.\n${lines}`
+    return `We are open now. Today: ${formatHoursOfDay(hours, today, formats)}.\n${lines}`
   }
   return `We are closed at the moment.${reopeningText(hours, formats, now)}\n${lines}`
 }
@@ -103,12 +103,12 @@ function departmentAnswer(
   const { hours, formats } = dealership
   if (day === undefined) {
     const today = dayOf(now, formats.zone)
-    const span = spanWords(departmentOn(dealership.hours, weekly)(today), formats)
+    const span = formatSpan(departmentOn(dealership.hours, weekly)(today), formats)
     const present = span === 'closed' ? 'is closed today' : `is open today from ${span}`
-    return `${name} ${present}.\n${weekWords(weekly, formats).join('\n')}`
+    return `${name} ${present}.\n${formatWeek(weekly, formats).join('\n')}`
   }
-  const span = spanWords(departmentOn(hours, weekly)(day), formats)
-  const dayText = dayWords(hours, day, formats)
+  const span = formatSpan(departmentOn(hours, weekly)(day), formats)
+  const dayText = formatDayWithName(hours, day, formats)
   return span === 'closed'
     ? `On ${dayText} ${name} is closed.`
     : `On ${dayText} ${name} is open from ${span}.`

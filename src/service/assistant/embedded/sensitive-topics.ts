@@ -8,7 +8,7 @@ import { meaningTerms } from '../../../rules/conversations/normalize-text'
 import {
   botAnswerOf,
   BOT_ANSWERS,
-  defaultWords,
+  defaultAnswer,
   type BotAnswerGroupId,
 } from '../../../rules/settings/bot-answers'
 import type { Knowledge, KnowledgeEntry, Question } from '../port'
@@ -109,7 +109,7 @@ function partOf(
   if (entry && (chosen === undefined || isMoreExact(entry, text, group))) {
     return { text: entry.answer, sources: [entrySource(entry)], ...more }
   }
-  return { text: chosen ?? defaultWords(group), sources: [answerSource(group)], ...more }
+  return { text: chosen ?? defaultAnswer(group), sources: [answerSource(group)], ...more }
 }
 
 /** Whether the entry answers more exactly than the dealership's choice, as described above. */

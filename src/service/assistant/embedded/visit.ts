@@ -4,7 +4,7 @@
  */
 import { formatMoment } from '../../../rules/time/format'
 import { instantOf, isWithin, openingOn, visitsOn } from '../../../rules/settings/opening'
-import { dayWords, specialDayIn, visitsOfDayWords } from '../../../rules/settings/opening-words'
+import { formatDayWithName, specialDayIn, formatVisitsOfDay } from '../../../rules/settings/opening-words'
 import { dayOf } from '../../../rules/time/format'
 import type { Question } from '../port'
 import { HOURS_SOURCE } from '../sources'
@@ -127,12 +127,12 @@ function answerWanted(
     if (minutes === undefined) return ask(`Gladly. ${ASK_WHEN}`)
     return ask(`Gladly. ${ASK_WHEN} I have noted the time, only the day is missing.`)
   }
-  const dayText = dayWords(hours, day, formats)
+  const dayText = formatDayWithName(hours, day, formats)
   if (openingOn(hours)(day) === null) return ask(`We are closed on ${dayText}. ${ASK_WHEN}`)
   if (visits(day) === null) return ask(`On ${dayText} we take no visits. ${ASK_WHEN}`)
   const moment = minutes === undefined ? null : instantOf(day, minutes, formats.zone)
   if (moment === null || !isWithin(visits, formats.zone, moment)) {
-    const span = visitsOfDayWords(hours, day, formats)
+    const span = formatVisitsOfDay(hours, day, formats)
     return { text: `On ${dayText} we take visits from ${span}. ${ASK_TIME}`, quick_replies: [], effects: [] }
   }
   if (moment.getTime() <= now.getTime()) return ask(`That time has already passed. ${ASK_WHEN}`)

@@ -5,7 +5,7 @@
 import type { Formats } from '../../../contract/core/formats'
 import { dayOf, formatDate, formatTime } from '../../../rules/time/format'
 import { formatPhone } from '../../../rules/text/format-phone'
-import { openingWords } from '../../../rules/settings/opening-words'
+import { openingLines } from '../../../rules/settings/opening-words'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Effect } from '../port'
 import { composeReply, type Draft } from '../embedded/answer'
@@ -181,7 +181,7 @@ function lookUp(
     return `The ${vehicleName(vehicle)} is ${vehicle.available ? 'on our lot' : 'no longer on our lot'}.`
   if (subject === 'hours') {
     const { hours, formats } = dealership
-    return `Our hours: ${openingWords(hours, dayOf(now, formats.zone), formats).join(', ')}.`
+    return `Our hours: ${openingLines(hours, dayOf(now, formats.zone), formats).join(', ')}.`
   }
   if (subject === 'place' && dealership.address !== '') return `You find us at ${dealership.address}.`
   if (subject === 'phone' && dealership.phone !== '') {

@@ -2,7 +2,7 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import { vehicleCard } from '../../accounts/vehicles'
 import { clip } from '../../platform/plain-text'
-import { BOT_ANSWERS, defaultWords } from '../../../rules/settings/bot-answers'
+import { BOT_ANSWERS, defaultAnswer } from '../../../rules/settings/bot-answers'
 import { visitsOn } from '../../../rules/settings/opening'
 import { meaningTerms } from '../../../rules/conversations/normalize-text'
 import { unansweredIn } from '../embedded/unanswered'
@@ -146,7 +146,7 @@ function sourcesOf(
   }
   const { answers } = question.dealership
   const everythingRead = [...entries.values()].filter(({ answer }) => isUsed(answer))
-  const chosen = BOT_ANSWERS.filter(({ id }) => isUsed(answers[id] ?? defaultWords(id)))
+  const chosen = BOT_ANSWERS.filter(({ id }) => isUsed(answers[id] ?? defaultAnswer(id)))
   return [
     ...everythingRead.map(entrySource),
     ...chosen.map(({ id }) => answerSource(id)),

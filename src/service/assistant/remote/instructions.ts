@@ -5,10 +5,10 @@
  */
 import { dayOf, formatMoment } from '../../../rules/time/format'
 import { formatPhone } from '../../../rules/text/format-phone'
-import { BOT_ANSWERS, defaultWords } from '../../../rules/settings/bot-answers'
-import { dayNameOf, weekWords } from '../../../rules/settings/hours'
+import { BOT_ANSWERS, defaultAnswer } from '../../../rules/settings/bot-answers'
+import { dayNameOf, formatWeek } from '../../../rules/settings/hours'
 import { openNow, visitsOn, weekdayOn } from '../../../rules/settings/opening'
-import { openingWords } from '../../../rules/settings/opening-words'
+import { openingLines } from '../../../rules/settings/opening-words'
 import { preferenceOf } from '../../../rules/settings/preferences'
 import { vehicleName } from '../../accounts/vehicles'
 import { ASK_CONTACT_FIRST } from '../embedded/lead-gating'
@@ -95,14 +95,14 @@ function factsOf(question: Question): Readonly<Record<string, unknown>> {
     today,
     open_now: openNow(hours, formats.zone, now),
     visits_today: visits !== null,
-    hours: openingWords(hours, today, formats),
+    hours: openingLines(hours, today, formats),
     departments: dealership.departments.map(({ name, hours: week }) => ({
       name,
-      hours: weekWords(week, formats),
+      hours: formatWeek(week, formats),
     })),
     delicate: BOT_ANSWERS.map(({ id, question: asked }) => ({
       question: asked,
-      answer: redact(question, dealership.answers[id] ?? defaultWords(id)),
+      answer: redact(question, dealership.answers[id] ?? defaultAnswer(id)),
     })),
     shopper: {
       name: customer.name,

@@ -2,7 +2,7 @@
 import { v } from '../../../contract/core/schema'
 import { formatMoment } from '../../../rules/time/format'
 import { instantOf, visitsOn } from '../../../rules/settings/opening'
-import { dayWords } from '../../../rules/settings/opening-words'
+import { formatDayWithName } from '../../../rules/settings/opening-words'
 import {
   bookableDays,
   minutesFromWire,
@@ -35,7 +35,7 @@ function timesFrom(question: Question, from?: string) {
     .filter((day) => from === undefined || day >= from)
     .map((day) => ({
       day,
-      words: dayWords(hours, day, formats),
+      words: formatDayWithName(hours, day, formats),
       times: slotsOn(day, booking).map(minutesOnWire),
     }))
     .filter(({ times }) => times.length > 0)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
-import { LOOK_WORDS } from '../../../rules/widget/appearance-words'
+import { APPEARANCE_TEXTS } from '../../../rules/widget/appearance-words'
 import { invalid, unavailable } from '../../platform/errors'
 import { Mutex } from '../../platform/mutex'
 import { pictureKind, UNUSABLE } from './picture-kind'
@@ -29,7 +29,7 @@ export async function makePicture(dataUrl: string): Promise<Buffer> {
   const base64 = /^data:image\/(?:png|jpe?g|svg\+xml);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
   if (base64 === undefined) throw refused('Please upload a PNG, JPG or SVG image.')
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > CHAT_UI_LIMITS.avatarBytes) throw refused(LOOK_WORDS.avatar)
+  if (bytes.length > CHAT_UI_LIMITS.avatarBytes) throw refused(APPEARANCE_TEXTS.avatar)
   if (pictureKind(bytes) === null) throw refused('Please upload a PNG, JPG or SVG image.')
   const release = await drawing.acquireWithin(WAITING_MS, () =>
     unavailable('Other pictures are being read just now. Try again shortly.'),

@@ -13,7 +13,7 @@ import type { PageType } from '../../../contract/elements/page-types'
 import { capabilitiesOf } from '../../../rules/settings/capabilities'
 import { isCrawler } from '../../../rules/widget/crawler'
 import { dayOf } from '../../../rules/time/format'
-import { hoursOfDayWords } from '../../../rules/settings/opening-words'
+import { formatHoursOfDay } from '../../../rules/settings/opening-words'
 import { hostOf, trafficSourceOf } from '../../../rules/metrics/traffic-source'
 import { readVisitor, type VisitorContact } from '../../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../../context'
@@ -104,7 +104,7 @@ export const widgetRoutes: readonly Route[] = [
       dealership: account.name,
       address: account.address,
       phone: account.phone,
-      hours_today: hoursOfDayWords(hours, today, { time: account.time_format }),
+      hours_today: formatHoursOfDay(hours, today, { time: account.time_format }),
       items: vehicles.map((vehicle) => siteVehicle(vehicle, card)),
     }
   }),
