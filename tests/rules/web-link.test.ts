@@ -54,7 +54,7 @@ describe('addresses that deceive', () => {
   })
 })
 
-describe('shownAddress', () => {
+describe('displayAddress', () => {
   const shown = (text: string) => displayAddress(text, new URL(text))
 
   it('spells out a host of mixed scripts', () => {

@@ -2,6 +2,7 @@
  * Rules for managing users: what a form must contain and who may assign what. The screen and the service use
  * the same rules.
  */
+import type { FieldText } from '../../contract/messages/message'
 import { CDK_RETAILER, GIVEN_ROLES, type GivenRole } from '../../contract/calls/users'
 import { isEmail } from '../text/email'
 import type { Role } from './roles'
@@ -37,7 +38,7 @@ export interface InviteRow {
 }
 export type InviteField = keyof InviteRow
 /** The issues of one row by field; empty when valid. */
-export type RowIssues = Partial<Record<InviteField, string>>
+export type RowIssues = Partial<Record<InviteField, FieldText>>
 
 export interface InviteIssues {
   /** One for each row, in their order. */

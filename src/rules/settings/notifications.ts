@@ -2,6 +2,7 @@
  * Staff notifications: their types, their recipients, and the validation of a recipient. The screen and the
  * service use the same rules.
  */
+import type { FieldText } from '../../contract/messages/message'
 import type { SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
 import type { ProductId } from '../../contract/core/products'
 import { isEmail } from '../text/email'
@@ -66,7 +67,7 @@ export const withPrincipal = (id: string, principal: PrincipalId | null): Subscr
 export const principalOf = ({ Principals }: Subscription): PrincipalId | null =>
   PRINCIPALS.find(({ Id }) => Principals.some((one) => one.Id === Id && one.Status))?.Id ?? null
 
-export type SubscriberIssues = Readonly<Record<string, string>>
+export type SubscriberIssues = Readonly<Record<string, FieldText>>
 
 export interface CheckedSubscriber {
   readonly first_name: string
@@ -98,7 +99,7 @@ export function checkSubscriber(
   data: SubscriberData,
   country: string,
 ): { faults: SubscriberIssues; subscriber: CheckedSubscriber } {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, FieldText> = {}
   const email = data.Email.trim()
   const phone = phoneOf(data.MainPhone.trim(), country)
   const secondary = phoneOf((data.SecondaryPhone ?? '').trim(), country)
@@ -135,7 +136,7 @@ export function checkSubscriber(
 }
 
 function channelIssues(data: SubscriberData): SubscriberIssues {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, FieldText> = {}
   if (!hasSubscriptions(data)) faults.Channels = SUBSCRIBER_TEXTS.noChannel
   data.Channels.forEach(({ Channel, SubscribedNotifications }, place) => {
     const path = `Channels.${place}`

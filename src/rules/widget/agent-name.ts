@@ -1,4 +1,5 @@
 /** The agent's name in the widget. */
+import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
 import { countGraphemes } from '../text/graphemes'
 import { APPEARANCE_TEXTS } from './appearance-words'
@@ -11,7 +12,7 @@ export const capitalizedWords = (name: string): string =>
     return before + ([...capital].length === 1 ? capital : letter)
   })
 
-export function agentNameIssue(name: string): string | null {
+export function agentNameIssue(name: string): FieldText | null {
   if (isBlank(name)) return APPEARANCE_TEXTS.agentNameRequired
   return countGraphemes(name.trim()) > CHAT_UI_LIMITS.agentName ? APPEARANCE_TEXTS.agentNameTooLong : null
 }

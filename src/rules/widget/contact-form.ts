@@ -1,4 +1,5 @@
 /** Validates contact and appointment forms. The screen and the service use the same rules. */
+import type { FieldText } from '../../contract/messages/message'
 import type { FormType, PREFERRED_CHANNELS } from '../../contract/calls/forms'
 import { isEmail } from '../text/email'
 import { readPhone } from '../text/phone'
@@ -23,7 +24,7 @@ export const FORM_TEXTS = {
 /** Fields that can be invalid, by their names on the wire, in their order on screen. */
 export const FORM_FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'date'] as const
 export type FormField = (typeof FORM_FIELDS)[number]
-export type FormErrors = Partial<Record<FormField, string>>
+export type FormErrors = Partial<Record<FormField, FieldText>>
 
 export interface FormValues {
   readonly form_type: FormType

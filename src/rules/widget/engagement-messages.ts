@@ -1,4 +1,5 @@
 /** Validates the engagement messages of a domain when they are saved. */
+import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import { hasNoPages, isNewMessage, messageIssue } from './engagement-message'
 import { APPEARANCE_TEXTS } from './appearance-words'
@@ -22,14 +23,14 @@ export function mergeMessages(
   current: readonly EngagementMessage[],
   requested: readonly MessageInput[],
   freshId: () => string,
-): { readonly messages: EngagementMessage[]; readonly faults: Readonly<Record<string, string>> } {
-  const faults: Record<string, string> = {}
+): { readonly messages: EngagementMessage[]; readonly faults: Readonly<Record<string, FieldText>> } {
+  const faults: Record<string, FieldText> = {}
   const byId = new Map(current.map((message) => [message.id, message]))
   const requestedIds = new Set<string>()
   if (requested.length > CHAT_UI_LIMITS.engagementMessages)
     faults.engagement_messages = APPEARANCE_TEXTS.messagesTooMany
   const messages = requested.map((one, index) => {
-    const note = (field: string, fault: string) => {
+    const note = (field: string, fault: FieldText) => {
       faults[`engagement_messages.${index}.${field}`] = fault
     }
     const before = isNewMessage(one) ? undefined : byId.get(one.id ?? '')

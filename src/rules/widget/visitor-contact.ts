@@ -1,4 +1,5 @@
 /** Validates and normalises the contact details that a shopper enters in the widget. */
+import type { FieldText } from '../../contract/messages/message'
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { FORM_TEXTS } from './contact-form'
 import { isEmail } from '../text/email'
@@ -23,7 +24,7 @@ export interface VisitorContact {
   readonly phone?: string
 }
 
-export type VisitorIssues = Readonly<Partial<Record<keyof VisitorPerson, string>>>
+export type VisitorIssues = Readonly<Partial<Record<keyof VisitorPerson, FieldText>>>
 
 /** The contact details that are required before a shopper can write. */
 export interface VisitorNeeds {

@@ -208,7 +208,7 @@ async function withNamesLocked<T>(
  */
 async function checkFreeName(tx: Tx, accountId: string, input: string, id: string): Promise<string> {
   const name = normalizeInstruction(input)
-  if (name === '') throw invalid({ name: 'Is required' })
+  if (name === '') throw invalid({ name: 'required' })
   const other = await tx
     .selectFrom('journeys')
     .select('id')
@@ -216,7 +216,7 @@ async function checkFreeName(tx: Tx, accountId: string, input: string, id: strin
     .where('id', '<>', id)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst()
-  if (other) throw invalid({ name: 'Another journey has this name' })
+  if (other) throw invalid({ name: 'journey_name_taken' })
   return name
 }
 

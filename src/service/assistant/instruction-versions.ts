@@ -80,7 +80,7 @@ export async function saveInstructionText(
       ? journey
       : await sourceWithin(tx, account.id, configuration_id, journey.id, 'locked')
   const after = normalizeInstruction(instruction)
-  if (current === journey && after === '') throw invalid({ instruction: 'Is required' })
+  if (current === journey && after === '') throw invalid({ instruction: 'required' })
   if (base_version !== undefined && base_version !== current.version)
     await throwConflict(tx, account, current)
   const version = await saveIfChanged(tx, account.id, current, after, author, at)

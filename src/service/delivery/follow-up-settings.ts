@@ -1,4 +1,5 @@
 /** The follow-up sequences of a dealership. */
+import type { FieldMessage } from '../../contract/messages/message'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { FollowUpSequence, followUpTemplate, saveFollowUp } from '../../contract/calls/follow-up'
 import {
@@ -119,12 +120,12 @@ async function readOne(
 }
 
 function checkSteps(sequence: FollowUpSequenceDefinition, statuses: Statuses): void {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, FieldMessage> = {}
   const seen = new Set<string>()
   for (const [index, { FollowUpId }] of statuses.entries()) {
     const path = `FollowUpSequence.${index}.FollowUpId`
-    if (!sequence.steps.some(({ id }) => id === FollowUpId)) faults[path] = 'is no step of this sequence'
-    else if (seen.has(FollowUpId)) faults[path] = 'Is given twice'
+    if (!sequence.steps.some(({ id }) => id === FollowUpId)) faults[path] = 'step_unknown'
+    else if (seen.has(FollowUpId)) faults[path] = 'repeated'
     seen.add(FollowUpId)
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)

@@ -1,4 +1,5 @@
 /** Limits the size of request bodies by path, before anything of the body is read. */
+import { message } from '../../contract/messages/message'
 import type { MiddlewareHandler } from 'hono'
 import { MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import { FEED_MAX_BYTES } from '../../contract/calls/inventory'
@@ -44,7 +45,7 @@ const limitOf = (path: string) => LIMITS.find((limit) => limit.path.test(path)) 
 const PROVIDER = /^\/oidc\/(?!sign-in\/|invitation\/|forgotten$)/
 
 const tooLarge = ({ label }: Pick<BodyLimit, 'label'>) =>
-  new DomainError(413, `The request is too large: send at most ${label}`)
+  new DomainError(message('request_too_large', { size: label }))
 
 /**
  * Rejects a body with 413 by its Content-Length; a body without one is counted while it is read. Node
@@ -59,7 +60,7 @@ export function limitBodies(): MiddlewareHandler {
     if (length !== undefined && !(Number(length) <= limit.maxBytes)) throw tooLarge(limit)
     if (method === 'GET' || method === 'HEAD') {
       if (!isStreamed) return next()
-      throw new DomainError(400, `A ${method} request has no body`)
+      throw new DomainError(message('request_without_body', { method }))
     }
     if ((length !== undefined && !isStreamed) || PROVIDER.test(path)) return next()
     const { body } = c.req.raw

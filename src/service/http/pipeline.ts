@@ -116,10 +116,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
   return async (route, c) => {
     let timer: NodeJS.Timeout | undefined
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(unavailable('The answer took too long. Try again shortly.')),
-        ANSWER_TIMEOUT_MS,
-      )
+      timer = setTimeout(() => reject(unavailable('answer_timeout')), ANSWER_TIMEOUT_MS)
     })
     try {
       return await Promise.race([work(route, c), timeout])

@@ -37,7 +37,7 @@ export async function receiveEmail(
   raw: string,
 ): Promise<Taken> {
   const mail = await context.intakeParser.readMail(raw, account)
-  if (mail.from === null) throw invalid({ raw: 'names no sender' })
+  if (mail.from === null) throw invalid({ raw: 'no_sender' })
   const key = await addressKey(context.db)
   // Our own e-mail that came back through a mailbox is not an answer.
   const { address } = mail.from

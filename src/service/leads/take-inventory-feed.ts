@@ -1,4 +1,5 @@
 /** Processes a feed of a dealership's inventory: parses it completely, then applies it in one transaction. */
+import { message } from '../../contract/messages/message'
 import type { CallBody } from '../../contract/core/call'
 import type { FeedReport, inventoryFeed } from '../../contract/calls/inventory'
 import type { ServiceContext } from '../context'
@@ -23,14 +24,14 @@ export async function receiveFeed(
   const { raw, encoding = 'text' } = input
   const parsed = await intakeParser.readFeed({ raw, encoding }, now.getUTCFullYear())
   if ('message' in parsed) {
-    if (parsed.isTooLarge) throw new DomainError(413, `The file ${parsed.message}`)
-    throw invalid({ raw: parsed.message })
+    if (parsed.isTooLarge) throw new DomainError('feed_too_large')
+    throw invalid({ raw: message('feed_unreadable', { reason: parsed.message }) })
   }
   const feed = await unpackFeed(parsed)
   return await db.transaction().execute(async (tx) => {
     const plan = await planFeed(await lockVehicles(tx, account.id), feed, input.mode)
     const doubt = input.mode === 'full' && input.confirm_removals !== true ? doubtOf(feed, plan) : null
-    if (doubt !== null) throw invalid({ confirm_removals: `${doubt}. Send true if that is meant` })
+    if (doubt !== null) throw invalid({ confirm_removals: doubt })
     await updateStock(tx, account.id, plan, now)
     const report = {
       sent_by: sentBy,

@@ -1,4 +1,5 @@
 /** The appearance and greeting of the widget on each domain of a dealership. */
+import { fieldMessages } from '../../contract/messages/english'
 import type { UiDomain, UiSettings } from '../../contract/calls/chat-ui'
 import type { UiSettingsChange } from '../../contract/calls/chat-ui-changes'
 import { capitalizedWords } from '../../rules/widget/agent-name'
@@ -86,10 +87,10 @@ export async function saveAppearance(
     ...appearanceIssues(change),
     ...(change.show_sms_bubble === true &&
       smsNumberOf(saving.account) === null && {
-        show_sms_bubble: 'The number of this dealership takes no text messages',
+        show_sms_bubble: 'The number of this dealership takes no text messages' as const,
       }),
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   // Drawn before anything is locked.
   const upload = avatar !== undefined && isUpload(avatar) ? await makePicture(avatar) : null
   const setting = `${APPEARANCE_BLOCK}/${domain}`
@@ -142,7 +143,7 @@ function applyChange(
     wanted ?? before.engagement_messages,
     () => newId('x_'),
   )
-  if (wanted && Object.keys(faults).length > 0) throw invalid(faults)
+  if (wanted && Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   return {
     ...before,
     ...definedFields(plain),
@@ -160,6 +161,6 @@ async function checkAvatarPath(
   path: string | null,
 ): Promise<string> {
   const isOwn = path !== null && (path === before.chatbot_avatar || (await canUseAvatar(tx, accountId, path)))
-  if (!isOwn) throw invalid({ chatbot_avatar: 'Choose one of the pictures, or upload one.' })
+  if (!isOwn) throw invalid({ chatbot_avatar: 'avatar_unknown' })
   return path
 }

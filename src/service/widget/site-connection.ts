@@ -108,10 +108,7 @@ export async function connectSite(
   if (!found) throw notFound()
   const connection = connectPage(found, page, settings, named)
   if (!connection) {
-    throw new DomainError(
-      403,
-      'The chat is not set up for this page: its domain is not one of the dealership.',
-    )
+    throw new DomainError('foreign_page')
   }
   return connection
 }
@@ -124,7 +121,7 @@ export async function connectEnabledSite(
   named?: string,
 ): Promise<SiteConnection> {
   const connection = await connectSite(context, site, page, named)
-  if (!isEnabled(connection)) throw new DomainError(403, 'The chat is switched off on this domain.')
+  if (!isEnabled(connection)) throw new DomainError('chat_off')
   return connection
 }
 

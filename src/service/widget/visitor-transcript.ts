@@ -41,7 +41,7 @@ export async function mailTranscript(
     const recipient = email.toLowerCase()
     await limitEmails(tx, conversation, recipient, at)
     const messages = await chatMessages(tx, conversation)
-    if (messages.length === 0) throw new DomainError(409, 'Nothing has been said yet.')
+    if (messages.length === 0) throw new DomainError('nothing_said')
     const id = newId('y_', at)
     await tx
       .insertInto('notices')
@@ -93,7 +93,7 @@ async function limitEmails(
   for (const emails of groups) {
     const lastAllowed = emails[EMAILS_PER_DAY - 1]
     if (!lastAllowed) continue
-    throw new DomainError(429, 'The chat was mailed several times today. Try again tomorrow.', {
+    throw new DomainError('mailed_often', {
       retryAfterSeconds: Math.max(1, Math.ceil((lastAllowed.at.getTime() + DAY_MS - now.getTime()) / 1000)),
     })
   }

@@ -25,7 +25,7 @@ export type ChattingVisitor = Visitor & { readonly conversation_id: string }
 /** The shopper has ended the chat; their token is treated as unknown. */
 export class ChatEnded extends DomainError {
   constructor() {
-    super(404, 'Not found')
+    super('not_found')
   }
 }
 

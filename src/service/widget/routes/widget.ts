@@ -2,6 +2,7 @@
  * Calls of the widget before a conversation starts. The site key identifies the dealership; there is no
  * sign-in.
  */
+import { fieldMessages } from '../../../contract/messages/english'
 import {
   widgetBegin,
   widgetConfig,
@@ -39,8 +40,8 @@ function personOf(
   const { start_form } = capabilitiesOf(account.capabilities)
   const needs = { firstName: start_form, reach: start_form || offline }
   const { faults, contact } = readVisitor(person, account.country, needs)
-  const named = Object.entries(faults).map(([field, fault]) => [`person.${field}`, fault])
-  if (named.length > 0) throw invalid(Object.fromEntries(named) as Record<string, string>)
+  const named = Object.entries(faults).map(([field, fault]) => [`person.${field}`, fault] as const)
+  if (named.length > 0) throw invalid(fieldMessages(Object.fromEntries(named)))
   return contact
 }
 
@@ -73,7 +74,7 @@ export const widgetRoutes: readonly Route[] = [
     const { action, page_type, page_path, cta, referrer, utm_source } = body
     const connection = await connectEnabledSite(context, params.site, request, body.domain)
     const { account, domains } = connection
-    if (action === 'cta' && cta === undefined) throw invalid({ cta: 'Is required' })
+    if (action === 'cta' && cta === undefined) throw invalid({ cta: 'required' })
     if (isCrawler(request.userAgent)) return { status: 'OK' as const }
     const ownSites = [account.website, request.origin, ...domains.map(({ domain }) => domain)]
     const ownHosts = ownSites.map(hostOf).filter((host) => host !== null)
