@@ -6,7 +6,7 @@ import {
   answerText,
   BOT_ANSWERS,
   botAnswerOf,
-  chosenAnswers,
+  chosenAnswerTexts,
   defaultAnswer,
   emptyInputs,
   piecesOf,
@@ -84,13 +84,15 @@ it('an input of blanks is empty', () => {
 
 it('what cannot be said whole, or is offered no more, is not said', () => {
   const own = { group_id: 'delivery', chosen_id: 'own' }
-  expect(chosenAnswers([{ ...own, values: { answer: ' To your door. ' } }])).toEqual({
+  expect(chosenAnswerTexts([{ ...own, values: { answer: ' To your door. ' } }])).toEqual({
     delivery: 'To your door.',
   })
-  expect(chosenAnswers([{ ...own, values: { answer: '  ' } }])).toEqual({})
-  expect(chosenAnswers([{ group_id: 'delivery', chosen_id: 'carrier', values: { miles: '50' } }])).toEqual({})
-  expect(chosenAnswers([{ group_id: 'delivery', chosen_id: 'gone', values: {} }])).toEqual({})
-  expect(chosenAnswers([{ group_id: 'gone', chosen_id: 'own', values: { answer: 'x' } }])).toEqual({})
+  expect(chosenAnswerTexts([{ ...own, values: { answer: '  ' } }])).toEqual({})
+  expect(
+    chosenAnswerTexts([{ group_id: 'delivery', chosen_id: 'carrier', values: { miles: '50' } }]),
+  ).toEqual({})
+  expect(chosenAnswerTexts([{ group_id: 'delivery', chosen_id: 'gone', values: {} }])).toEqual({})
+  expect(chosenAnswerTexts([{ group_id: 'gone', chosen_id: 'own', values: { answer: 'x' } }])).toEqual({})
 })
 
 it('finds the alternative of a group', () => {

@@ -254,7 +254,7 @@ export function defaultAnswer(groupId: BotAnswerGroupId): string {
 }
 
 /** A dealership's chosen answers by group, without incomplete ones. */
-export function chosenAnswers(
+export function chosenAnswerTexts(
   choices: readonly (AnswerChoice & { readonly group_id: string })[],
 ): Partial<Record<BotAnswerGroupId, string>> {
   const words: Partial<Record<BotAnswerGroupId, string>> = {}
