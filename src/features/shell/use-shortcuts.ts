@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useHost } from '../../embed/host'
-import { strokeOf, type Begun, type Shortcut } from '../../rules/routes/shortcuts'
+import { resolveKey, type PendingKey, type Shortcut } from '../../rules/routes/shortcuts'
 import { deepQuery } from './deep-query'
 import { isApple } from './is-apple'
 
@@ -30,14 +30,14 @@ export function useShortcuts(options: ShortcutOptions): void {
   })
   useEffect(() => {
     const control = new AbortController()
-    let begun: Begun | null = null
+    let begun: PendingKey | null = null
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) return
       const { singleKeys, allowed, onShortcut } = latest.current
       const apple = isApple()
       const mod = apple ? event.metaKey : event.ctrlKey
       const alt = event.altKey || (apple ? event.ctrlKey : event.metaKey) || (mod && event.shiftKey)
-      const stroke = strokeOf({ key: event.key, mod, alt, at: event.timeStamp }, begun)
+      const stroke = resolveKey({ key: event.key, mod, alt, at: event.timeStamp }, begun)
       // Shift alone is on the way to another key.
       if (event.key !== 'Shift') begun = stroke.begun
       if (!mod && (!singleKeys || isTyping(event))) begun = null

@@ -1,6 +1,6 @@
 import { useProfile } from '../../query/scope'
 import { useCan } from '../../query/use-can'
-import { retailersToGive } from '../../rules/people/user-table'
+import { assignableRetailers } from '../../rules/people/user-table'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'
 import { typeName } from './name-of'
@@ -12,7 +12,7 @@ export interface AddUserProps {
 
 /** Leads to the form for new users; whoever is no CDK user chooses between the two kinds first. */
 export function AddUser({ onAdd }: AddUserProps) {
-  const retailers = retailersToGive(useProfile().user_info.retailer_name)
+  const retailers = assignableRetailers(useProfile().user_info.retailer_name)
   const chooses = useCan('user-kinds')
   const [first] = retailers
   if (first !== undefined && !chooses)

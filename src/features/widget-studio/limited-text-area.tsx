@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { fitted, type FittedText } from '../../rules/text/text-edit'
+import { fitEdit, type FittedText } from '../../rules/text/text-edit'
 import { TextArea, type TextAreaProps } from '../../ui/text-area'
 
 export interface LimitedTextAreaProps extends Omit<TextAreaProps, 'onChange' | 'ref'> {
@@ -19,7 +19,7 @@ export function LimitedTextArea({ most, onEdit, ref, value, ...rest }: LimitedTe
   const composedOver = useRef<string | null>(null)
 
   const take = (before: string, text: string) => {
-    const edit = fitted(before, text, most, ref.current?.selectionEnd)
+    const edit = fitEdit(before, text, most, ref.current?.selectionEnd)
     onEdit(edit)
     // React puts the text right after this event, and the caret at its end.
     if (edit.cut) queueMicrotask(() => ref.current?.setSelectionRange(edit.caret, edit.caret))

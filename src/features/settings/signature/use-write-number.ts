@@ -1,9 +1,9 @@
 import { useScope } from '../../../query/scope'
-import { writtenNumber } from '../../../rules/settings/signature'
+import { formatTypedNumber } from '../../../rules/settings/signature'
 import type { WriteNumber } from '../../../rules/settings/signature-text'
 
 /** Writes the numbers of a signature as the dealership writes them, also those that were just typed. */
 export function useWriteNumber(): WriteNumber {
   const { formats } = useScope()
-  return (number) => writtenNumber(number, formats)
+  return (number) => formatTypedNumber(number, formats)
 }

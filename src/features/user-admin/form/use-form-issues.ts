@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedUser } from '../../../contract/calls/users'
-import { hasInviteFaults, inviteFaults, USER_TEXTS } from '../../../rules/people/users'
+import { hasInviteIssues, inviteIssues, USER_TEXTS } from '../../../rules/people/users'
 import { NOT_REFUSED, type Refused, type RowErrors } from './outcome'
 import type { DraftRow, UserDraft } from './user-draft'
 import { t } from '../../../i18n/translate'
@@ -24,7 +24,7 @@ export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormF
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused>(NOT_REFUSED)
   // Of somebody who is there already, name and address are their own.
-  const faults = inviteFaults(user ? [] : draft.rows, draft.dealerships)
+  const faults = inviteIssues(user ? [] : draft.rows, draft.dealerships)
   const shown = tried ? faults : null
   const ruled = (row: DraftRow): RowErrors => translated(shown?.rows[draft.rows.indexOf(row)] ?? {})
   const of = (row: DraftRow): RowErrors => ({ ...refused.rows[row.key], ...ruled(row) })
@@ -42,7 +42,7 @@ export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormF
     check: () => {
       setTried(true)
       setRefused(NOT_REFUSED)
-      return !hasInviteFaults(faults)
+      return !hasInviteIssues(faults)
     },
     refuse: (next) => {
       // What is left was good enough to be sent.

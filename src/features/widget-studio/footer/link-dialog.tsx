@@ -2,7 +2,13 @@ import { useId, useState, type FormEvent } from 'react'
 import { KeptNote } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { linkAddress } from '../../../rules/widget/footer'
-import { linked, linkFaults, wordsOf, type FooterDraft, type Range } from '../../../rules/widget/footer-draft'
+import {
+  withLink,
+  linkIssues,
+  textIn,
+  type FooterDraft,
+  type Range,
+} from '../../../rules/widget/footer-draft'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { TextInput } from '../../../ui/text-input'
@@ -53,21 +59,21 @@ interface LinkFormProps {
 function LinkForm({ id, keptAs, draft, target, onTake }: LinkFormProps) {
   const [begun] = useState(() => ({
     ...target,
-    words: wordsOf(draft, target).replace(/\s+/g, ' '),
+    words: textIn(draft, target).replace(/\s+/g, ' '),
     address: target.href,
   }))
   const typed = useDraft(null, begun, undefined, keptAs)
   const { words, address } = typed.value ?? begun
   /** Faults are told once it was tried, and then as they are mended. */
   const [tried, setTried] = useState(false)
-  const faults = linkFaults(draft, target, words, address)
+  const faults = linkIssues(draft, target, words, address)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // It stands inside a form of others, in the tree of components if not of the page.
     event.stopPropagation()
     setTried(true)
-    if (!faults) onTake(linked(draft, target, words.trim(), linkAddress(address) ?? ''))
+    if (!faults) onTake(withLink(draft, target, words.trim(), linkAddress(address) ?? ''))
   }
   return (
     <form id={id} className="stack footer-link-form" noValidate onSubmit={submit}>
