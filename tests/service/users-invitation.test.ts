@@ -9,7 +9,7 @@ import { createNoticeQueue } from '../../src/service/outbound/notice-worker'
 import { mountOutbox } from '../../src/service/leads/outbox/outbox'
 import { INVITATION_KEY } from '../../src/service/identity/invitation-token'
 import type { Tx } from '../../src/service/platform/database'
-import { sendForgotten } from '../../src/service/users/invitations'
+import { sendPasswordLink } from '../../src/service/users/invitations'
 import { keysFor } from '../../src/service/identity/signing-keys'
 import { eachDatabase } from './support/databases'
 import { MailServer } from './support/mail-server'
@@ -284,7 +284,7 @@ eachDatabase('links to a password', (database) => {
         .selectAll()
         .where('email', '=', email)
         .executeTakeFirstOrThrow()
-      await sendForgotten(tx, test.context, user, ACCOUNT.ford, test.clock.now())
+      await sendPasswordLink(tx, test.context, user, ACCOUNT.ford, test.clock.now())
     }
     const lettersTo = (email: string) =>
       test.db.selectFrom('notices').select('text').where('recipient', '=', email).execute()

@@ -22,7 +22,7 @@ import {
 } from '../platform/retry-policy'
 import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
 
-export interface Taken {
+export interface ClaimedDelivery {
   readonly delivery: DeliveryRow
   readonly message: Pick<MessageRecord, 'seq' | 'initiator' | 'text' | 'at'>
   readonly conversation: ConversationRecord
@@ -31,7 +31,7 @@ export interface Taken {
 
 /** What was found due: to be handed over, or settled at once. */
 export interface Due {
-  readonly taken: readonly Taken[]
+  readonly claimed: readonly ClaimedDelivery[]
   /** Messages looked at; 0: nothing is due. */
   readonly seen: number
 }
@@ -40,11 +40,11 @@ export interface Due {
  * Takes messages that are due, the earlier ones of a conversation and channel first. What may not leave any
  * more is canceled.
  */
-export async function takeDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<Due> {
+export async function claimDueDeliveries({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): Promise<Due> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {
     const due = await dueNow(tx, now)
-    const taken: Taken[] = []
+    const claimed: ClaimedDelivery[] = []
     const settled: DeliveryRow[] = []
     for (const one of due) {
       const { delivery } = one
@@ -56,15 +56,15 @@ export async function takeDue({ db, clock }: Pick<ServiceContext, 'db' | 'clock'
       } else {
         const leased_until = new Date(now.getTime() + LEASE_MS)
         const attempts = delivery.attempts + 1
-        taken.push({ ...one, delivery: await change(tx, delivery, { leased_until, attempts }, now) })
+        claimed.push({ ...one, delivery: await change(tx, delivery, { leased_until, attempts }, now) })
       }
     }
     await tellAll(tx, settled, now)
-    return { taken, seen: due.length }
+    return { claimed, seen: due.length }
   })
 }
 
-interface DueOne extends Taken {
+interface DueOne extends ClaimedDelivery {
   readonly is_test: boolean
 }
 
@@ -162,7 +162,7 @@ async function tellAll(tx: Tx, rows: readonly DeliveryRow[], now: Date): Promise
 /** Keeps how handing over ended, unless somebody else has taken the message since. */
 export async function settle(
   { db, clock }: Pick<ServiceContext, 'db' | 'clock'>,
-  { delivery }: Taken,
+  { delivery }: ClaimedDelivery,
   outcome: Outcome,
 ): Promise<void> {
   const now = clock.now()

@@ -1,7 +1,7 @@
-/** Messages to customers on their way out. */
+/** Delivers messages to customers. */
 import type { AccountEventSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
-import { nextDue, releaseLeases, settle, takeDue, type Taken } from './delivery-queue'
+import { nextDue, releaseLeases, settle, claimDueDeliveries, type ClaimedDelivery } from './delivery-queue'
 import type { OutboundMessage } from '../outbound/gateway'
 import { gatewaysOf, type Gateways } from '../outbound/gateways'
 import {
@@ -12,13 +12,13 @@ import {
   type RunningQueue,
 } from '../outbound/delivery-worker'
 
-function parcelOf({ delivery, message, conversation, account }: Taken): {
+function messageOf({ delivery, message, conversation, account }: ClaimedDelivery): {
   channel: string
-  parcel: OutboundMessage
+  message: OutboundMessage
 } {
   return {
     channel: delivery.channel,
-    parcel: {
+    message: {
       id: `${conversation.id}.${message.seq}`,
       account,
       to: {
@@ -30,26 +30,26 @@ function parcelOf({ delivery, message, conversation, account }: Taken): {
       html: delivery.html,
       at: message.at,
       automatic: message.initiator === 'BOT',
-      line: { conversation, seq: message.seq },
+      dialogueMessage: { conversation, seq: message.seq },
     },
   }
 }
 
-const leavingOf = (context: ServiceContext): DeliverySource<Taken> => ({
-  name: 'messages that leave',
-  take: () => takeDue(context),
-  parcelOf,
+const deliverySource = (context: ServiceContext): DeliverySource<ClaimedDelivery> => ({
+  name: 'messages to customers',
+  claim: () => claimDueDeliveries(context),
+  messageOf: messageOf,
   settle: (taken, outcome) => settle(context, taken, outcome),
   release: () => releaseLeases(context),
   nextDue: () => nextDue(context),
 })
 
-/** Works when told to. */
+/** Creates a queue that only works when `runOnce` is called. */
 export const createDeliveryQueue = (
   context: ServiceContext,
   gateways: Gateways = gatewaysOf(context),
-): Queue => createQueue(context, gateways, leavingOf(context))
+): Queue => createQueue(context, gateways, deliverySource(context))
 
-/** Begins at once with what waits from before, then follows the news. */
+/** Starts at once with messages that are overdue, then waits for new ones. */
 export const startDeliveryQueue = (context: ServiceContext, news: AccountEventSource): RunningQueue =>
-  startQueue(context, news, gatewaysOf(context), leavingOf(context))
+  startQueue(context, news, gatewaysOf(context), deliverySource(context))

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
 import { planFirstMessage } from '../delivery/first-message'
-import { keepContact } from '../conversations/lead-changes'
+import { storeContact } from '../conversations/lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
 import { appendInside } from '../conversations/messages'
 import { beginLead, type NewLead } from './new-lead'
@@ -249,7 +249,7 @@ async function addNews(
   }
   await appendInside(tx, clock, line, async (inside, present, message): Promise<NewAccountEvent[]> => {
     if (Object.keys(contact.kept).length === 0) return []
-    return await keepContact(inside, present, contact.kept, message.at)
+    return await storeContact(inside, present, contact.kept, message.at)
   })
 }
 

@@ -5,7 +5,7 @@ import {
   addressKey,
   conversationOfAddress,
   isNoticeMessageId,
-  lineOfMessageId,
+  messageOfMessageId,
   mailSenderOf,
 } from '../parsing/mail-address'
 import { invalid } from '../platform/errors'
@@ -40,7 +40,7 @@ export async function takeEmail(context: ServiceContext, account: AccountRow, ra
   // Staff, or a machine of theirs, answered a notice: that begins no lead.
   if (mail.refers.some(isNoticeMessageId)) return { status: 'ignored', conversation_id: null }
   const named = mail.to.map((to) => conversationOfAddress(key, to)).find((one) => one !== undefined)
-  const lines = mail.refers.flatMap((id) => lineOfMessageId(id) ?? [])
+  const lines = mail.refers.flatMap((id) => messageOfMessageId(id) ?? [])
   const conversation_ids = [named, ...lines].flatMap((one) => one?.conversation_id ?? [])
   // A lead, unless a customer answers us with it: whoever sent it is no customer.
   if (mail.adf !== null && conversation_ids.length === 0) {
@@ -101,7 +101,7 @@ async function keepBounce(
   error: string,
 ): Promise<void> {
   for (const id of refers) {
-    if (lineOfMessageId(id) === undefined) continue
+    if (messageOfMessageId(id) === undefined) continue
     if (await keepStatus(context, account.id, { provider_id: id, status: 'failed', error })) return
   }
 }

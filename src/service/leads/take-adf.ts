@@ -6,7 +6,7 @@ import { clip } from '../platform/plain-text'
 import { keepRefused, type RefusedInput } from './refused-leads'
 import type { AccountRow } from '../platform/schema/accounts'
 import { vehicleWords, type AdfLead } from '../parsing/adf/lead'
-import { refusalWords, type AdfRead } from '../parsing/adf/source'
+import { refusalText, type AdfRead } from '../parsing/adf/source'
 import { leadQuestion, leadWords } from './adf-words'
 
 /** Longer text of a lead is cut, characters. */
@@ -30,7 +30,7 @@ export async function takeAdf(
   came: Pick<RefusedInput, 'channel' | 'sender'>,
 ): Promise<AdfTaken> {
   const reasons = refused ? [refused] : prospects.flatMap((one) => ('refused' in one ? [one.refused] : []))
-  const reason = reasons.length === 0 ? null : reasons.map(refusalWords).join('; ')
+  const reason = reasons.length === 0 ? null : reasons.map(refusalText).join('; ')
   const leads: AdfTaken['leads'][number][] = []
   for (const one of prospects) {
     if ('refused' in one) {

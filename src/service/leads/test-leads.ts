@@ -6,7 +6,7 @@ import { Channel } from '../../contract/calls/conversations'
 import { v } from '../../contract/core/schema'
 import { DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
-import { messageOf } from '../conversations/dialogue'
+import { toMessage } from '../conversations/dialogue'
 import { dayOfAccount } from '../accounts/day-of-account'
 import { recordLead, recordMessage } from '../metrics/facts'
 import { newId } from '../platform/id'
@@ -16,7 +16,7 @@ import { clip, plainText } from '../platform/plain-text'
 import type { Visibility } from '../accounts/lead-visibility'
 import type { AccountRow } from '../platform/schema/accounts'
 import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
-import { keepText } from '../conversations/search'
+import { storeSearchText } from '../conversations/search'
 import { lockConversation, readConversation, searchTextOf } from '../conversations/conversation-writes'
 
 export const TEST_LEAD = { name: 'Test', surname: 'Lead' } as const
@@ -132,7 +132,7 @@ export async function addTestLines(
   let conversation = held
   for (const [place, line] of lines.entries()) {
     const message = await insertTestLine(tx, account, conversation, line, new Date(from + place))
-    await keepText(tx, message)
+    await storeSearchText(tx, message)
     await recordMessage(tx, conversation, message)
     conversation = await readConversation(tx, conversation)
     stored.push(message)
@@ -144,7 +144,7 @@ export async function addTestLines(
     stored.map((message) => ({
       kind: 'message',
       conversation_id: conversationId,
-      message: messageOf(message, conversation, account.widget.agent_name),
+      message: toMessage(message, conversation, account.widget.agent_name),
     })),
   )
   return stored

@@ -6,7 +6,7 @@
 import { CUSTOMER_LEASE_MS, LEASE_RENEW_MS } from '../../rules/conversations/takeover'
 import type { ServiceContext } from '../context'
 import { appendLive } from '../platform/live-log'
-import { keepPresent, type Present } from '../conversations/staff-present'
+import { renewPresence, type StaffPresence } from '../conversations/staff-present'
 import { rowEvents } from '../conversations/conversation-writes'
 import { renewOwners } from '../conversations/takeover-deadlines'
 
@@ -31,7 +31,7 @@ export class Presence {
   readonly #customers = new Map<string, Customer>()
   readonly #owners = new Map<OwnerLease, true>()
   /** By account and person: one with several consoles has one lease. */
-  readonly #staff = new Map<string, { readonly person: Present; sockets: number }>()
+  readonly #staff = new Map<string, { readonly person: StaffPresence; sockets: number }>()
   /** Conversations whose customer came (true) or went (false), not written yet. */
   readonly #changes = new Map<string, { account_id: string; here: boolean }>()
   #batch: NodeJS.Timeout | undefined
@@ -83,7 +83,7 @@ export class Presence {
    * A member of staff opened a console. Returns what to call when its socket closes; the lease runs out by
    * itself.
    */
-  staffCame(person: Present): () => void {
+  staffCame(person: StaffPresence): () => void {
     const key = `${person.account_id} ${person.user_id}`
     const seat = this.#staff.get(key) ?? { person, sockets: 0 }
     this.#staff.set(key, seat)
@@ -132,10 +132,10 @@ export class Presence {
     }
   }
 
-  async #renewStaff(staff: readonly Present[]): Promise<void> {
+  async #renewStaff(staff: readonly StaffPresence[]): Promise<void> {
     if (this.#closed) return
     try {
-      await keepPresent(this.#context.db, staff, this.#context.clock.now())
+      await renewPresence(this.#context.db, staff, this.#context.clock.now())
     } catch (error) {
       this.#context.log.warn({ err: error }, 'presence of staff could not be renewed')
     }

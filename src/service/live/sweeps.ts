@@ -7,7 +7,7 @@ import type { Presence } from './presence'
 import { refreshBenchmarks } from '../metrics/engagement'
 import { pruneLive } from '../platform/live-log'
 import { forgetPopups } from '../widget/popup-views'
-import { forgetAbsent } from '../conversations/staff-present'
+import { deleteExpiredPresence } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
 import { deleteOldAttempts } from '../identity/sign-in-attempts'
 import { removeExpiredKeys } from '../identity/signing-keys'
@@ -64,7 +64,7 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   repeat('forgetting visitors of past days', PRUNE_MS, () => forgetVisitors(context.db, context.clock.now()))
 
   repeat('forgetting who saw a pop-up', PRUNE_MS, () => forgetPopups(context.db, context.clock.now()))
-  repeat('forgetting who went', PRUNE_MS, () => forgetAbsent(context.db, context.clock.now()))
+  repeat('forgetting who went', PRUNE_MS, () => deleteExpiredPresence(context.db, context.clock.now()))
 
   repeat('forgetting attempts to sign in', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
   repeat('removing expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))

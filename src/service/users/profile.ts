@@ -1,4 +1,4 @@
-/** A user's own e-mail address and password. */
+/** Reads and changes a user's own e-mail address and password. */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { profile, saveProfile } from '../../contract/calls/profile'
 import { PROFILE_TEXTS, profileFaults } from '../../rules/people/profile'
@@ -6,15 +6,15 @@ import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { voidPasswordLinks } from './invitations'
-import { auditDeed } from './user-audit'
+import { auditUserAction } from './user-audit'
 import { hashPassword, verifyPassword } from '../identity/passwords'
 import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 
-/** Policy resource of one's own account, and what of it the address needs. */
+/** The policy resource of one's own account, and the permission that changing the address requires. */
 const USER_EDIT = 'UserEdit'
 const EMAIL = 'Email'
 
-/** With another provider the address is what it vouches for, and the password is its own. */
+/** An external provider manages addresses and passwords itself. */
 function mayEditEmail({ identity }: Pick<ServiceContext, 'identity'>, caller: Caller): boolean {
   if (!identity.managesUsers) return false
   const allowed = caller.policies.find(({ Resource }) => Resource === USER_EDIT)?.Allow ?? []
@@ -33,9 +33,9 @@ export const profileOf = (
 })
 
 /**
- * Changes what was sent, all or nothing. A new password ends every other session of the user and leaves the
- * one that asks. Throws 400 naming the field, 403 without the right to change the address, 409 where another
- * provider keeps it.
+ * Saves the given fields, all or nothing. A new password ends every session of the user except the current
+ * one. Throws 400 naming the field, 403 without the right to change the address, and 409 where an external
+ * provider manages it.
  */
 export async function changeProfile(
   context: ServiceContext,
@@ -51,12 +51,12 @@ export async function changeProfile(
     throw new DomainError(409, 'Your sign-in provider keeps your email and password. Change them there.')
   if (changesEmail && !mayEditEmail(context, caller))
     throw new DomainError(403, 'You may not change your email. Ask an administrator.')
-  const faults = profileFaults({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
-  // Who has an odd address from before is not kept from a new password.
-  if (!changesEmail) delete faults.Email
-  if (Object.keys(faults).length > 0) throw invalid(namedOnWire(faults))
+  const issues = profileFaults({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
+  // An unchanged address that is no longer valid must not prevent a new password.
+  if (!changesEmail) delete issues.Email
+  if (Object.keys(issues).length > 0) throw invalid(toFieldPaths(issues))
   if (changesPassword && !(await verifyPassword(OldPassword, user.password_hash)))
-    throw invalid(namedOnWire({ OldPassword: PROFILE_TEXTS.wrongPassword }))
+    throw invalid(toFieldPaths({ OldPassword: PROFILE_TEXTS.wrongPassword }))
   const password_hash = changesPassword ? await hashPassword(NewPassword) : user.password_hash
 
   await context.db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export async function changeProfile(
       .updateTable('users')
       .set({ email, password_hash })
       .where('id', '=', user.id)
-      // Of two who change the password at the same moment, the second knows an old one.
+      // Of two concurrent changes of the password, the second one checked an old password.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n)
@@ -76,17 +76,17 @@ export async function changeProfile(
     const at = context.clock.now()
     if (changesEmail || changesPassword) await voidPasswordLinks(tx, user.id, at)
     if (changesEmail)
-      await auditDeed(tx, caller, { ...user, email }, `Changed the email from ${user.email}`, at)
+      await auditUserAction(tx, caller, { ...user, email }, `Changed the email from ${user.email}`, at)
     if (!changesPassword) return
-    await auditDeed(tx, caller, { ...user, email }, 'Changed the password', at)
+    await auditUserAction(tx, caller, { ...user, email }, 'Changed the password', at)
     await endOtherSessions(tx, user.id, sessionId)
   })
-  // Live sockets close on every instance; that of the session which asks comes back by itself.
+  // Live sockets close on every instance; that of the current session reconnects by itself.
   if (changesPassword) await notifySessionEnd(context.db, user.id)
 }
 
-/** Faults by the path of the field in the body. */
-const namedOnWire = ({ Email, ...passwords }: ReturnType<typeof profileFaults>): Record<string, string> => ({
+/** Issues by the path of the field in the body. */
+const toFieldPaths = ({ Email, ...passwords }: ReturnType<typeof profileFaults>): Record<string, string> => ({
   ...(Email !== undefined && { Email }),
-  ...Object.fromEntries(Object.entries(passwords).map(([name, fault]) => [`Credentials.${name}`, fault])),
+  ...Object.fromEntries(Object.entries(passwords).map(([name, message]) => [`Credentials.${name}`, message])),
 })

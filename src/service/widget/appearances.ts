@@ -11,7 +11,7 @@ import { isUpload, makePicture } from './avatars/make-picture'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { keepAvatar, mayShow } from './avatars'
-import { readFooter, smsNumberOf, storable } from '../settings/chat-account'
+import { readFooter, smsNumberOf, toStorable } from '../settings/chat-account'
 import { domainFacts, domainsOf, given, holdDomain, knownName, LOOK_BLOCK } from './chat-domains'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
@@ -113,9 +113,9 @@ function tidied(change: UiSettingsChange): UiSettingsChange {
   const { chatbot_agent_name: name, engagement_messages: messages } = change
   return {
     ...change,
-    ...(name !== undefined && { chatbot_agent_name: capitalizedWords(singleLine(storable(name))) }),
+    ...(name !== undefined && { chatbot_agent_name: capitalizedWords(singleLine(toStorable(name))) }),
     ...(messages && {
-      engagement_messages: messages.map((one) => ({ ...one, message: storable(one.message) })),
+      engagement_messages: messages.map((one) => ({ ...one, message: toStorable(one.message) })),
     }),
   }
 }

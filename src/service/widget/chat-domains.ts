@@ -12,7 +12,7 @@ import { LOOK_WORDS } from '../../rules/widget/appearance-words'
 import { hostNameOf } from '../../rules/widget/host-name'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
-import { firstLookOf } from '../settings/chat-account'
+import { initialLookOf } from '../settings/chat-account'
 import type { Executor, Tx } from '../platform/database'
 import type { Tables } from '../platform/schema'
 import type { AccountRow } from '../platform/schema/accounts'
@@ -163,7 +163,7 @@ export async function addDomain(
     const copied =
       copy_from === undefined ? undefined : others.find((other) => other.domain === hostNameOf(copy_from))
     if (copy_from !== undefined && !copied) throw invalid({ copy_from: 'Choose a domain of this dealership' })
-    const settings = copied?.settings ?? firstLookOf(saving.account)
+    const settings = copied?.settings ?? initialLookOf(saving.account)
     const onboarding = copied?.onboarding ?? FIRST_ONBOARDING
     await tx
       .insertInto('chat_domains')

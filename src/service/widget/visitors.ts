@@ -7,10 +7,10 @@ import type { PageType } from '../../contract/elements/page-types'
 import type { VisitorContact } from '../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
-import { noteOfConversation } from '../outbound/analytics'
+import { queueConversationAnalytics } from '../outbound/analytics'
 import type { Db, Executor, Tx } from '../platform/database'
 import { addEvent, type NewEvent } from '../conversations/events'
-import { handOver, keepContact } from '../conversations/lead-changes'
+import { handOver, storeContact } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { appendMessage } from '../conversations/messages'
 import { beginLead } from '../leads/new-lead'
@@ -103,8 +103,13 @@ export async function beginConversation(
     // Notes of one moment have no order of their own.
     const next = () => new Date(at.getTime() + news.length)
     if (cta !== null) news.push(await addEvent(tx, begun, clickOn(cta, page.page_type), next()))
-    await noteOfConversation(tx, begun, { name: 'chat_started', data: { page_type: page.page_type } }, at)
-    if (Object.keys(reach).length > 0) news.push(...(await keepContact(tx, begun, reach, next())))
+    await queueConversationAnalytics(
+      tx,
+      begun,
+      { name: 'chat_started', data: { page_type: page.page_type } },
+      at,
+    )
+    if (Object.keys(reach).length > 0) news.push(...(await storeContact(tx, begun, reach, next())))
     if (page.offline === true) {
       news.push(...(await handOver(tx, await readConversation(tx, begun), LEFT_A_MESSAGE, next())))
     }
@@ -158,7 +163,7 @@ export async function receiveMessage(
     .executeTakeFirst()
   if (earlier) return
   const conversation = { id: conversation_id, account_id }
-  await noteOfConversation(tx, conversation, { name: 'chat_message_first', data: {} }, at)
+  await queueConversationAnalytics(tx, conversation, { name: 'chat_message_first', data: {} }, at)
 }
 
 const clickOn = (cta: string, page_type: PageType): NewEvent => ({

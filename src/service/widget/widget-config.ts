@@ -8,8 +8,8 @@ import { lookOfWidget, type StoredLook } from '../../rules/widget/chat-ui'
 import { openNow } from '../../rules/settings/opening'
 import { paletteOf } from '../../rules/widget/palette'
 import type { ServiceContext } from '../context'
-import { firstLookOf, smsNumberOf } from '../settings/chat-account'
-import { hoursOf } from '../settings/hours'
+import { initialLookOf, smsNumberOf } from '../settings/chat-account'
+import { effectiveHours } from '../settings/hours'
 import { popupSeen } from './popup-views'
 import type { AccountRow } from '../platform/schema/accounts'
 import { isStaffed } from '../conversations/staff-present'
@@ -27,7 +27,7 @@ export async function readWidgetConfig(
   const capabilities = capabilitiesOf(account.capabilities)
   const look = lookOf(place)
   const { popup, ...shown } = lookOfWidget(look)
-  const hours = await hoursOf(db, account, 'DealerChat')
+  const hours = await effectiveHours(db, account, 'DealerChat')
   const { rows } = await sql<{ seen: boolean; staffed: boolean }>`
     select ${popupSeen(account.id, browser, now)} as seen, ${isStaffed(account, now)} as staffed`.execute(db)
   const { seen = false, staffed = false } = rows[0] ?? {}
@@ -53,7 +53,7 @@ export async function readWidgetConfig(
 function lookOf({ account, domain }: SiteConnection): StoredLook {
   if (account.flags.chat_ui_pilot && domain) return domain.settings
   return {
-    ...firstLookOf(account),
+    ...initialLookOf(account),
     chatbot_avatar: account.widget.avatar ?? '',
     chat_pop_up_enabled: false,
   }
