@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   'src/session': ['src/contract', 'src/rules'],
   'src/client': ['src/contract', 'src/rules', 'src/session'],
   'src/query': ['src/contract', 'src/rules', 'src/client', 'src/session'],
-  'src/i18n': ['src/rules'],
+  'src/i18n': ['src/contract', 'src/rules'],
   'src/ui': ['src/rules', 'src/i18n'],
   'src/embed': ['src/contract', 'src/session', 'src/query', 'src/ui', 'src/i18n'],
   'src/forms': ['src/contract', 'src/rules', 'src/client', 'src/query', 'src/ui', 'src/i18n'],
@@ -83,6 +83,13 @@ export default {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'no-page-loads-all-calls',
+      comment: 'A page loads the calls that it makes; the list of all of them is for the service.',
+      severity: 'error',
+      from: { path: HOUSE, pathNot: '^src/service/|^src/rules/routes/element-calls\\.' },
+      to: { path: '^src/(contract/calls/all-calls|rules/routes/element-calls)\\.' },
     },
     ...SERVICE_ROOMS.map((room, index) => ({
       name: `order-of-service-${room.replace(/\.ts$|\W/g, '')}`,

@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { CallBody } from '../../contract/core/call'
 import type { CannedReply, saveCannedReply } from '../../contract/calls/assist'
-import { fieldsError } from '../../rules/conversations/canned-reply'
+import { placeholderProblem } from '../../rules/conversations/canned-reply'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
@@ -46,9 +46,9 @@ export async function storeCannedReply(
   accountId: string,
   { reply_id, version, ...input }: CallBody<typeof saveCannedReply>,
 ): Promise<CannedReply> {
-  const textIssue = fieldsError(input.text)
+  const textIssue = placeholderProblem(input.text)
   if (textIssue !== undefined) throw invalid({ text: textIssue })
-  if (reply_id !== undefined && version === undefined) throw invalid({ version: 'Is required' })
+  if (reply_id !== undefined && version === undefined) throw invalid({ version: 'required' })
   const columns = { title: plainText(input.title), text: plainText(input.text), updated_at: clock.now() }
   return await db.transaction().execute(async (tx) => {
     // Every save locks the account, so that two users cannot choose the same title at once.
@@ -60,13 +60,10 @@ export async function storeCannedReply(
       .executeTakeFirstOrThrow()
     const current = reply_id === undefined ? undefined : await lockReply(tx, accountId, reply_id)
     if (current && current.version !== version) {
-      throw new DomainError(
-        409,
-        'Somebody changed this canned reply meanwhile. Look at it again before you save.',
-      )
+      throw new DomainError('canned_reply_changed')
     }
     if (await isTitleInUse(tx, accountId, columns.title, reply_id)) {
-      throw invalid({ title: 'Another canned reply has this title' })
+      throw invalid({ title: 'canned_reply_title_taken' })
     }
     const saved = current
       ? await tx

@@ -1,4 +1,5 @@
 /** Saved views: a path of the console with its filters, under a name that the user chose. */
+import { message } from '../../contract/messages/message'
 import { sql, type Selectable } from 'kysely'
 import { MAX_VIEWS, type saveView, type SavedView } from '../../contract/calls/views'
 import type { CallBody } from '../../contract/core/call'
@@ -48,9 +49,9 @@ export async function storeView(
   { name, path, product }: CallBody<typeof saveView>,
 ): Promise<SavedView> {
   const screenPath = toScreenPath(path)
-  if (screenPath === null) throw invalid({ path: 'Must be a path of the console' })
+  if (screenPath === null) throw invalid({ path: 'path_not_console' })
   const products = await productsOf(db, account_id)
-  if (!products.some(({ Id }) => Id === product)) throw invalid({ product: 'This account does not have it' })
+  if (!products.some(({ Id }) => Id === product)) throw invalid({ product: 'view_product_missing' })
   const columns = { name: plainText(name), path: screenPath, product }
   return await db.transaction().execute(async (tx) => {
     // The user is locked, so that two tabs cannot exceed the limit or use one name twice.
@@ -68,7 +69,7 @@ export async function storeView(
       .execute()
     const existing = own.find(({ same }) => same)
     if (!existing && own.length >= MAX_VIEWS) {
-      throw invalid({ name: `At most ${MAX_VIEWS} views are kept. Delete one before you save another` })
+      throw invalid({ name: message('too_many_views', { max: MAX_VIEWS }) })
     }
     const saved = existing
       ? tx.updateTable('saved_views').set(columns).where('id', '=', existing.id)

@@ -3,7 +3,7 @@
  * one user at one account, and allows either a few calls or the calls of some of our elements.
  */
 import { decodeProtectedHeader, errors } from 'jose'
-import type { SessionElement } from '../../contract/calls/partner'
+import type { SessionElement } from '../../contract/elements/elements'
 import { callsOfElements } from '../../rules/routes/element-calls'
 import type { ServiceContext } from '../context'
 import { secretPurpose } from './signing-keys'

@@ -2,6 +2,8 @@
  * The chat settings of a whole dealership: the appearance and footer of all domains that have none of their
  * own.
  */
+import { fieldMessages } from '../../contract/messages/english'
+import type { FieldText } from '../../contract/messages/message'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type {
   chatConfig,
@@ -87,12 +89,12 @@ export async function saveConfig(
       ? undefined
       : capitalizedWords(singleLine(toStorable(chatbot_agent_name)))
   const color = chatbot_primary_gradient_color && hexColor(chatbot_primary_gradient_color)
-  const issues: Record<string, string> = {}
+  const issues: Record<string, FieldText> = {}
   const nameIssue = name === undefined ? null : agentNameFault(name)
   if (nameIssue !== null) issues.chatbot_agent_name = nameIssue
   if (chatbot_primary_gradient_color !== undefined && !color)
     issues.chatbot_primary_gradient_color = LOOK_WORDS.color
-  if (Object.keys(issues).length > 0) throw invalid(issues)
+  if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
   const { version, result } = await saveWidget(context, { ...saving, setting: CONFIG_SETTING }, configOf, {
     ...(name !== undefined && { agent_name: name }),
     ...(color && { color }),

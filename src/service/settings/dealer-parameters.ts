@@ -1,6 +1,7 @@
 /**
  * Reads and saves a dealership's country, formats and time zone, and its name, address, phone and website.
  */
+import { fieldMessages } from '../../contract/messages/english'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type {
   dealerParameters,
@@ -17,8 +18,8 @@ import {
   type NamedOption,
   type ParameterChoice,
 } from '../../rules/settings/dealer-parameters'
-import { PHONE_FAULT, readSettingPhone } from '../../rules/text/phone'
-import { readWebsite, WEBSITE_FAULT } from '../../rules/settings/website'
+import { readSettingPhone } from '../../rules/text/phone'
+import { readWebsite } from '../../rules/settings/website'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
@@ -85,7 +86,7 @@ export async function saveParameters(
     const current = await lockParameters(tx, account.id)
     const before = choiceOf(current)
     const issues = choiceFaults(choice, before)
-    if (Object.keys(issues).length > 0) throw invalid(issues)
+    if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
     await tx.updateTable('accounts').set(columnsOf(choice)).where('id', '=', account.id).execute()
     if (choice.time_zone_id !== current.time_zone) await changeTimeZone(tx, account.id)
     return { before, after: choiceOf(columnsOf(choice)), result: undefined }
@@ -166,9 +167,9 @@ function readFacts(
   const keepsWebsite = input.WebsiteUrl === currentWebsite || input.WebsiteUrl === ''
   const website = keepsWebsite ? input.WebsiteUrl : readWebsite(input.WebsiteUrl)
   const name = toSingleLine(input.DealershipName)
-  if (name === '') throw invalid({ DealershipName: 'Is required' })
-  if (phone === null) throw invalid({ MainPhone: PHONE_FAULT })
-  if (website === null) throw invalid({ WebsiteUrl: WEBSITE_FAULT })
+  if (name === '') throw invalid({ DealershipName: 'required' })
+  if (phone === null) throw invalid({ MainPhone: 'phone_wrong' })
+  if (website === null) throw invalid({ WebsiteUrl: 'website_wrong' })
   return { DealershipName: name, Address: toSingleLine(input.Address), MainPhone: phone, WebsiteUrl: website }
 }
 

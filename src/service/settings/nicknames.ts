@@ -1,4 +1,6 @@
 /** Nicknames that a dealership gives to its signatures and hours. They are unique regardless of case. */
+import { fieldMessages } from '../../contract/messages/english'
+import { message } from '../../contract/messages/message'
 import { sql } from 'kysely'
 import { nicknameFault, nicknameOf } from '../../rules/settings/nickname'
 import { invalid, DomainError } from '../platform/errors'
@@ -11,7 +13,7 @@ const MAX_NICKNAMES = 50
 /** One kind of resource with nicknames. */
 export interface Nicknames {
   /** Name of the kind, in the plural. */
-  readonly kind: string
+  readonly kind: 'hours' | 'signatures'
   /** Nicknames that cannot be given. */
   readonly reserved: readonly string[]
   /** Reads all of an account. */
@@ -35,9 +37,9 @@ export async function claimNickname(
   )
   const others = (await read(tx, accountId)).filter(({ id }) => id !== ownId)
   const issue = nicknameFault(nickname, [...reserved, ...others.map(({ name }) => name)])
-  if (issue !== null) throw invalid({ ResourceName: issue })
+  if (issue !== null) throw invalid(fieldMessages({ ResourceName: issue }))
   if (ownId === null && others.length >= MAX_NICKNAMES) {
-    throw new DomainError(409, `A dealership has at most ${MAX_NICKNAMES} ${kind} by nickname.`)
+    throw new DomainError(message(`too_many_${kind}`, { max: MAX_NICKNAMES }))
   }
   return plainText(nicknameOf(nickname))
 }

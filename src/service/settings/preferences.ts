@@ -1,4 +1,5 @@
 /** Reads and saves preferences for the assistant's wording. */
+import type { FieldMessage } from '../../contract/messages/message'
 import type { Preference } from '../../contract/calls/preferences'
 import {
   editablePreferences,
@@ -73,17 +74,17 @@ function validatePreferences(
   definitions: readonly (PreferenceDefinition & { id: PreferenceId })[],
   chosen: PreferencesSave['chosen'],
 ): Preferences {
-  const issues: Record<string, string> = {}
+  const issues: Record<string, FieldMessage> = {}
   const chosenValues: Preferences = {}
   for (const { Id, Data } of chosen) {
     const definition = definitions.find(({ id }) => id === Id)
-    if (!definition) issues[`Preferences.${Id}`] = 'is no preference of this dealership'
-    else if (definition.id in chosenValues) issues[`Preferences.${Id}`] = 'stands here twice'
-    else if (!definition.options.some(({ id }) => id === Data)) issues[`Preferences.${Id}`] = 'Choose one'
+    if (!definition) issues[`Preferences.${Id}`] = 'preference_unknown'
+    else if (definition.id in chosenValues) issues[`Preferences.${Id}`] = 'preference_twice'
+    else if (!definition.options.some(({ id }) => id === Data)) issues[`Preferences.${Id}`] = 'choose_one'
     else chosenValues[definition.id] = Data
   }
   for (const { id, mandatory } of definitions) {
-    if (mandatory && !chosen.some(({ Id }) => Id === id)) issues[`Preferences.${id}`] = 'Choose one'
+    if (mandatory && !chosen.some(({ Id }) => Id === id)) issues[`Preferences.${id}`] = 'choose_one'
   }
   if (Object.keys(issues).length > 0) throw invalid(issues)
   return chosenValues
@@ -99,6 +100,6 @@ function requireEditable(
     (id) => chosenValues[id] !== preferenceOf(before, id),
   )
   if (editable.length === 0 || changed.some((id) => !editable.includes(id))) {
-    throw new DomainError(403, 'Your role does not allow this. Ask an administrator.')
+    throw new DomainError('role_refused')
   }
 }

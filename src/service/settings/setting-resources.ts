@@ -68,7 +68,7 @@ interface ResourceOperations {
   save(request: RequestScope, change: ResourceChange): Promise<{ version: number }>
 }
 
-const wrongKind = () => invalid({ data: 'Is not of this kind' })
+const wrongKind = () => invalid({ data: 'resource_kind_wrong' })
 const dataPath = (field: string) => `data.${field}`
 
 const workingHours: ResourceOperations = {
@@ -152,7 +152,7 @@ function typedSignature(data: ResourceData): SignatureInput {
 
 /** The dealership's own resource cannot be renamed. */
 function refuseRename(newName: string | undefined, ownName: string): void {
-  if (newName !== undefined && newName !== ownName) throw invalid({ ResourceName: 'Cannot be renamed' })
+  if (newName !== undefined && newName !== ownName) throw invalid({ ResourceName: 'resource_not_renamed' })
 }
 
 const notifications: ResourceOperations = {

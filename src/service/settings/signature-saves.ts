@@ -1,4 +1,5 @@
 /** Saves the signatures of a dealership's mail. All calls that change them use this module. */
+import { fieldMessages } from '../../contract/messages/english'
 import type { SignatureFields } from '../../contract/calls/signature'
 import { PRODUCT_IDS, type ProductId } from '../../contract/core/products'
 import { settingsProductOf } from '../../rules/people/products'
@@ -67,7 +68,7 @@ export async function saveProductSignature(
     const before = mirrored ? { MirrorFrom: OWN_SIGNATURE } : current
     const input = update(current)
     if (input === null) {
-      if (of === OWN_SIGNATURE) throw invalid({ MirrorFrom: 'Is the signature of Sales AI itself' })
+      if (of === OWN_SIGNATURE) throw invalid({ MirrorFrom: 'signature_own' })
       await tx
         .deleteFrom('signatures')
         .where('account_id', '=', account.id)
@@ -160,8 +161,8 @@ async function findOrThrow(db: Executor, accountId: string, id: string): Promise
 /** Validates a signature and returns it as it is stored. Throws 400 with a message for each field. */
 function validateSignature({ fields: input, text, variant, path }: SignatureInput, account: AccountRow) {
   const { fields, faults } = checkedFields(input, variant, account.country)
-  const issues = Object.entries(faults).map(([name, message]) => [path(name as SignatureField), message] as const)
-  if (issues.length > 0) throw invalid(Object.fromEntries(issues))
+  const issues = Object.entries(faults).map(([name, fault]) => [path(name as SignatureField), fault] as const)
+  if (issues.length > 0) throw invalid(fieldMessages(Object.fromEntries(issues)))
   for (const name of Object.keys(fields) as SignatureField[]) fields[name] = plainText(fields[name])
   return { fields, text: freeText(text && plainText(text), fields, signatureFormats(account)) }
 }

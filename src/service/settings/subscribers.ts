@@ -1,4 +1,6 @@
 /** Staff who are notified of events by mail or SMS. There is one row for each person and product. */
+import { fieldMessages } from '../../contract/messages/english'
+import { message, type FieldText } from '../../contract/messages/message'
 import type { Selectable } from 'kysely'
 import type { Subscriber, SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
 import type { ProductId } from '../../contract/core/products'
@@ -72,7 +74,7 @@ export async function addSubscriber(
       .where('product_id', '=', product_id)
       .executeTakeFirstOrThrow()
     if (Number(count) >= MAX_SUBSCRIBERS) {
-      throw new DomainError(409, `${MAX_SUBSCRIBERS} people are told already. Delete one first.`)
+      throw new DomainError(message('too_many_subscribers', { max: MAX_SUBSCRIBERS }))
     }
     const row = await tx
       .insertInto('subscribers')
@@ -164,7 +166,7 @@ async function validateSubscriber(
   data: SubscriberData,
 ): Promise<CheckedSubscriber> {
   const { faults, subscriber } = checkSubscriber(data, account.country)
-  const issues: Record<string, string> = { ...faults }
+  const issues: Record<string, FieldText> = { ...faults }
   subscriber.channels.forEach(({ SubscribedNotifications }) => {
     if (SubscribedNotifications.some(({ Id }) => isHiddenFrom(caller.role, Id))) {
       issues.Channels ??= 'There is no such notification'
@@ -179,7 +181,7 @@ async function validateSubscriber(
       .executeTakeFirst()
     if (!person) issues.CrmUserId = SUBSCRIBER_TEXTS.noCrmUser
   }
-  if (Object.keys(issues).length > 0) throw invalid(issues)
+  if (Object.keys(issues).length > 0) throw invalid(fieldMessages(issues))
   return subscriber
 }
 

@@ -1,7 +1,6 @@
 /** Changes the role, dealerships and lead scope of a user. */
 import type { CallBody } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type updateUser } from '../../contract/calls/users'
-import { USER_TEXTS } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
@@ -32,7 +31,7 @@ export async function changeUser(
   id: string,
   update: UserUpdate,
 ): Promise<void> {
-  if (id === caller.user.id) throw new DomainError(403, USER_TEXTS.self)
+  if (id === caller.user.id) throw new DomainError('own_user')
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
     const target = await lockUser(tx, caller, id)
@@ -41,12 +40,12 @@ export async function changeUser(
       update.retailer_name !== undefined &&
       update.retailer_name !== (user.retailer_name ?? DEFAULT_RETAILER)
     )
-      throw invalid({ retailer_name: 'The kind of a user cannot be changed' })
+      throw invalid({ retailer_name: 'user_kind_fixed' })
     const assigned = await assignedAccounts(tx, id)
     const before = toUserRecord(target, assigned)
     const newAccounts = await accountsToAssign(tx, caller, update.dealer_stores, user.retailer_name)
     if (user.group_id !== null && newAccounts.some(({ group_id }) => group_id !== user.group_id))
-      throw invalid({ dealer_stores: 'Choose dealerships of one group' })
+      throw invalid({ dealer_stores: 'one_group' })
     await changeRole(tx, caller, target, update.role)
     await changeLeads(tx, caller, target, update.lead_scope)
     await assignAccounts(tx, caller, target, assigned, newAccounts)
@@ -120,10 +119,7 @@ async function assignAccounts(
     ({ id, parent_id }) => isOwn(id) && unmanaged.some((group) => group.id === parent_id),
   )
   if (inherited.some(({ id }) => !newAccounts.some((account) => account.id === id)))
-    throw new DomainError(
-      403,
-      'This dealership comes with a group that is not yours. Ask an administrator of it.',
-    )
+    throw new DomainError('group_not_yours')
   const list = withoutChildrenOf<Pick<AssignableAccount, 'id' | 'parent_id'>>([...unmanaged, ...newAccounts])
   await tx.deleteFrom('user_accounts').where('user_id', '=', user.id).execute()
   await tx

@@ -11,8 +11,8 @@ import { plainText } from '../platform/plain-text'
 
 /** PostgreSQL's error code for a violated unique index. */
 const UNIQUE_VIOLATION = '23505'
-const nameInUse = () => new DomainError(409, 'Somebody has this name already.')
-const otherSubject = () => new DomainError(406, 'This is not the user of your sign-in.')
+const nameInUse = () => new DomainError('user_name_taken')
+const otherSubject = () => new DomainError('other_subject')
 
 /**
  * Stores the provider's subject of the caller, which is then permanent, and their name at their retailer.
@@ -28,7 +28,7 @@ export async function mapHostedUser(
   if (caller.subject !== subject) throw otherSubject()
   if (retailer_name !== (user.retailer_name ?? DEFAULT_RETAILER)) throw notFound()
   const user_name = plainText(plainName(requestedName))
-  if (user_name === '') throw invalid({ user_name: 'Is required' })
+  if (user_name === '') throw invalid({ user_name: 'required' })
   try {
     await db.transaction().execute(async (tx) => {
       const current = await tx

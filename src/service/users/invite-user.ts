@@ -1,4 +1,5 @@
 /** Invites users. */
+import { fieldMessages } from '../../contract/messages/english'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type inviteUsers } from '../../contract/calls/users'
 import { retailersToGive } from '../../rules/people/user-table'
@@ -69,13 +70,13 @@ function validateRows(rows: readonly InviteRow[]): void {
   const issues = rows.flatMap((row, index) =>
     Object.entries(rowFaults(row)).map(([field, text]) => [`user_info.${index}.${field}`, text] as const),
   )
-  if (issues.length > 0) throw invalid(Object.fromEntries(issues))
+  if (issues.length > 0) throw invalid(fieldMessages(Object.fromEntries(issues)))
 }
 
 /** The stored retailer: null for our own users. Throws 400 for a retailer that the caller cannot give. */
 function storedRetailer({ user }: Manager, requested: string): string | null {
   if (!retailersToGive(user.retailer_name).includes(requested))
-    throw invalid({ retailer_name: 'You cannot add users of this kind' })
+    throw invalid({ retailer_name: 'user_kind_refused' })
   return requested === DEFAULT_RETAILER ? null : requested
 }
 
@@ -89,7 +90,7 @@ async function createUser(
 ): Promise<string | undefined> {
   const { first_name, last_name, email, role } = row
   const [first] = accounts
-  if (!first) throw invalid({ dealer_stores: USER_TEXTS.dealership })
+  if (!first) throw invalid({ dealer_stores: 'dealership_required' })
   const user = await tx
     .insertInto('users')
     .values({
@@ -144,7 +145,7 @@ async function isVisibleTo(tx: Tx, caller: Manager, id: string): Promise<boolean
     await readUser(tx, caller, id)
     return true
   } catch (error) {
-    if (error instanceof DomainError && error.status === 404) return false
+    if (error instanceof DomainError && error.code === 'not_found') return false
     throw error
   }
 }
@@ -164,10 +165,10 @@ export async function resendInvitation(context: Context, caller: Manager, id: st
       .where('id', '=', id)
       .where(isInvited)
       .executeTakeFirst()
-    if (!open) throw new DomainError(409, USER_TEXTS.signedIn)
+    if (!open) throw new DomainError('user_signed_in')
     const assigned = await assignedAccounts(tx, id)
     const [first] = assigned
-    if (!first) throw new DomainError(409, USER_TEXTS.dealership)
+    if (!first) throw new DomainError('user_without_dealership')
     const at = context.clock.now()
     const inviter = fullName(caller.user)
     const dealerships = assigned.map(({ name }) => name)

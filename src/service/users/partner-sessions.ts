@@ -1,7 +1,7 @@
 /**
  * Finds the user for whom a partner's back end requests a session, and records each session in the audit log.
  */
-import type { SessionElement } from '../../contract/calls/partner'
+import type { SessionElement } from '../../contract/elements/elements'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import type { Executor } from '../platform/database'
@@ -30,8 +30,7 @@ export async function userForPartner(
   const { user, accountIds } = found ?? {}
   const isTheirs = user?.group_id === partner.group_id && accountIds?.includes(account.id)
   if (!user || !isTheirs || user.disabled || user.deleted_at !== null) {
-    const message = 'There is no such user at this dealership'
-    throw new DomainError(404, `user: ${message}`, { fields: { user: message } })
+    throw new DomainError('partner_user_missing', { fields: { user: 'no_such_user' } })
   }
   return user
 }

@@ -17,22 +17,26 @@ import { HighlightedEvents } from './highlighted-events'
 import { LeadFacts } from './lead-facts'
 import { VehicleBlock } from './vehicle-block'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface DetailsPaneProps {
   conversationId: string | null
-  /** To the AI's switch for the customer. */
+  /** Link to the AI's switch for the customer. */
   stopLink: (conversationId: string) => OpenLink
-  /** Goes to another conversation of the area. */
+  /** Opens another conversation of the area. */
   openConversation: (conversationId: string) => void
-  /** Folded to a strip with the lead's name. */
+  /** Whether the pane is collapsed to a strip with the lead's name. */
   folded: boolean
-  /** `quietly`: the focus stays where it is, since nobody pressed anything. */
+  /** `quietly` leaves the focus where it is, since nobody pressed anything. */
   onOpen: (quietly?: boolean) => void
-  /** Where the pane covers another one. */
+  /** Closes the pane where it covers another one; null elsewhere. */
   onClose: (() => void) | null
 }
 
-/** Who the customer is, what they look at, who looks after them; of a test lead, the instructions to try. */
+/**
+ * The customer's details: who they are, which vehicle they look at and who handles them. For a test lead it
+ * shows the instructions to try.
+ */
 export function DetailsPane({
   conversationId,
   stopLink,
@@ -70,7 +74,7 @@ export function DetailsPane({
       <div className="scroll" tabIndex={0} role="region" aria-label={t('Customer details')}>
         {conversationId !== null && lead.isPending && <Loading />}
         {lead.isError && !lead.data && (
-          <ErrorState message={t(lead.error.message || 'Error')} onRetry={() => void lead.refetch()} />
+          <ErrorState message={errorText(lead.error)} onRetry={() => void lead.refetch()} />
         )}
         {conversationId === null && <EmptyState icon="user" text={t('No chat selected.')} />}
         {lead.data && (
@@ -101,8 +105,8 @@ function LeadBlocks({ lead }: { lead: LeadInfo }) {
 }
 
 /**
- * Where the details are folded, a preview begins with its instructions in the place of the list; once, so
- * that they can be put away.
+ * Where the details are collapsed, a preview first shows its instructions in place of the list; only once, so
+ * that they can be closed.
  */
 function useInstructionsFirst(previewId: string | null, folded: boolean, onOpen: (quietly: boolean) => void) {
   const shownFor = useRef<string | null>(null)

@@ -9,17 +9,18 @@ import { saveFile } from '../../../ui/save-file'
 import { useToast } from '../../../ui/toast'
 import type { List } from './use-list'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface CsvDownloadProps {
   list: List
-  /** Of the list; who shows it has it. */
+  /** Title of the list, which its owner already has. */
   title: string
-  /** Bytes so far. */
+  /** Bytes received so far. */
   onReceived: (bytes: number) => void
   onEnd: () => void
 }
 
-/** Fetches the file of a list while it is drawn, and shows nothing; given up when it goes. */
+/** Fetches the file of a list while it is mounted, and renders nothing. Unmounting cancels the download. */
 export function CsvDownload({ list, title, onReceived, onEnd }: CsvDownloadProps) {
   const { dealerSettings } = useScope()
   const { received, start } = useDownload(conversationsCsv)
@@ -42,7 +43,7 @@ export function CsvDownload({ list, title, onReceived, onEnd }: CsvDownloadProps
           onEnd()
         },
         failed: (error) => {
-          toast.show(t('The CSV could not be downloaded: {message}', { message: t(error.message) }), {
+          toast.show(t('The CSV could not be downloaded: {message}', { message: errorText(error) }), {
             tone: 'error',
           })
           onEnd()
@@ -50,7 +51,7 @@ export function CsvDownload({ list, title, onReceived, onEnd }: CsvDownloadProps
       },
     )
   })
-  // One press, one file.
+  // Each press downloads one file.
   useEffect(() => begin(), [])
   useEffect(() => {
     if (received !== null) onReceived(received)

@@ -25,7 +25,7 @@ export const conversationRoutes: readonly Route[] = [
   route(conversationOfCustomer, async ({ context, account, dealerships, caller, query }) => {
     const email = query.email?.trim() ?? ''
     const phoneText = query.phone?.trim() ?? ''
-    if (email === '' && phoneText === '') throw invalid({ email: 'Name an e-mail address or a phone number' })
+    if (email === '' && phoneText === '') throw invalid({ email: 'contact_missing' })
     // An incomplete number in the other program's records is ignored; the address still counts.
     const phone = readPhone(phoneText, account.country)
     const conversation_id = await findCustomerConversation(context.db, {
