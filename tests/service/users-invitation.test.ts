@@ -476,7 +476,7 @@ it('leads to the console where another provider keeps passwords, and ends with t
   const test = await startService({ seed: seedWorld })
   try {
     // As with a provider of the operator's: it keeps the passwords, tokens are still ours here.
-    Object.assign(test.context.identity, { keepsUsers: false })
+    Object.assign(test.context.identity, { managesUsers: false })
     const input = {
       dealer_stores: [ACCOUNT.ford],
       retailer_name: 'impel',

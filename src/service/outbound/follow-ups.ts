@@ -152,7 +152,7 @@ export async function updateFollowUps(
  */
 async function cancelAfterSilence(tx: Tx, { id, account_id }: Customer, reason: CancelReason, at: Date) {
   const exceptions = [...stepIdsOf('APPOINTMENT'), ...(reason === 'answered' ? [FIRST_MESSAGE.id] : [])]
-  const where = { account_id, conversation_ids: [id], but_step_ids: exceptions }
+  const where = { account_id, conversation_ids: [id], except_step_ids: exceptions }
   await cancelFollowUps(tx, where, reason, at)
 }
 
