@@ -50,7 +50,7 @@ export async function cancelPendingAiWork(
 /** Conversations with pending work of the assistant, in the order of their ids. */
 async function findPending(
   db: Executor,
-  { account_id, sources }: Pick<Cancellation, 'account_id' | 'of'>,
+  { account_id, sources }: Pick<Cancellation, 'account_id' | 'sources'>,
   after: string,
 ): Promise<string[]> {
   if (sources?.length === 0) return []

@@ -9,7 +9,7 @@ export const partnerRoutes: readonly Route[] = [
   route(partnerSession, async ({ context, account, dealerships, partner, body }) => {
     if (dealerships.some(({ id }) => id !== account.id))
       throw invalid({ account_id: 'session_one_dealership' })
-    const user = await userForPartner(context.db, { partner, account, named: body.user })
+    const user = await userForPartner(context.db, { partner, account, userKey: body.user })
     const elements = [...new Set(body.elements)]
     const token = await issueScopedToken(context, {
       user_id: user.id,
