@@ -3,7 +3,7 @@ import { fieldMessages } from '../../contract/messages/english'
 import type { CallBody } from '../../contract/core/call'
 import type { submitForm as submitFormCall } from '../../contract/calls/forms'
 import { isolate } from '../../rules/text/bidi'
-import { checkForm, type CheckedForm, type FormFaults } from '../../rules/widget/contact-form'
+import { checkForm, type CheckedForm, type FormErrors } from '../../rules/widget/contact-form'
 import type { DealerHours } from '../../rules/settings/hours'
 import { formatPhone } from '../../rules/text/format-phone'
 import { formatsOfAccount } from '../accounts/accounts'
@@ -36,11 +36,11 @@ export async function submitForm(
   user: UserRow,
   sent: Submission,
 ): Promise<void> {
-  const { faults, form } = checkForm(
+  const { errors, form } = checkForm(
     { ...sent, first_name: plainText(sent.first_name), last_name: plainText(sent.last_name) },
     account.country,
   )
-  refuse(faults)
+  refuse(errors)
   await context.db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, account, sent.conversation_id)
     if (!conversation) throw notFound()
@@ -84,8 +84,8 @@ export async function submitForm(
   })
 }
 
-function refuse(faults: FormFaults): void {
-  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
+function refuse(errors: FormErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(fieldMessages(errors))
 }
 
 /** Whether this form was already kept. An id that somebody else used is nobody's to use again. */

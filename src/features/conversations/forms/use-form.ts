@@ -28,15 +28,15 @@ import { useFormDraft, type FormContent } from './form-drafts'
 import { t } from '../../../i18n/translate'
 import { errorText, fieldTexts, translated } from '../../../i18n/translate-message'
 
-/** When what a form changes is asked anew, ms. */
+/** Delay before everything that a form changes is fetched again, ms. */
 const REFETCH_DELAY_MS = 2000
 
-/** What is wrong with fields, in the page's language. */
+/** Messages for fields, in the page's language. */
 export type FieldErrors = Readonly<Partial<Record<FormField, string>>>
 
-const NO_FAULTS: FieldErrors = {}
+const NO_ERRORS: FieldErrors = {}
 
-/** One form of a takeover: what it holds, what is wrong with it, and submitting it once. */
+/** One form of a takeover: its content, its errors and submitting it once. */
 export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
   const { dealerSettings } = useScope()
   const country = dealerSettings.Country
@@ -47,10 +47,10 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
     const name = key as keyof FormContent
     return draft.typed[name] !== prefilled[name]
   })
-  const [tried, setTried] = useState(false)
-  const [serverFaults, setServerFaults] = useState(NO_FAULTS)
+  const [attempted, setAttempted] = useState(false)
+  const [serverErrors, setServerErrors] = useState(NO_ERRORS)
   const [failure, setFailure] = useState<string | null>(null)
-  const underWay = useRef(false)
+  const isSubmitting = useRef(false)
   const toast = useToast()
   const invalidate = useInvalidate()
 
@@ -58,7 +58,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
     onSuccess: () => {
       draft.forget()
       toast.show(t('The Form Has Been Successfully Submitted!'))
-      // The CRM knows them now.
+      // The CRM knows the customer now.
       void invalidate(crmUser)
       setTimeout(
         () => void invalidate(conversations, leadInfo, dialogueUserInfo, dialogueEvents),
@@ -67,10 +67,9 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       onDone()
     },
     onError: (error) => {
-      setServerFaults(faultsOf(error))
-      setFailure(wordsOf(error))
-      // What became of it is read; and a takeover that ended meanwhile takes the form, not what was typed,
-      // away.
+      setServerErrors(fieldErrors(error))
+      setFailure(errorMessage(error))
+      // Fetch what happened. A takeover that ended meanwhile closes the form but keeps its input.
       void invalidate(dialogue, chatDialogue, leadInfo, dialogueEvents)
       if (error.code === 'invalid') void invalidate(workingHoursSlot)
       if (error.code === 'conflict') toast.show(errorText(error), { tone: 'error' })
@@ -93,29 +92,32 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       content.day !== null &&
       content.minutes !== null && { date: dayOnWire(content.day), time: minutesOnWire(content.minutes) }),
   }
-  const faults: FieldErrors = translated(checkForm(values, country).faults)
+  const errors: FieldErrors = translated(checkForm(values, country).errors)
   return {
     content,
     changed,
     country,
-    /** Shown from the first try on, and kept true while it is mended. */
-    faults: { ...(tried && faults), ...serverFaults },
-    serverFaults,
+    /** Shown from the first attempt on, and updated while the person corrects the fields. */
+    errors: { ...(attempted && errors), ...serverErrors },
+    serverErrors,
     failure,
     busy: mutation.isPending,
     type: (part: Partial<FormContent>) => {
-      if (underWay.current) return
-      setServerFaults(NO_FAULTS)
+      if (isSubmitting.current) return
+      setServerErrors(NO_ERRORS)
       setFailure(null)
       draft.type(part)
     },
     discard: draft.discard,
-    /** Sends it unless something is wrong, which is answered. `userId`: the customer found in the CRM. */
+    /**
+     * Submits the form unless it is invalid, and returns the errors. `userId` is the customer found in the
+     * CRM.
+     */
     submit(userId: string | null): FieldErrors {
-      setTried(true)
-      if (underWay.current || Object.keys(faults).length > 0) return faults
-      underWay.current = true
-      setServerFaults(NO_FAULTS)
+      setAttempted(true)
+      if (isSubmitting.current || Object.keys(errors).length > 0) return errors
+      isSubmitting.current = true
+      setServerErrors(NO_ERRORS)
       setFailure(null)
       mutation
         .mutateAsync({
@@ -127,20 +129,20 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
         })
         .catch(() => undefined)
         .finally(() => {
-          underWay.current = false
+          isSubmitting.current = false
         })
-      return NO_FAULTS
+      return NO_ERRORS
     },
   }
 }
 
-/** What is known of the customer already. */
+/** What is already known about the customer. */
 function usePrefilled(conversationId: string, country: string): FormContent {
   const lead = useLead(conversationId).data
-  const person = useCall(dialogueUserInfo, { conversation_id: conversationId }).data
+  const userInfo = useCall(dialogueUserInfo, { conversation_id: conversationId }).data
   return {
-    first_name: person?.name ?? '',
-    last_name: person?.surname ?? '',
+    first_name: userInfo?.name ?? '',
+    last_name: userInfo?.surname ?? '',
     email: lead?.Email ?? '',
     phone_number: phoneToType(lead?.Phone ?? null, country),
     preferred: null,
@@ -149,16 +151,16 @@ function usePrefilled(conversationId: string, country: string): FormContent {
   }
 }
 
-/** What the service says of fields that stand on screen. */
-function faultsOf(error: RequestError): FieldErrors {
+/** The service's errors for fields that are on screen. */
+function fieldErrors(error: RequestError): FieldErrors {
   const fields = fieldTexts(error)
   const known = FORM_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]))
   return Object.fromEntries(known)
 }
 
-/** What is said beside the fields; null when they say it all. */
-function wordsOf(error: RequestError): string | null {
-  if (Object.keys(faultsOf(error)).length > 0) return null
+/** The message beside the form; null when the field errors say everything. */
+function errorMessage(error: RequestError): string | null {
+  if (Object.keys(fieldErrors(error)).length > 0) return null
   const unknown = error.code === 'unreachable' || error.code === 'server' || error.code === 'shape'
   const message = errorText(error)
   return unknown

@@ -4,19 +4,19 @@ import { generatePreview } from '../../../contract/calls/journeys'
 import type { LeadInfo } from '../../../contract/calls/lead'
 import { useDialogue } from '../../../query/dialogue'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { PREVIEW_LINES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
+import { PREVIEW_MESSAGES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
 
 export type PreviewState =
   | { readonly status: 'idle' }
-  /** `come`: how many of `awaited` messages are there. */
-  | { readonly status: 'waiting'; readonly come: number; readonly awaited: number }
+  /** How many of the `expected` messages have arrived. */
+  | { readonly status: 'waiting'; readonly received: number; readonly expected: number }
   | { readonly status: 'ready' }
   | { readonly status: 'failed'; readonly message: string }
 
 /**
- * Asks for a test response and waits for its messages: ready once the dialogue holds as many as expected,
+ * Requests a test response and waits for its messages: ready once the dialogue has all expected messages,
  * failed when they do not come within 30 seconds.
  */
 export function usePreviewResponse(lead: LeadInfo) {
@@ -28,7 +28,7 @@ export function usePreviewResponse(lead: LeadInfo) {
   const generate = useCallMutation(generatePreview, { invalidates: [dialogue, chatDialogue] })
 
   const missing = run && read ? run.expected - read.total : 0
-  const awaited = run?.after === null ? run.expected : PREVIEW_LINES
+  const expected = run?.after === null ? run.expected : PREVIEW_MESSAGES
   const late = run !== null && lateFor === run.startedAt
   const waiting = run !== null && missing > 0 && !late && !generate.isError
   useEffect(() => {
@@ -41,7 +41,7 @@ export function usePreviewResponse(lead: LeadInfo) {
   const state: PreviewState = generate.isError
     ? { status: 'failed', message: errorText(generate.error) }
     : waiting
-      ? { status: 'waiting', come: awaited - missing, awaited }
+      ? { status: 'waiting', received: expected - missing, expected }
       : late && missing > 0
         ? { status: 'failed', message: t('The test response did not come within 30 seconds') }
         : { status: run ? 'ready' : 'idle' }
@@ -49,9 +49,9 @@ export function usePreviewResponse(lead: LeadInfo) {
   return {
     state,
     busy: waiting || generate.isPending,
-    ask(texts: { readonly journey: string; readonly source: string }) {
+    request(texts: { readonly journey: string; readonly source: string }) {
       if (!read) return
-      start(id, { after: read.messages.at(-1)?.Timestamp ?? null, expected: read.total + PREVIEW_LINES })
+      start(id, { after: read.messages.at(-1)?.Timestamp ?? null, expected: read.total + PREVIEW_MESSAGES })
       generate.mutate({
         accountId: lead.AccountId,
         cid: id,

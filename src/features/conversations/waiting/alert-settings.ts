@@ -1,34 +1,34 @@
 /**
- * How a person wants to hear of new waiting customers: kept for the user in this browser, the same in all its
- * tabs.
+ * How a person wants to be alerted about new waiting customers: stored for the user in this browser and
+ * shared by all tabs.
  */
 export interface AlertSettings {
   readonly sound: boolean
   readonly desktop: boolean
 }
 
-/** A tone is heard by default; a desktop notification needs the browser's permission first. */
+/** A tone plays by default; a desktop notification needs the browser's permission first. */
 const DEFAULTS: AlertSettings = { sound: true, desktop: false }
 
 const keyOf = (userId: string) => `forecourt-alerts/${encodeURIComponent(userId)}`
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 /**
- * What was read last, so that the same text gives the same object; and what is chosen where the storage is
- * closed.
+ * The last value read, so that equal text returns the same object. It also holds the choice while storage is
+ * unavailable.
  */
-const read = new Map<string, { text: string | null; settings: AlertSettings }>()
+const cache = new Map<string, { text: string | null; settings: AlertSettings }>()
 
 export function alertSettings(userId: string): AlertSettings {
-  const known = read.get(userId)
+  const cached = cache.get(userId)
   let text: string | null
   try {
     text = localStorage.getItem(keyOf(userId))
   } catch {
-    return known?.settings ?? DEFAULTS
+    return cached?.settings ?? DEFAULTS
   }
-  if (known && known.text === text) return known.settings
-  const settings = parsed(text)
-  read.set(userId, { text, settings })
+  if (cached && cached.text === text) return cached.settings
+  const settings = parseSettings(text)
+  cache.set(userId, { text, settings })
   return settings
 }
 
@@ -37,25 +37,25 @@ export function changeAlertSettings(userId: string, change: Partial<AlertSetting
   const text = JSON.stringify(settings)
   try {
     localStorage.setItem(keyOf(userId), text)
-    read.set(userId, { text, settings })
+    cache.set(userId, { text, settings })
   } catch {
-    // A full or closed storage: the choice lives as long as the page.
-    read.set(userId, { text: null, settings })
+    // Storage is full or disabled: the choice lasts as long as the page.
+    cache.set(userId, { text: null, settings })
   }
-  for (const watcher of [...watchers]) watcher()
+  for (const listener of [...listeners]) listener()
 }
 
-/** Hears of changes here and in other tabs. Returns its undo. */
-export function watchAlertSettings(watcher: () => void): () => void {
-  watchers.add(watcher)
-  addEventListener('storage', watcher)
+/** Calls the listener on changes here and in other tabs. Returns a function that removes it. */
+export function subscribeAlertSettings(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
   return () => {
-    watchers.delete(watcher)
-    removeEventListener('storage', watcher)
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
   }
 }
 
-function parsed(text: string | null): AlertSettings {
+function parseSettings(text: string | null): AlertSettings {
   try {
     const { sound, desktop } = JSON.parse(text ?? '{}') as Partial<Record<keyof AlertSettings, unknown>>
     return {
