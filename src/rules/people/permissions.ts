@@ -1,6 +1,6 @@
 /**
- * Reads the table of rights (`contract/core/permissions.ts`) for one person in one account: menu, routes and screens,
- * and the service's own gate.
+ * Reads the table of rights (`contract/core/permissions.ts`) for one person in one account: menu, routes and
+ * screens, and the service's own gate.
  */
 import type { Access, AccountFlags, AccountRequirement } from '../../contract/core/access'
 import type { ProductCategory } from '../../contract/core/products'
