@@ -1,4 +1,4 @@
-/** What `npm run create` writes for each kind. Each recipe returns what the person does next, as sentences. */
+/** What `npm run create` writes for each kind. Each recipe returns what the person does next. */
 import { CALLS } from '../../src/contract/calls/all-calls'
 import { METRICS } from '../../src/contract/calls/metric-names'
 import { RIGHT_NAMES } from '../../src/contract/core/permissions'
