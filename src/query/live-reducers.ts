@@ -26,7 +26,7 @@ type Reducer<T> = (data: T, event: AccountEvent, input: Readonly<Record<string, 
  * Puts a message where its number says; a number that stands already is replaced, an older page is left
  * alone.
  */
-export function withMessage(data: Dialogue, message: Message): Dialogue {
+function withMessage(data: Dialogue, message: Message): Dialogue {
   const { messages } = data
   if (message.seq > data.last_seq)
     return { ...data, messages: [...messages, message], total: data.total + 1, last_seq: message.seq }

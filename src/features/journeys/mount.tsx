@@ -1,7 +1,7 @@
 /** The Agentic Dashboard as a module that any page may load: drawn into a container, and taken away again. */
 import { createRoot } from 'react-dom/client'
 import { guardKeys } from '../../embed/guard-keys'
-import { sheetsOf } from '../../embed/style-sheets'
+import { sheetsOf } from '../../ui/style-sheets'
 import { UnsavedGuard } from '../../forms/unsaved'
 import { resourcesOf } from '../../query/resources'
 import { SessionProvider } from '../../query/scope'

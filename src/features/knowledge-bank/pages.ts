@@ -3,7 +3,7 @@ import type { KnowledgeQuestion } from '../../contract/calls/knowledge'
 import type { TopicInGroup } from './topics'
 
 /** Questions that are drawn at once. */
-export const PAGE_SIZE = 60
+const PAGE_SIZE = 60
 
 export interface ShelfPart extends TopicInGroup {
   /** Of the topic, those that stand on this page. */

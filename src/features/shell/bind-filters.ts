@@ -64,7 +64,7 @@ export function withFilters(path: string, store: Pick<SessionStore, 'get'>): str
   return query === '' ? pathname : `${pathname}?${query}`
 }
 
-export const queryOf = (path: string) => new URLSearchParams(path.split('#', 1)[0]?.split('?')[1] ?? '')
+const queryOf = (path: string) => new URLSearchParams(path.split('#', 1)[0]?.split('?')[1] ?? '')
 
 /** What of the filters stands in the address of a path. */
 function filtered(path: string): 'range' | 'list' | null {

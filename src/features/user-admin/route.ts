@@ -29,7 +29,7 @@ function placeOf({
 }
 
 /** The console's address of a place. */
-export function addressOf(place: UsersRoute): string {
+function addressOf(place: UsersRoute): string {
   const route = 'user-management'
   if (place.view === 'list') return formatRoute(route)
   if (place.view === 'edit')

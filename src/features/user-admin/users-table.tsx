@@ -26,7 +26,7 @@ export interface UsersTableProps {
 }
 
 /** Users that are drawn at once: a group may have thousands. */
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 const HEIGHT = 320
 
 /** The table page by page, and what stands in its place while there is nothing in it. */

@@ -44,10 +44,10 @@ const RETRY_RENEWAL_AFTER = 15_000
 const SOLUTIONS: Partial<Record<ProductId, string>> = { LEAD_ENGAGE: 'sales_ai', DealerChat: 'chat_ai' }
 
 /** The widget's name for a product: that of the specification, else its own id in lower case. */
-export const solutionOf = (product: ProductId): string => SOLUTIONS[product] ?? product.toLowerCase()
+const solutionOf = (product: ProductId): string => SOLUTIONS[product] ?? product.toLowerCase()
 
 /** Why the widget is not there, in words for the person. */
-export class WidgetError extends Error {}
+class WidgetError extends Error {}
 
 /**
  * Resolves once the widget is drawn. Throws `WidgetError`; what fails after `signal` is nobody's any more and

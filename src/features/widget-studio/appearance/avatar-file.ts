@@ -28,7 +28,7 @@ export async function avatarOfFile(file: File): Promise<string | null> {
 }
 
 /** By what it begins with; null for anything that is no PNG, JPEG or SVG. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const known = SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))
   if (known) return known.type
   return isSvg(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null
