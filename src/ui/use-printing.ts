@@ -1,21 +1,22 @@
+import { createEmitter } from '../browser/emitter'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 let printing = false
 let control: AbortController | null = null
-const watchers = new Set<() => void>()
+const changes = createEmitter()
 
 /** The sheet is laid out right after the browser says so: what belongs on it must be drawn by then. */
 function tell(now: boolean): void {
   if (now === printing) return
   printing = now
   flushSync(() => {
-    for (const watcher of [...watchers]) watcher()
+    changes.emit()
   })
 }
 
 function subscribe(watcher: () => void): () => void {
-  watchers.add(watcher)
+  const stop = changes.subscribe(watcher)
   if (!control) {
     control = new AbortController()
     const { signal } = control
@@ -26,8 +27,8 @@ function subscribe(watcher: () => void): () => void {
     media.addEventListener('change', ({ matches }) => tell(matches), { signal })
   }
   return () => {
-    watchers.delete(watcher)
-    if (watchers.size > 0) return
+    stop()
+    if (changes.size() > 0) return
     control?.abort()
     control = null
     printing = false

@@ -2,6 +2,8 @@
  * Instructions that were changed and not saved, kept in this browser so that they outlive a reload. The key
  * holds user, account and lead source: they are never shown under another of them.
  */
+import { readStoredJson, writeStoredJson } from '../../../browser/storage'
+
 export interface InstructionDraft {
   readonly journey: string
   readonly source: string
@@ -23,22 +25,13 @@ export const instructionDraftKey = ({ userId, accountId, configurationId }: Inst
  * as long as the page.
  */
 export function readInstructionDraft(key: string): InstructionDraft | null {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(read) ? read : null
-  } catch {
-    return null
-  }
+  const read = readStoredJson('localStorage', key)
+  return isDraft(read) ? read : null
 }
 
-export function writeInstructionDraft(key: string, draft: InstructionDraft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // What is on screen is still there to be saved.
-  }
-}
+/** null: removes it. */
+export const writeInstructionDraft = (key: string, draft: InstructionDraft | null): boolean =>
+  writeStoredJson('localStorage', key, draft)
 
 function isDraft(value: unknown): value is InstructionDraft {
   const draft = value as Partial<InstructionDraft> | null

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { RequestError, type DealerErrorCode } from '../../../client/errors'
+import { RequestError, type RequestErrorCode } from '../../../browser/request-error'
 import { chatDialogue, dialogue, type Dialogue } from '../../../contract/calls/dialogue'
 import { leadInfo } from '../../../contract/calls/lead'
 import { takeoverState, type TakeoverStatus } from '../../../contract/calls/takeover'
@@ -12,7 +12,7 @@ import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { ownsTakeover } from '../../../rules/conversations/takeover'
 
-const OVER: ReadonlySet<DealerErrorCode> = new Set<DealerErrorCode>(['conflict', 'not_found'])
+const OVER: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>(['conflict', 'not_found'])
 
 interface Question {
   /** What waits for the answer; null when the takeover itself is to end. */

@@ -1,4 +1,5 @@
 /** One alert for one wait of one customer, however many elements and tabs of a user hear of it. */
+import { readStoredJson, writeStoredJson } from '../../../browser/storage'
 
 /** A wait that was alerted so long ago is forgotten, ms: by then nobody hears of it as new. */
 const KEPT_MS = 60 * 60_000
@@ -23,20 +24,13 @@ function taken(name: string, keys: readonly string[]): string[] {
   const known = stored(name).filter(([, at]) => now - at < KEPT_MS)
   const free = keys.filter((key) => !here.has(`${name} ${key}`) && !known.some(([of]) => of === key))
   for (const key of free) here.add(`${name} ${key}`)
-  try {
-    const next = [...known, ...free.map((key): [string, number] => [key, now])]
-    if (free.length > 0) localStorage.setItem(name, JSON.stringify(next.slice(-KEPT_MAX)))
-  } catch {
-    // A full or closed storage: this page still alerts once.
-  }
+  const next = [...known, ...free.map((key): [string, number] => [key, now])]
+  // Where storage refuses, this page still alerts once.
+  if (free.length > 0) writeStoredJson('localStorage', name, next.slice(-KEPT_MAX))
   return free
 }
 
 function stored(name: string): [string, number][] {
-  try {
-    const entries = JSON.parse(localStorage.getItem(name) ?? '[]') as unknown
-    return Array.isArray(entries) ? (entries as [string, number][]) : []
-  } catch {
-    return []
-  }
+  const entries = readStoredJson('localStorage', name)
+  return Array.isArray(entries) ? (entries as [string, number][]) : []
 }

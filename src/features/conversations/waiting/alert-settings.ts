@@ -2,6 +2,9 @@
  * How a person wants to hear of new waiting customers: kept for the user in this browser, the same in all its
  * tabs.
  */
+import { createEmitter } from '../../../browser/emitter'
+import { readStored, writeStored } from '../../../browser/storage'
+
 export interface AlertSettings {
   readonly sound: boolean
   readonly desktop: boolean
@@ -11,7 +14,7 @@ export interface AlertSettings {
 const DEFAULTS: AlertSettings = { sound: true, desktop: false }
 
 const keyOf = (userId: string) => `forecourt-alerts/${encodeURIComponent(userId)}`
-const watchers = new Set<() => void>()
+const changes = createEmitter()
 /**
  * What was read last, so that the same text gives the same object; and what is chosen where the storage is
  * closed.
@@ -20,12 +23,7 @@ const read = new Map<string, { text: string | null; settings: AlertSettings }>()
 
 export function alertSettings(userId: string): AlertSettings {
   const known = read.get(userId)
-  let text: string | null
-  try {
-    text = localStorage.getItem(keyOf(userId))
-  } catch {
-    return known?.settings ?? DEFAULTS
-  }
+  const text = readStored('localStorage', keyOf(userId))
   if (known && known.text === text) return known.settings
   const settings = parsed(text)
   read.set(userId, { text, settings })
@@ -35,22 +33,18 @@ export function alertSettings(userId: string): AlertSettings {
 export function changeAlertSettings(userId: string, change: Partial<AlertSettings>): void {
   const settings = { ...alertSettings(userId), ...change }
   const text = JSON.stringify(settings)
-  try {
-    localStorage.setItem(keyOf(userId), text)
-    read.set(userId, { text, settings })
-  } catch {
-    // A full or closed storage: the choice lives as long as the page.
-    read.set(userId, { text: null, settings })
-  }
-  for (const watcher of [...watchers]) watcher()
+  // Where storage refuses, the choice lives as long as the page.
+  const isStored = writeStored('localStorage', keyOf(userId), text)
+  read.set(userId, { text: isStored ? text : null, settings })
+  changes.emit()
 }
 
 /** Hears of changes here and in other tabs. Returns its undo. */
 export function watchAlertSettings(watcher: () => void): () => void {
-  watchers.add(watcher)
+  const stop = changes.subscribe(watcher)
   addEventListener('storage', watcher)
   return () => {
-    watchers.delete(watcher)
+    stop()
     removeEventListener('storage', watcher)
   }
 }

@@ -1,7 +1,8 @@
 /**
- * One request over HTTP and its answer, for whoever knows method and address; no schemas, so that
- * `dealer-auth` stays small.
+ * One request over HTTP and its answer: what the console and the shopper's widget call the service with. It
+ * knows no schemas, so that `dealer-auth` and the widget stay small.
  */
+import { codeOfStatus, RequestError } from './request-error'
 
 export interface Answer {
   readonly status: number
@@ -10,44 +11,36 @@ export interface Answer {
   readonly requestId: string | null
 }
 
-/** The service could not be reached, or did not answer in time. */
-export class UnreachableError extends Error {
-  constructor(cause?: unknown) {
-    super("Can't fetch data", { cause })
-    this.name = 'UnreachableError'
-  }
-}
-
-export interface RequestOptions {
+export interface RequestOptions extends Pick<RequestInit, 'cache' | 'keepalive'> {
   readonly method: string
-  readonly token: string | null
-  /** JSON; null: none. */
-  readonly body: string | null
+  readonly token?: string | null
+  /** JSON; null or absent: none. */
+  readonly body?: string | null
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * The head of the answer, its body yet to be read. Throws `UnreachableError`, or the signal's reason when the
+ * The head of the answer, its body yet to be read. Throws `unreachable`, or the signal's reason when the
  * caller gave up.
  */
 export function openRequest(
-  address: string,
-  { method, token, body, headers, signal }: RequestOptions,
+  address: string | URL,
+  { token, body, headers, signal, ...init }: RequestOptions,
 ): Promise<Response> {
   return reaching(signal, () =>
     fetch(address, {
-      method,
+      cache: 'no-store',
+      ...init,
       headers: {
         accept: 'application/json',
         ...headers,
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== null && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
       },
-      body,
+      body: body ?? null,
       // Who asks is said by the token alone, so that no other site can ask with a person's cookies.
       credentials: 'omit',
-      cache: 'no-store',
       signal: signal ?? null,
     }),
   )
@@ -59,14 +52,36 @@ export async function readAnswer(response: Response, signal?: AbortSignal): Prom
   return { status: response.status, body: parsed(text), requestId: response.headers.get('x-request-id') }
 }
 
-/** Does what may fail because the service is out of reach; the caller's own giving up is told apart. */
+/**
+ * Does what may fail because the service is out of reach, and then throws `unreachable`, or the signal's
+ * reason when the caller gave up.
+ */
 export async function reaching<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     signal?.throwIfAborted()
-    throw new UnreachableError(error)
+    throw new RequestError('unreachable', { cause: error })
   }
+}
+
+/** What an answer with a status other than 2xx means. */
+export function errorOf({ status, body, requestId }: Answer): RequestError {
+  return new RequestError(codeOfStatus(status), {
+    status,
+    message: textAt(body, 'message'),
+    fields: fieldsOf(body),
+    requestId: textAt(body, 'request_id') ?? requestId,
+  })
+}
+
+/** Message by field path. */
+function fieldsOf(body: unknown): Record<string, string> {
+  const { fields } = Object(body) as { readonly fields?: unknown }
+  const entries = Object.entries(Object(fields) as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 function parsed(text: string): unknown {

@@ -1,8 +1,6 @@
 /** One call over HTTP, as the contract describes it; what the answer means is for the caller to say. */
 import type { AnyCall } from '../contract/core/call'
-import { openRequest, readAnswer, type Answer } from './http-answer'
-
-export { readAnswer, reaching, textAt, UnreachableError, type Answer } from './http-answer'
+import { openRequest, readAnswer, type Answer } from '../browser/request'
 
 export interface SendOptions {
   /** Origin of the service, without a trailing slash. */
@@ -37,7 +35,7 @@ export function requestOf(
   }
 }
 
-/** Throws `UnreachableError`, or the signal's reason when the caller gave up. */
+/** Throws `unreachable`, or the signal's reason when the caller gave up. */
 export async function sendCall(call: AnyCall, input: FlatInput, options: SendOptions): Promise<Answer> {
   return readAnswer(await openCall(call, input, options), options.signal)
 }

@@ -1,0 +1,74 @@
+/** Why a call of the service failed, in the console and in the shopper's widget. */
+
+/**
+ * `signed_out`: nobody is signed in (any more). `refused`: may not. `not_found`: absent, or somebody else's.
+ * `invalid`: the input, with `fields`. `conflict`: somebody was faster. `too_many`: wait. `unreachable`: no
+ * answer. `server`: it failed there. `shape`: an answer that is not the contract's.
+ */
+export type RequestErrorCode =
+  | 'signed_out'
+  | 'refused'
+  | 'not_found'
+  | 'invalid'
+  | 'conflict'
+  | 'too_many'
+  | 'unreachable'
+  | 'server'
+  | 'shape'
+
+/** The message of these is always ours; of the others it is the service's, where it has one. */
+const OWN_MESSAGES: Partial<Record<RequestErrorCode, string>> = {
+  signed_out: 'You are signed out',
+  unreachable: "Can't fetch data",
+  server: 'Error',
+  shape: 'Error',
+}
+
+/** The same call may succeed by itself. */
+const RETRYABLE: readonly RequestErrorCode[] = ['too_many', 'unreachable', 'server']
+
+export interface RequestErrorDetails {
+  /** The message of the answer. */
+  readonly message?: string | null | undefined
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly requestId?: string | null | undefined
+  /** HTTP status, when there was an answer. */
+  readonly status?: number | undefined
+  readonly cause?: unknown
+}
+
+/** `message` is ready to be shown in the console. */
+export class RequestError extends Error {
+  /** Message by field path, for `invalid`. */
+  readonly fields: Readonly<Record<string, string>>
+  /** To quote when asking for help; null when the service was not reached. */
+  readonly requestId: string | null
+  readonly status: number | null
+  /** What the service said of it; null: nothing. */
+  readonly serverMessage: string | null
+  readonly retryable: boolean
+
+  constructor(
+    readonly code: RequestErrorCode,
+    { message, fields, requestId, status, cause }: RequestErrorDetails = {},
+  ) {
+    super(OWN_MESSAGES[code] ?? (message || 'Error'), { cause })
+    this.name = 'RequestError'
+    this.fields = fields ?? {}
+    this.requestId = requestId ?? null
+    this.status = status ?? null
+    this.serverMessage = message ?? null
+    this.retryable = RETRYABLE.includes(code)
+  }
+}
+
+/** The code of an HTTP status that is not 2xx. */
+export function codeOfStatus(status: number): RequestErrorCode {
+  if (status === 401) return 'signed_out'
+  if (status === 404 || status === 410) return 'not_found'
+  if (status === 409 || status === 412) return 'conflict'
+  if (status === 429) return 'too_many'
+  if (status === 402 || status === 403) return 'refused'
+  if (status >= 400 && status < 500) return 'invalid'
+  return 'server'
+}
