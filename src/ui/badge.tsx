@@ -4,14 +4,14 @@ import { Icon } from './icon'
 import type { IconName } from './icon-paths'
 
 export interface BadgeProps {
-  /** `neutral` by default. Colour is never alone: the words carry the meaning. */
+  /** `neutral` by default. Colour never carries the meaning alone: the text says it too. */
   tone?: 'neutral' | 'accent' | 'solid' | 'positive' | 'warning' | 'danger' | undefined
   icon?: IconName | undefined
   children: ReactNode
   className?: string | undefined
 }
 
-/** A short word about a thing: its state, a count. */
+/** A short label: the state of something, or a count. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={classNames('badge', tone !== 'neutral' && tone, className)}>

@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   /** Shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean | undefined
   icon?: IconName | undefined
-  /** A small drawing behind the words, as on a button that opens a list. */
+  /** A small icon after the text, as on a button that opens a list. */
   iconEnd?: IconName | undefined
   /** Takes the whole width. */
   wide?: boolean | undefined
@@ -41,7 +41,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
@@ -59,7 +59,7 @@ export function Button({
       )}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}

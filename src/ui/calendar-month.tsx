@@ -17,12 +17,12 @@ export interface CalendarMonthProps {
   /** Any day of the month. */
   month: Day
   value: DayRange
-  /** Days that can be picked; no `from` means no lower bound. */
+  /** Days that can be picked. A null `from` means no lower bound. */
   bounds: { from: Day | null; to: Day }
   today: Day
   /** The one day that the Tab key reaches. */
   focused: Day
-  /** The arrow keys moved to a day, perhaps of another month. */
+  /** Called when the arrow keys moved to a day, perhaps of another month. */
   onFocus: (day: Day) => void
   onPick: (day: Day) => void
   dateFormat: DateFormat
@@ -38,7 +38,7 @@ const weekdays = [
   ['Su', 'Sunday'],
 ] as const
 
-/** One month with its week from Monday; arrows, Home, End, Page Up and Page Down move between days. */
+/** One month, with weeks that start on Monday. Arrows, Home, End, Page Up and Page Down move between days. */
 export function CalendarMonth({
   month,
   value,
@@ -55,16 +55,16 @@ export function CalendarMonth({
     day > bounds.to ? bounds.to : bounds.from !== null && day < bounds.from ? bounds.from : day
   const reachable = clamp(focused)
 
-  // The month that a key moved into takes the focus over from the one it left, or keeps it.
+  // When a key moves into another month, that month takes the focus over.
   useEffect(() => {
     const root = table.current?.getRootNode()
-    const holder = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
-    const walking = holder instanceof HTMLElement && holder.dataset.day !== undefined
-    if (!walking || monthOf(reachable) !== monthOf(month)) return
+    const activeElement = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
+    const isDayFocused = activeElement instanceof HTMLElement && activeElement.dataset.day !== undefined
+    if (!isDayFocused || monthOf(reachable) !== monthOf(month)) return
     table.current?.querySelector<HTMLElement>(`[data-day="${reachable}"]`)?.focus()
   }, [reachable, month])
 
-  const walk = (event: KeyboardEvent, day: Day) => {
+  const handleKeyDown = (event: KeyboardEvent, day: Day) => {
     const next = {
       ArrowRight: () => shiftDay(day, 1),
       ArrowLeft: () => shiftDay(day, -1),
@@ -81,12 +81,12 @@ export function CalendarMonth({
   }
   return (
     <table className="month" ref={table}>
-      <caption>{t('{month} {year}', monthWords(month))}</caption>
+      <caption>{t('{month} {year}', monthParts(month))}</caption>
       <thead>
         <tr>
-          {weekdays.map(([short, whole]) => (
-            <th key={short} scope="col" abbr={t(whole)}>
-              {t(short)}
+          {weekdays.map(([abbreviation, name]) => (
+            <th key={abbreviation} scope="col" abbr={t(name)}>
+              {t(abbreviation)}
             </th>
           ))}
         </tr>
@@ -98,18 +98,18 @@ export function CalendarMonth({
               day === null ? (
                 <td key={column} />
               ) : (
-                <td key={column} className={placeIn(value, day)}>
+                <td key={column} className={rangeClass(value, day)}>
                   <button
                     type="button"
                     className="day"
                     data-day={day}
                     disabled={!within(day)}
                     tabIndex={day === reachable ? 0 : -1}
-                    aria-label={dayWords(day, dateFormat)}
+                    aria-label={dayLabel(day, dateFormat)}
                     aria-pressed={day >= value.start && day <= value.end}
                     aria-current={day === today ? 'date' : undefined}
                     onFocus={() => day !== focused && onFocus(day)}
-                    onKeyDown={(event) => walk(event, day)}
+                    onKeyDown={(event) => handleKeyDown(event, day)}
                     onClick={() => onPick(day)}
                   >
                     {Number(day.slice(8))}
@@ -124,22 +124,22 @@ export function CalendarMonth({
   )
 }
 
-function monthWords(day: Day) {
+function monthParts(day: Day) {
   const [month = '', year] = formatMonth(day).split(' ')
   return { month: t(month), year }
 }
 
 /** 'Friday, October 23, 2026', or 'Friday, 23 October 2026' where the day stands before the month. */
-function dayWords(day: Day, date: DateFormat): string {
+function dayLabel(day: Day, date: DateFormat): string {
   const [weekday = ''] = formatLongDay(day, { date }).split(',')
   return t(date === 'DD/MM/YYYY' ? '{weekday}, {day} {month} {year}' : '{weekday}, {month} {day}, {year}', {
-    ...monthWords(day),
+    ...monthParts(day),
     weekday: t(weekday),
     day: Number(day.slice(8)),
   })
 }
 
-function placeIn({ start, end }: DayRange, day: Day): string | undefined {
+function rangeClass({ start, end }: DayRange, day: Day): string | undefined {
   if (day === start && day === end) return 'only'
   if (day === start) return 'from'
   if (day === end) return 'to'

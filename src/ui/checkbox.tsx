@@ -7,20 +7,20 @@ export interface CheckboxProps extends Omit<
 > {
   label: ReactNode
   hideLabel?: boolean | undefined
-  /** `mixed` when some of what it stands for is chosen. */
+  /** `mixed` when some of the options under it are chosen. */
   checked: boolean | 'mixed'
   onChange: (checked: boolean) => void
 }
 
 export function Checkbox({ label, hideLabel, checked, onChange, className, ...rest }: CheckboxProps) {
-  const mark = (box: HTMLInputElement | null) => {
+  const setIndeterminate = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = checked === 'mixed'
   }
   return (
     <label className={classNames('option', className)}>
       <input
         {...rest}
-        ref={mark}
+        ref={setIndeterminate}
         className="check"
         type="checkbox"
         checked={checked === true}

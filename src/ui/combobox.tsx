@@ -10,7 +10,7 @@ import { t } from '../i18n/translate'
 export interface ComboboxOption {
   value: string
   label: string
-  /** Behind the label, muted. */
+  /** Muted text after the label. */
   note?: ReactNode
 }
 
@@ -21,20 +21,20 @@ export interface ComboboxProps extends FieldTexts {
   onChange: (value: string) => void
   /** When given, the caller filters `options` by the text, and the kit does not. */
   onSearch?: ((text: string) => void) | undefined
-  /** In front of the text; `search` by default. */
+  /** The icon before the text; `search` by default. */
   icon?: IconName | undefined
   placeholder?: string | undefined
   loading?: boolean | undefined
-  /** When no option fits. 'Nothing found' by default. */
+  /** Shown when no option matches. 'Nothing found' by default. */
   emptyText?: string | undefined
   disabled?: boolean | undefined
   className?: string | undefined
 }
 
-// More cannot be read; typing narrows them.
-const mostShown = 100
+// Nobody reads a longer list; typing narrows it.
+const maxShown = 100
 
-/** A field that searches a list of options and chooses one. */
+/** A field to search a list of options and choose one. */
 export function Combobox({
   options,
   value,
@@ -60,23 +60,23 @@ export function Combobox({
   })
 
   const chosen = options.find((option) => option.value === value)
-  const wanted = text?.trim().toLocaleLowerCase() ?? ''
-  const fitting =
-    onSearch || wanted === ''
+  const needle = text?.trim().toLocaleLowerCase() ?? ''
+  const matching =
+    onSearch || needle === ''
       ? options
-      : options.filter((option) => option.label.toLocaleLowerCase().includes(wanted))
-  const shown = fitting.slice(0, mostShown)
+      : options.filter((option) => option.label.toLocaleLowerCase().includes(needle))
+  const shown = matching.slice(0, maxShown)
 
   useLayoutEffect(() => {
     if (open && active !== null) floating?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active, floating])
 
-  /** `from`: where one begins when nothing is chosen. */
+  /** `from`: the option that becomes active when nothing is chosen. */
   function show(from: number | null = null) {
     if (disabled || open) return
     setOpen(true)
-    const at = chosen ? shown.indexOf(chosen) : -1
-    setActive(at >= 0 ? at : from)
+    const chosenIndex = chosen ? shown.indexOf(chosen) : -1
+    setActive(chosenIndex >= 0 ? chosenIndex : from)
   }
   function close() {
     setOpen(false)
@@ -88,13 +88,13 @@ export function Combobox({
     close()
     if (option.value !== value) onChange(option.value)
   }
-  const type = (next: string) => {
+  const handleInput = (next: string) => {
     setText(next)
     setActive(next.trim() === '' ? null : 0)
     onSearch?.(next)
     setOpen(true)
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const option = active === null ? undefined : shown[active]
     if (event.key === 'Enter' && open) {
       event.preventDefault()
@@ -107,9 +107,9 @@ export function Combobox({
       event.preventDefault()
       const down = event.key === 'ArrowDown'
       const next = (active ?? (down ? -1 : 0)) + (down ? 1 : -1)
-      const round = shown.length === 0 ? null : (next + shown.length) % shown.length
-      if (open) setActive(round)
-      else show(round)
+      const wrapped = shown.length === 0 ? null : (next + shown.length) % shown.length
+      if (open) setActive(wrapped)
+      else show(wrapped)
     }
   }
   return (
@@ -121,11 +121,11 @@ export function Combobox({
             <input
               {...control}
               ref={refs.setReference}
-              onChange={(event) => type(event.currentTarget.value)}
+              onChange={(event) => handleInput(event.currentTarget.value)}
               onFocus={(event) => event.currentTarget.select()}
               onClick={() => show()}
               onBlur={close}
-              onKeyDown={press}
+              onKeyDown={handleKeyDown}
               className="input"
               part="input"
               role="combobox"
@@ -142,7 +142,7 @@ export function Combobox({
           </span>
           <div
             {...popover}
-            // The focus stays in the text field, whatever is pressed in here.
+            // Pressing inside the list must not take the focus from the text field.
             onMouseDown={(event) => event.preventDefault()}
             id={listId}
             className="menu listbox"

@@ -6,7 +6,7 @@ import { t } from '../i18n/translate'
 export interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
-  /** What will happen. */
+  /** Describes what will happen. */
   children: ReactNode
   confirmLabel: string
   /** 'Cancel' by default. */
@@ -14,13 +14,13 @@ export interface ConfirmDialogProps {
   /** `danger` for what cannot be undone. */
   tone?: 'primary' | 'danger' | undefined
   size?: DialogProps['size']
-  /** While it is being done. */
+  /** True while the action runs. */
   busy?: boolean | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** A question before something is done. The focus starts on the answer that changes nothing. */
+/** Asks before an action. The focus starts on the answer that changes nothing. */
 export function ConfirmDialog({
   open,
   title,

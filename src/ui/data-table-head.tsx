@@ -11,7 +11,7 @@ interface TableHeadProps<R> {
   onSort: (key: string) => void
 }
 
-/** The heads of a table; those that sort hold a button and say how the column stands. */
+/** The column headers of a table. Those of sortable columns hold a button and announce the sort order. */
 export function TableHead<R>({ columns, sort, onSort }: TableHeadProps<R>) {
   return (
     <thead role="rowgroup">

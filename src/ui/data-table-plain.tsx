@@ -27,10 +27,10 @@ export interface TableProps<R> {
 
 export interface PlainTableProps<R> extends TableProps<R> {
   sort: Sort | null
-  /** The head of a column was pressed. */
+  /** Called when a column header is pressed. */
   onSort: (key: string) => void
   bodyId?: string | undefined
-  /** Stands in the place of the empty text and its action. */
+  /** Replaces the empty text and its action. */
   empty?: ReactNode
   /** Below the rows, inside the table. */
   foot?: ReactNode
@@ -38,9 +38,9 @@ export interface PlainTableProps<R> extends TableProps<R> {
   children?: ReactNode
 }
 
-const longestText = 300
+const maxTextLength = 300
 
-/** A table of the rows that it is given, in their order. */
+/** A table that shows its rows in the given order. */
 export function PlainTable<R>({
   label,
   columns,
@@ -61,7 +61,7 @@ export function PlainTable<R>({
   foot,
   children,
 }: PlainTableProps<R>) {
-  const filled = status === 'ready' && rows.length > 0
+  const hasRows = status === 'ready' && rows.length > 0
   return (
     <div className={classNames('data-table', className)} style={{ minBlockSize: minHeight }}>
       <div className="table-wrap scroll" tabIndex={0} role="region" aria-label={label}>
@@ -79,7 +79,7 @@ export function PlainTable<R>({
           </colgroup>
           <TableHead columns={columns} sort={sort} onSort={onSort} />
           <tbody role="rowgroup" id={bodyId}>
-            {!filled && (
+            {!hasRows && (
               <tr role="row">
                 <td role="cell" className="table-state" colSpan={columns.length}>
                   {status === 'loading' && <Loading minHeight={minHeight - 36} />}
@@ -93,7 +93,7 @@ export function PlainTable<R>({
                 </td>
               </tr>
             )}
-            {filled &&
+            {hasRows &&
               rows.map((row) => (
                 <TableRow
                   key={rowKey(row)}
@@ -103,7 +103,7 @@ export function PlainTable<R>({
                 />
               ))}
           </tbody>
-          {filled && foot}
+          {hasRows && foot}
         </table>
       </div>
       {children}
@@ -129,7 +129,7 @@ export const TableRow = <R,>({ columns, cell, className }: TableRowProps<R>) => 
 
 interface CellProps {
   column: { align?: 'start' | 'end' | undefined; className?: string | undefined }
-  /** The cell that names its row. */
+  /** Whether this cell names its row. */
   head: boolean
   children: ReactNode
 }
@@ -148,10 +148,10 @@ function Cell({ column, head, children }: CellProps) {
   )
 }
 
-/** Text of at most 300 characters, with an ellipsis where it was cut. */
+/** Cuts a text to 300 characters and adds an ellipsis where it was cut. */
 export function cutText(text: string): string {
-  if (text.length <= longestText) return text
-  // By code points, so that no pair is torn.
+  if (text.length <= maxTextLength) return text
+  // Cutting by code points keeps surrogate pairs whole.
   const points = [...text]
-  return points.length <= longestText ? text : `${points.slice(0, longestText).join('').trimEnd()}…`
+  return points.length <= maxTextLength ? text : `${points.slice(0, maxTextLength).join('').trimEnd()}…`
 }

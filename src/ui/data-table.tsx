@@ -11,20 +11,20 @@ export type { Column } from './data-table-column'
 export { cutText } from './data-table-plain'
 
 export interface DataTableProps<R> extends TableProps<R> {
-  /** Rows before 'Show more'; 5 by default, `all` for a paged list. */
+  /** Rows shown before 'Show more' is pressed; 5 by default, `all` for a paged list. */
   initialRows?: number | 'all' | undefined
-  /** Rows that stand under one, whatever the table is sorted by; they do not count as rows of it. */
+  /** Rows that stay below their parent row in any sort order; they do not count as rows. */
   subRows?: ((row: R) => readonly R[]) | undefined
-  /** Cells by column key of a last row that never sorts. */
+  /** Cells of a last row by column key. This row is never sorted. */
   total?: Readonly<Record<string, ReactNode>> | undefined
-  /** Given, the server sorts: rows are shown as they come. */
+  /** When given, the server sorts, and rows are shown in the given order. */
   sort?: Sort | null | undefined
   onSort?: ((sort: Sort) => void) | undefined
 }
 
 /**
- * A table with sortable columns, sorted at first by column 0 ascending, of which a few rows are shown until
- * more are wanted.
+ * A table with sortable columns, first sorted by column 0 ascending. It shows a few rows until the person
+ * asks for more.
  */
 export function DataTable<R>({
   rows,
@@ -38,11 +38,11 @@ export function DataTable<R>({
   ...rest
 }: DataTableProps<R>) {
   const bodyId = useId()
-  const [ownSort, setOwnSort] = useState<Sort | null>(() => firstSort(columns))
-  const [all, setAll] = useState(false)
+  const [ownSort, setOwnSort] = useState<Sort | null>(() => initialSort(columns))
+  const [expanded, setExpanded] = useState(false)
   const printing = usePrinting()
   const current = onSort ? (sort ?? null) : ownSort
-  const press = (key: string) => {
+  const handleSort = (key: string) => {
     const next = nextSort(current, key)
     if (onSort) onSort(next)
     else setOwnSort(next)
@@ -50,8 +50,8 @@ export function DataTable<R>({
 
   const sortValue = columns.find((column) => column.key === current?.key)?.sortValue
   const sorted = onSort || !current || !sortValue ? rows : sortRows(rows, sortValue, current.direction)
-  const shown = initialRows === 'all' || all || printing ? sorted : sorted.slice(0, initialRows)
-  const more = status === 'ready' && rows.length > 0 && (shown.length < rows.length || all)
+  const shown = initialRows === 'all' || expanded || printing ? sorted : sorted.slice(0, initialRows)
+  const expandable = status === 'ready' && rows.length > 0 && (shown.length < rows.length || expanded)
 
   return (
     <PlainTable
@@ -60,7 +60,7 @@ export function DataTable<R>({
       rows={subRows ? shown.flatMap((row) => [row, ...subRows(row)]) : shown}
       status={status}
       sort={current}
-      onSort={press}
+      onSort={handleSort}
       bodyId={bodyId}
       foot={
         total && (
@@ -70,10 +70,15 @@ export function DataTable<R>({
         )
       }
     >
-      {more && (
+      {expandable && (
         <div className="table-more">
-          <Button variant="link" aria-expanded={all} aria-controls={bodyId} onClick={() => setAll(!all)}>
-            {all ? t('Show less') : t('Show more')}
+          <Button
+            variant="link"
+            aria-expanded={expanded}
+            aria-controls={bodyId}
+            onClick={() => setExpanded(!expanded)}
+          >
+            {expanded ? t('Show less') : t('Show more')}
           </Button>
           <span className="muted small-text tabular">
             {t('{shown} of {count}', { shown: shown.length, count: rows.length })}
@@ -84,7 +89,7 @@ export function DataTable<R>({
   )
 }
 
-function firstSort<R>(columns: readonly Column<R>[]): Sort | null {
+function initialSort<R>(columns: readonly Column<R>[]): Sort | null {
   const first = columns[0]
   return first?.sortValue ? { key: first.key, direction: 'ascending' } : null
 }

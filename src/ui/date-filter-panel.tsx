@@ -28,7 +28,8 @@ export interface DateFilterPanelProps {
 }
 
 /**
- * What opens under a date filter: presets, one or two months and what is chosen. Fetched when it first opens.
+ * The panel of a date filter: presets, one or two months and the chosen range. Its code is fetched when it
+ * first opens.
  */
 export function DateFilterPanel({
   today,
@@ -52,7 +53,7 @@ export function DateFilterPanel({
     if (month > lastMonth) setLastMonth(month)
     else if (month < (shown[0] ?? month)) setLastMonth(months === 2 ? shiftMonth(month, 1) : month)
   }
-  const turn = (count: number) => {
+  const turnMonths = (count: number) => {
     const month = shiftMonth(lastMonth, count)
     setLastMonth(month)
     const first = months === 2 ? shiftMonth(month, -1) : month
@@ -61,27 +62,27 @@ export function DateFilterPanel({
   return (
     <>
       <div className="presets" role="group" aria-label={t('Presets')}>
-        {rangePresets(today).map((offered) => (
+        {rangePresets(today).map((option) => (
           <button
-            key={offered.id}
+            key={option.id}
             type="button"
             className="menu-item"
-            aria-current={offered.id === preset ? 'true' : undefined}
-            onClick={() => onPreset(offered)}
+            aria-current={option.id === preset ? 'true' : undefined}
+            onClick={() => onPreset(option)}
           >
-            {t(offered.label)}
+            {t(option.label)}
           </button>
         ))}
       </div>
       <div className="months">
         <div className="month-nav">
-          <IconButton icon="left" label={t('Previous month')} size="small" onClick={() => turn(-1)} />
+          <IconButton icon="left" label={t('Previous month')} size="small" onClick={() => turnMonths(-1)} />
           <IconButton
             icon="right"
             label={t('Next month')}
             size="small"
             disabled={lastMonth >= monthOf(today)}
-            onClick={() => turn(1)}
+            onClick={() => turnMonths(1)}
           />
         </div>
         {shown.map((month) => (

@@ -19,18 +19,18 @@ export interface DateFilterProps {
   today: Day
   /** Whole days, 'yyyy-MM-dd', both included. */
   value: DayRange
-  /** The preset that the value is; null for days that were picked, though they may be the same. */
+  /** The chosen preset; null for days picked in the calendar, even where they match a preset. */
   preset: RangeId | null
   /** `preset` is null when the days were picked in the calendar. */
   onChange: (range: DayRange, preset: RangeId | null) => void
-  /** At the foot, such as the name of the time zone. */
+  /** Shown at the foot, such as the name of the time zone. */
   note?: string | undefined
   /** How days are written; MM/DD/YYYY by default. */
   dateFormat?: DateFormat | undefined
   className?: string | undefined
 }
 
-/** A range of days by preset or calendar. */
+/** Chooses a range of days by preset or calendar. */
 export function DateFilter({
   today,
   value,
@@ -41,17 +41,17 @@ export function DateFilter({
   className,
 }: DateFilterProps) {
   const label = t('Date filter')
-  const written = formatRange(value, { date: dateFormat })
+  const rangeText = formatRange(value, { date: dateFormat })
   const [anchor, setAnchor] = useState<Day | null>(null)
-  const phone = !useMediaQuery('(min-width: 544px)')
+  const isPhone = !useMediaQuery('(min-width: 544px)')
   const viewHeight = useViewHeight()
 
   const choose = (range: DayRange, from: RangeId | null = null) => {
     setAnchor(null)
     if (range.start !== value.start || range.end !== value.end || from !== preset) onChange(range, from)
   }
-  // Leaving after a first pick means that one day; Escape takes the pick back.
-  const toggled = (open: boolean) => {
+  // Closing after a first pick chooses that single day; Escape undoes the pick.
+  const handleOpenChange = (open: boolean) => {
     if (!open && anchor !== null) choose({ start: anchor, end: anchor })
   }
   return (
@@ -60,8 +60,8 @@ export function DateFilter({
       className="dates"
       style={{ '--_view-height': `${viewHeight}px` }}
       placement="bottom-end"
-      unplaced={phone}
-      onOpenChange={toggled}
+      unplaced={isPhone}
+      onOpenChange={handleOpenChange}
       onEscape={() => setAnchor(null)}
       trigger={(props) => (
         <Button
@@ -69,10 +69,10 @@ export function DateFilter({
           icon="calendar"
           iconEnd="down"
           className={className}
-          aria-label={`${label}, ${written}`}
+          aria-label={`${label}, ${rangeText}`}
         >
           <span className="button-note">{label}</span>
-          <span className="tabular">{written}</span>
+          <span className="tabular">{rangeText}</span>
         </Button>
       )}
     >
@@ -81,7 +81,7 @@ export function DateFilter({
           {...{ today, anchor, note, dateFormat }}
           value={anchor === null ? value : { start: anchor, end: anchor }}
           preset={anchor === null ? preset : null}
-          months={phone ? 1 : 2}
+          months={isPhone ? 1 : 2}
           onPreset={({ id, start, end }) => {
             choose({ start, end }, id)
             close()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface DaySeparatorProps {
-  /** The day in words: 'Today', '11/20/2026'. */
+  /** The day as text: 'Today', '11/20/2026'. */
   children: ReactNode
 }
 

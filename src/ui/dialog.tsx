@@ -6,24 +6,24 @@ import { t } from '../i18n/translate'
 export interface DialogProps {
   open: boolean
   title: ReactNode
-  /** Asked to close: Escape, the close button. The caller sets `open`. */
+  /** Called when the person wants to close it, by Escape or the close button. The caller sets `open`. */
   onClose: () => void
   children: ReactNode
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
-  /** Small buttons at the head, before the one that closes. */
+  /** Small buttons in the head, before the close button. */
   tools?: ReactNode
   /** 440, 640 or 960 px wide. */
   size?: 'normal' | 'wide' | 'full' | undefined
-  /** While something is under way the dialog cannot be closed. */
+  /** While true, the dialog cannot be closed. */
   busy?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   className?: string | undefined
 }
 
 /**
- * A native modal dialog: holds the focus, gives it back, and lies over everything of the page. The focus
- * starts on what has `data-autofocus`, or else on the first field.
+ * A native modal dialog: it holds the focus, returns it on closing, and covers the page. The focus starts on
+ * the element with `data-autofocus`, else on the first field.
  */
 export function Dialog({
   open,
@@ -43,14 +43,14 @@ export function Dialog({
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
-    // Otherwise the first control, the close button, would have it.
+    // Otherwise the first control, the close button, would get the focus.
     element.querySelector<HTMLElement>('[data-autofocus], .dialog-body :is(input, select, textarea)')?.focus()
-    // Closing before it leaves the tree is what gives the focus back.
+    // Closing the dialog before it leaves the tree returns the focus.
     return () => element.close()
   }, [open])
   useLayoutEffect(() => {
     const element = dialog.current
-    // The browser closed it, and whoever was asked keeps it open, perhaps with a question over it.
+    // The browser closed it, but the caller keeps it open, perhaps to ask for confirmation.
     if (element && open && !element.open) element.showModal()
   })
   return (
@@ -67,7 +67,7 @@ export function Dialog({
         if (!busy) onClose()
       }}
       onClose={(event) => {
-        // A second Escape closes it whatever we say.
+        // A second Escape closes the dialog even though the first one was prevented.
         if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
       }}
     >

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button'
 import { t } from '../i18n/translate'
 
 export interface DownloadButtonProps {
-  /** Bytes so far; null while nothing is under way. */
+  /** Bytes received so far; null while no download runs. */
   received: number | null
   /** Names it for assistive technology, e.g. 'Download CSV'. */
   label: string
@@ -17,7 +17,7 @@ export interface DownloadButtonProps {
   onCancel: () => void
 }
 
-/** Fetches a file that a person waits for, watches and may give up. */
+/** Starts the download of a file, shows its progress and can cancel it. */
 export function DownloadButton({
   received,
   label,
@@ -28,9 +28,9 @@ export function DownloadButton({
   onCancel,
 }: DownloadButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const giveUp = () => {
+  const cancel = () => {
     onCancel()
-    // The button that was pressed goes away with the download.
+    // The pressed button disappears with the download.
     button.current?.focus()
   }
   const busy = received !== null
@@ -45,15 +45,15 @@ export function DownloadButton({
         aria-label={busy ? undefined : label}
         onClick={onStart}
       >
-        <span className="tabular">{busy ? progressOf(received) : children}</span>
+        <span className="tabular">{busy ? progressText(received) : children}</span>
       </Button>
-      {busy && <IconButton icon="close" label={t('Cancel the download')} onClick={giveUp} />}
+      {busy && <IconButton icon="close" label={t('Cancel the download')} onClick={cancel} />}
     </span>
   )
 }
 
-/** How long it is nobody knows before it ends. */
-function progressOf(bytes: number): string {
+/** The size of the file is unknown until the download ends, so this shows the bytes received. */
+function progressText(bytes: number): string {
   return bytes === 0
     ? t('Preparing CSV')
     : t('CSV, {size} KB', { size: formatCount(Math.ceil(bytes / 1024)) })

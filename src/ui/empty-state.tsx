@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   /** One sentence. 'There is no data available' by default. */
   text?: ReactNode
   icon?: IconName | undefined
-  /** The next thing to do: a link button. */
+  /** The next step: a link button. */
   action?: ReactNode
   compact?: boolean | undefined
   /** In px. */
@@ -16,7 +16,7 @@ export interface EmptyStateProps {
   className?: string | undefined
 }
 
-/** There is nothing here, and that is not a failure. */
+/** A part without content, which is not an error. */
 export function EmptyState({
   text = t('There is no data available'),
   icon = 'file',

@@ -4,9 +4,9 @@ import { t } from '../i18n/translate'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
-  /** What failed, in the words of the area. */
+  /** Says what failed, in the terms of the area. */
   message?: ReactNode
-  /** Told of each error that was caught. */
+  /** Called with each caught error. */
   onError?: ((error: Error) => void) | undefined
   compact?: boolean | undefined
 }
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   error: Error | null
 }
 
-/** Keeps a fault of one part from taking the others down; Retry draws the part anew. */
+/** Keeps an error in one part from breaking the others. Retry renders the part again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null }
 

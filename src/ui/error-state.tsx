@@ -5,12 +5,12 @@ import { Icon } from './icon'
 import { t } from '../i18n/translate'
 
 export interface ErrorStateProps {
-  /** What failed. 'There is a problem displaying these data' by default. */
+  /** Says what failed. 'There is a problem displaying these data' by default. */
   message?: ReactNode
   onRetry?: (() => void) | undefined
   /** 'Retry' by default. */
   retryLabel?: string | undefined
-  /** While the retry is under way. */
+  /** True while a retry runs. */
   retrying?: boolean | undefined
   compact?: boolean | undefined
   /** In px. */
@@ -18,7 +18,7 @@ export interface ErrorStateProps {
   className?: string | undefined
 }
 
-/** A part that failed, in its final height; everything else on the page stays. */
+/** Shows an error in the final height of its part, so that nothing else on the page moves. */
 export function ErrorState({
   message = t('There is a problem displaying these data'),
   onRetry,

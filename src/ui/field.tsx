@@ -3,23 +3,23 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 import { t } from '../i18n/translate'
 
-/** What every field says about itself. */
+/** Label, hint, error and count, which every field has. */
 export interface FieldTexts {
   label: ReactNode
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong; tied to the control and announced with it. */
+  /** What is wrong. It is tied to the control and announced with it. */
   error?: ReactNode
   /** Adds '(optional)' to the label. */
   optional?: boolean | undefined
-  /** At the end under the control, such as '34 / 80'. */
+  /** Shown under the end of the control, such as '34 / 80'. */
   count?: ReactNode
-  /** Class of the frame around label and control. */
+  /** Class of the element around label and control. */
   fieldClassName?: string | undefined
 }
 
-/** To be spread on the control inside the field. */
+/** Props to spread on the control inside the field. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined

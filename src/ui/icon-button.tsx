@@ -6,7 +6,7 @@ import { Spinner } from './spinner'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName
-  /** What it does, for assistive technology and as a title under the pointer. */
+  /** What the button does: its name for assistive technology and its title. */
   label: string
   /** `quiet` by default. */
   variant?: 'secondary' | 'quiet' | 'primary' | undefined
@@ -14,7 +14,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   busy?: boolean | undefined
 }
 
-/** A button that is a drawing alone. */
+/** A button that shows only an icon. */
 export function IconButton({
   icon,
   label,

@@ -1,4 +1,4 @@
-/** Drawings on a 20 by 20 grid, one stroke of 1.5. */
+/** SVG paths on a 20 by 20 grid, with one stroke of 1.5. */
 export const iconPaths = {
   dashboard: 'M3.5 3.5h5v6h-5zM11.5 3.5h5v3.5h-5zM3.5 12.5h5v4h-5zM11.5 10h5v6.5h-5z',
   chat: 'M3.5 4.5h13v9h-7l-3.5 3v-3H3.5z',

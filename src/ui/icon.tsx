@@ -6,13 +6,13 @@ export interface IconProps {
   /** 14 px instead of 18. */
   small?: boolean | undefined
   className?: string | undefined
-  /** What it means where no word stands by it; assistive technology reads it. */
+  /** The meaning where no text stands beside the icon; assistive technology reads it. */
   label?: string | undefined
 }
 
 /**
- * A drawing in the ink of the word it stands by. Without a label it is hidden from assistive technology, so
- * always by a word then.
+ * An icon in the colour of the text beside it. Without a label it is hidden from assistive technology, so it
+ * must then stand beside text.
  */
 export function Icon({ name, small, className, label }: IconProps) {
   const meaning =

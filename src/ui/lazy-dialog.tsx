@@ -3,7 +3,7 @@ import { Dialog } from './dialog'
 import { LazyBoundary } from './lazy'
 
 export interface LazyDialogProps {
-  /** Of the dialog that is loading. */
+  /** Title of the dialog that is loading. */
   title: string
   onClose: () => void
   /** A lazy component that draws the dialog. */
@@ -11,8 +11,8 @@ export interface LazyDialogProps {
 }
 
 /**
- * A dialog whose code is fetched when it is opened. Until it has come, one of the same title says so in its
- * place.
+ * A dialog whose code is fetched when it opens. Until then a dialog of the same title shows that it is
+ * loading.
  */
 export function LazyDialog({ title, onClose, children }: LazyDialogProps) {
   return (

@@ -14,20 +14,20 @@ class LazyLoadError extends Error {
 
 export type LazyComponent<P> = ((props: P) => ReactNode) & {
   /**
-   * Fetches the code before the part is drawn, so that it then stands there at once. A failure shows when it
-   * is drawn.
+   * Fetches the code ahead of time, so that the part renders at once. A failure appears when the part
+   * renders.
    */
   preload(): void
 }
 
 /**
- * What is done when somebody presses Retry: every part that failed to load starts anew, and every boundary
- * that shows such a failure draws its children again. One press is enough, since parts that fail together
- * usually fail for one reason.
+ * The callbacks to run when somebody presses Retry: every part that failed to load starts again, and every
+ * boundary that shows such a failure renders its children again. One press is enough, since parts that fail
+ * together usually fail for one reason.
  */
 const retries = new Set<() => void>()
 
-function retryAll() {
+function retryAllParts() {
   const waiting = [...retries]
   retries.clear()
   for (const retry of waiting) retry()
@@ -59,7 +59,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   let deferred = lazy(fetchPart)
 
   function Part(props: P) {
-    // A part that stands stays the same component, however it was fetched.
+    // A mounted part keeps its component, however the code was fetched.
     const [View] = useState(() => loaded ?? deferred)
     return <View {...props} />
   }
@@ -67,11 +67,11 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
 }
 
 export interface LazyBoundaryProps {
-  /** Height in px of what comes, so that nothing below moves. */
+  /** Height in px of the coming content, so that nothing below moves. */
   minHeight?: number | undefined
   /**
-   * What stands around the notice that the part is loading or could not be loaded, such as the dialog that it
-   * will be.
+   * Wraps the notice that the part is loading or could not be loaded, such as in the dialog that it will
+   * become.
    */
   frame?: ((state: ReactNode) => ReactNode) | undefined
   children: ReactNode
@@ -79,7 +79,7 @@ export interface LazyBoundaryProps {
 
 /**
  * Shows that the lazy components in it are loading, and offers Retry when they could not be loaded. Other
- * errors go on to the boundary around it.
+ * errors go on to the next boundary.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
@@ -112,7 +112,11 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { error: unknown 
     if (error !== null && !(error instanceof LazyLoadError)) throw error
     if (error !== null)
       return frame(
-        <ErrorState message={t('This part could not be loaded')} onRetry={retryAll} minHeight={minHeight} />,
+        <ErrorState
+          message={t('This part could not be loaded')}
+          onRetry={retryAllParts}
+          minHeight={minHeight}
+        />,
       )
     return <Suspense fallback={frame(<Loading minHeight={minHeight} />)}>{children}</Suspense>
   }

@@ -7,12 +7,12 @@ export interface LoadingProps {
   text?: string | undefined
   /** For a card or a narrow part: 96 px high instead of 200. */
   compact?: boolean | undefined
-  /** The height of what will stand here, in px, so that nothing jumps. */
+  /** The height of the coming content in px, so that nothing jumps. */
   minHeight?: number | undefined
   className?: string | undefined
 }
 
-/** Something is awaited. */
+/** Shows that content is loading. */
 export function Loading({ text = t('Loading...'), compact, minHeight, className }: LoadingProps) {
   return (
     <div

@@ -12,14 +12,14 @@ export interface MenuItem {
   key: string
   label: ReactNode
   icon?: IconName | undefined
-  /** In the icon's place: a dot, an avatar. */
+  /** Replaces the icon: a dot, an avatar. */
   leading?: ReactNode
   /** Makes it a link. `onSelect` may prevent the browser from following it. */
   href?: string | undefined
   onSelect?: ((event: MouseEvent) => void) | undefined
-  /** One of several: drawn as chosen or not. */
+  /** Makes it one of several choices, shown as chosen or not. */
   checked?: boolean | undefined
-  /** The page one is on. */
+  /** Whether this is the current page. */
   current?: boolean | undefined
   danger?: boolean | undefined
   disabled?: boolean | undefined
@@ -33,17 +33,15 @@ export interface MenuProps {
   label: string
   entries: readonly MenuEntry[]
   trigger: (props: MenuTriggerProps) => ReactNode
-  /**
-   * Opens when the pointer comes or the keyboard's focus does, closes when they leave; a press works as well.
-   */
+  /** Opens when the pointer or the keyboard focus enters and closes when it leaves. A press works as well. */
   hover?: boolean | undefined
   placement?: Placement | undefined
   className?: string | undefined
 }
 
 /**
- * A menu in the top layer: opens by press, touch, Enter, arrow down and, if wished, hover and focus; Escape
- * closes it.
+ * A menu in the top layer. It opens by press, touch, Enter, arrow down and, with `hover`, by hover and focus;
+ * Escape closes it.
  */
 export function Menu({ label, entries, trigger, hover = false, placement, className }: MenuProps) {
   const id = useId()
@@ -74,9 +72,9 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
     close()
     entry.onSelect?.(event)
   }
-  const chosen = entry.checked === undefined ? {} : { 'aria-checked': entry.checked }
+  const checkedState = entry.checked === undefined ? {} : { 'aria-checked': entry.checked }
   const shared = {
-    ...chosen,
+    ...checkedState,
     role: entry.checked === undefined ? 'menuitem' : 'menuitemradio',
     className: classNames('menu-item', entry.danger && 'danger'),
     tabIndex: -1,

@@ -6,7 +6,7 @@ export interface Sort {
   direction: SortDirection
 }
 
-/** A press on a head: ascending first, reversed when pressed again. */
+/** The sort after a press on a column header: ascending first, reversed when pressed again. */
 export function nextSort(current: Sort | null, key: string): Sort {
   const reversed = current?.key === key && current.direction === 'ascending'
   return { key, direction: reversed ? 'descending' : 'ascending' }

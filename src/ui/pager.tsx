@@ -9,14 +9,14 @@ export interface PagerProps {
   /** At least 1. */
   pageCount: number
   onPage: (page: number) => void
-  /** Previous and next alone, without summary and numbers. */
+  /** Shows only previous and next, without summary and numbers. */
   simple?: boolean | undefined
   /** Names the region; 'Pages' by default. */
   label?: string | undefined
   className?: string | undefined
 }
 
-/** 'Showing page X / N' and the pages around the current one. */
+/** Shows 'Showing page X / N' and links to the pages around the current one. */
 export function Pager({
   page,
   pageCount,

@@ -3,7 +3,7 @@ import { useId, useState, type CSSProperties, type FocusEvent, type ReactNode, t
 import { classNames } from './class-names'
 import { useAnchored } from './use-anchored'
 
-/** To be spread on the button that opens the popover. */
+/** Props to spread on the button that opens the popover. */
 export interface PopoverTriggerProps {
   ref: RefCallback<HTMLElement>
   popoverTarget: string
@@ -16,22 +16,22 @@ export interface PopoverProps {
   /** Names the popover for assistive technology. */
   label: string
   trigger: (props: PopoverTriggerProps) => ReactNode
-  /** The content; `close` closes and gives the focus back. Drawn only while open. */
+  /** The content, rendered only while open. `close` closes the popover and returns the focus. */
   children: ReactNode | ((close: () => void) => ReactNode)
   placement?: Placement | undefined
-  /** Leaves the place to the style sheet. */
+  /** Leaves the position to the style sheet. */
   unplaced?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** Escape was pressed inside, just before it closes. */
+  /** Called when Escape is pressed inside, just before it closes. */
   onEscape?: (() => void) | undefined
   className?: string | undefined
-  /** Custom properties for its style sheet; its place is its own affair. */
+  /** Custom properties for its style sheet. The popover sets its position itself. */
   style?: Readonly<Record<`--${string}`, string>> | undefined
 }
 
 /**
- * A native popover in the top layer: closes on Escape, on a press outside and when the focus leaves it,
- * and gives the focus back to its button.
+ * A native popover in the top layer. It closes on Escape, on a press outside and when the focus leaves it,
+ * and returns the focus to its button.
  */
 export function Popover({
   label,
@@ -46,13 +46,18 @@ export function Popover({
 }: PopoverProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
-  const changed = (next: boolean) => {
+  const handleOpenChange = (next: boolean) => {
     setOpen(next)
     onOpenChange?.(next)
   }
-  const { refs, popover, floating } = useAnchored({ open, onOpenChange: changed, placement, unplaced })
+  const { refs, popover, floating } = useAnchored({
+    open,
+    onOpenChange: handleOpenChange,
+    placement,
+    unplaced,
+  })
 
-  const left = ({ relatedTarget: to }: FocusEvent<HTMLElement>) => {
+  const handleBlur = ({ relatedTarget: to }: FocusEvent<HTMLElement>) => {
     if (!(open && to instanceof Node)) return
     if (to !== refs.domReference.current && !floating?.contains(to)) floating?.hidePopover()
   }
@@ -63,7 +68,7 @@ export function Popover({
         popoverTarget: id,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
-        onBlur: left,
+        onBlur: handleBlur,
       })}
       <div
         {...popover}
@@ -73,10 +78,10 @@ export function Popover({
         part="popover"
         role="dialog"
         aria-label={label}
-        // A press on plain text inside keeps the focus inside, so that its leaving is noticed.
+        // A press on plain text keeps the focus inside, so that `blur` fires when it leaves.
         tabIndex={-1}
         className={classNames('popover', className)}
-        onBlur={left}
+        onBlur={handleBlur}
         onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
       >
         {open && (typeof children === 'function' ? children(() => floating?.hidePopover()) : children)}

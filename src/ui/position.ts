@@ -1,21 +1,22 @@
-/** Where something that floats stands beside its anchor. */
+/** How a floating element is positioned beside its anchor. */
 import { autoUpdate, computePosition, flip, offset, shift, size, type Placement } from '@floating-ui/react'
 
 export interface PositionOptions {
   readonly placement: Placement
   /** px. */
   readonly gap: number
-  /** As wide as the anchor. */
+  /** Gives it the width of the anchor. */
   readonly matchWidth: boolean
 }
 
-/** Kept from the edge of the screen, px. */
+/** Minimum distance to the edge of the screen, px. */
 const padding = 8
-/** Less than this is no use, however little room there is, px. */
-const leastHeight = 120
+/** Minimum height, however little space there is, px. */
+const minHeight = 120
 
 /**
- * Shows `floating` beside its anchor, and again whenever something moves, until the returned undo is called.
+ * Positions `floating` beside its anchor, and again whenever something moves, until the returned cleanup is
+ * called.
  */
 export function autoPosition(
   anchor: HTMLElement,
@@ -32,7 +33,7 @@ export function autoPosition(
       padding,
       apply({ availableHeight, rects }) {
         if (ended) return
-        style.maxBlockSize = `${Math.max(leastHeight, availableHeight)}px`
+        style.maxBlockSize = `${Math.max(minHeight, availableHeight)}px`
         if (matchWidth) style.inlineSize = `${rects.reference.width}px`
       },
     }),
@@ -41,7 +42,7 @@ export function autoPosition(
     const { x, y } = await computePosition(anchor, floating, { strategy: 'fixed', placement, middleware })
     if (!ended) Object.assign(style, { left: `${x}px`, top: `${y}px`, opacity: '' })
   }
-  // Unseen until it has its place; what is hidden could not take the focus.
+  // It stays transparent until it is positioned; a hidden element could not take the focus.
   style.opacity = '0'
   const stop = autoUpdate(anchor, floating, () => void position())
   return () => {

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react'
 import { classNames } from './class-names'
 
 export interface ProgressBarProps {
-  /** 0 to 100; outside of it is cut off. Drawn at least 2 percent wide. */
+  /** 0 to 100; other values are clamped. Drawn at least 2 percent wide. */
   percent: number
-  /** What it measures. Without one it is a drawing of a figure that stands beside it. */
+  /** What it measures. Without a label it is decoration beside a visible figure. */
   label?: string | undefined
-  /** For the second of two compared groups. */
+  /** For the second of two groups. */
   outlined?: boolean | undefined
   className?: string | undefined
 }

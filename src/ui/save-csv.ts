@@ -5,8 +5,8 @@ import { saveFile } from './save-file'
 export type CsvRow = readonly CsvCell[]
 
 /**
- * Hands the person a file of comma-separated values. Text that a spreadsheet would take for a formula is
- * escaped. What writes it is fetched when it is first needed; rejects when that fails.
+ * Downloads a file of comma-separated values. Text that a spreadsheet would take for a formula is escaped.
+ * The CSV writer is fetched on first use; rejects when that fails.
  */
 export async function saveCsv(fileName: string, heads: readonly string[], rows: readonly CsvRow[]) {
   const { csvLines, UTF8_MARK } = await import('../rules/text/csv')

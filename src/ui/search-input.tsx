@@ -10,7 +10,7 @@ export interface SearchInputProps extends Omit<
 > {
   label: string
   value: string
-  /** Called once the typing has rested for `delay`; at once on Enter and on clearing. */
+  /** Called after `delay` without typing, and at once on Enter and on clearing. */
   onChange: (value: string) => void
   /** Pause in typing before it searches, ms; 500 by default. */
   delay?: number | undefined
@@ -30,37 +30,37 @@ export function SearchInput({
   ...rest
 }: SearchInputProps) {
   const [text, setText] = useState(value)
-  const [given, setGiven] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const own = useRef<HTMLInputElement>(null)
   const input = ref ?? own
-  // What was told a moment ago may not have come back yet.
-  const told = useRef(value)
+  // The last reported value may not have come back as `value` yet.
+  const reported = useRef(value)
   useEffect(() => {
-    told.current = value
+    reported.current = value
   })
-  // A value that changed from outside replaces what was typed; our own, coming back, does not.
-  if (value !== given) {
-    setGiven(value)
+  // A value that changed from outside replaces the typed text; our own value coming back does not.
+  if (value !== lastValue) {
+    setLastValue(value)
     setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const tell = (next: string) => {
+  const report = (next: string) => {
     clearTimeout(timer.current)
-    setGiven(next)
-    if (next === told.current) return
-    told.current = next
+    setLastValue(next)
+    if (next === reported.current) return
+    reported.current = next
     onChange(next)
   }
-  const type = (next: string) => {
+  const handleInput = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell(next), delay)
+    timer.current = setTimeout(() => report(next), delay)
   }
-  const empty = () => {
+  const clear = () => {
     setText('')
-    tell('')
+    report('')
     input.current?.focus()
   }
   return (
@@ -78,18 +78,18 @@ export function SearchInput({
             type="search"
             className={classNames('input', className)}
             value={text}
-            onChange={(event) => type(event.currentTarget.value)}
+            onChange={(event) => handleInput(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') tell(text)
+              if (event.key === 'Enter') report(text)
               if (event.key === 'Escape' && text !== '') {
                 event.preventDefault()
-                empty()
+                clear()
               }
               rest.onKeyDown?.(event)
             }}
           />
           {text !== '' && (
-            <button type="button" className="clear" aria-label={t('Clear')} onClick={empty}>
+            <button type="button" className="clear" aria-label={t('Clear')} onClick={clear}>
               <Icon name="close" small />
             </button>
           )}

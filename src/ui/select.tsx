@@ -17,7 +17,7 @@ export interface SelectProps<V extends string>
   placeholder?: string | undefined
 }
 
-/** A native choice of one out of a few. */
+/** A native select. */
 export function Select<V extends string>({
   label,
   hideLabel,

@@ -1,22 +1,22 @@
 import type { SortDirection } from './next-sort'
 
-/** What a row is sorted by in one column; null stands last in either direction. */
+/** The sort key of a row in one column. Null sorts last in either direction. */
 export type SortValue = string | number | null
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Sorted copy: text without regard to case, figures by size, equal rows in their given order. */
+/** Returns a sorted copy: text ignores case, numbers sort by value, equal rows keep their order. */
 export function sortRows<R>(
   rows: readonly R[],
   valueOf: (row: R) => SortValue,
   direction: SortDirection,
 ): R[] {
-  const turn = direction === 'ascending' ? 1 : -1
+  const sign = direction === 'ascending' ? 1 : -1
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
     .sort((a, b) => {
       if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
-      return turn * compare(a.value, b.value)
+      return sign * compare(a.value, b.value)
     })
     .map(({ row }) => row)
 }

@@ -1,4 +1,4 @@
-/** Turns while something is awaited; the words beside it say what. */
+/** A loading indicator; the text beside it says what is loading. */
 export function Spinner() {
   return <span className="spinner" aria-hidden="true" />
 }

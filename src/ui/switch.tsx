@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'che
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hideLabel, checked, onChange, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames('option', className)}>

@@ -4,7 +4,7 @@ import { classNames } from './class-names'
 export interface Tab<V extends string = string> {
   value: V
   label: ReactNode
-  /** Behind the label: a count, a dot. */
+  /** Shown after the label: a count, a dot. */
   badge?: ReactNode
   disabled?: boolean | undefined
 }
@@ -21,7 +21,7 @@ export interface TabsProps<V extends string> {
   className?: string | undefined
 }
 
-/** One view out of several; the arrow keys, Home and End move between them. */
+/** A tab list; the arrow keys, Home and End move between tabs. */
 export function Tabs<V extends string>({
   label,
   tabs,
@@ -34,11 +34,13 @@ export function Tabs<V extends string>({
   const own = useId()
   const base = id ?? own
   const list = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
-    const able = tabs.filter((tab) => !tab.disabled)
-    const at = able.findIndex((tab) => tab.value === value)
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: able.length - 1 }[event.key]
-    const tab = next === undefined ? undefined : able[(next + able.length) % able.length]
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const enabled = tabs.filter((tab) => !tab.disabled)
+    const current = enabled.findIndex((tab) => tab.value === value)
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: enabled.length - 1 }[
+      event.key
+    ]
+    const tab = next === undefined ? undefined : enabled[(next + enabled.length) % enabled.length]
     if (!tab) return
     event.preventDefault()
     onChange(tab.value)
@@ -51,7 +53,7 @@ export function Tabs<V extends string>({
       className={classNames(look, className)}
       role="tablist"
       aria-label={label}
-      onKeyDown={move}
+      onKeyDown={handleKeyDown}
     >
       {tabs.map((tab) => (
         <button
@@ -83,7 +85,7 @@ export interface TabPanelProps {
   className?: string | undefined
 }
 
-/** What the chosen tab shows. */
+/** The content of the chosen tab. */
 export function TabPanel({ id, value, children, className }: TabPanelProps) {
   return (
     <div className={className} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`}>

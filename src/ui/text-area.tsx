@@ -15,7 +15,7 @@ export interface TextAreaProps
   ref?: RefObject<HTMLTextAreaElement | null> | undefined
 }
 
-/** A text field of several lines that grows with what is written. */
+/** A text field of several lines that grows with its content. */
 export function TextArea({
   label,
   hideLabel,
@@ -70,10 +70,10 @@ export function TextArea({
 // `field-sizing: content` would do, but not every engine has it yet.
 function grow(area: HTMLTextAreaElement, maxRows: number) {
   const style = getComputedStyle(area)
-  const frame = area.offsetHeight - area.clientHeight
+  const borderHeight = area.offsetHeight - area.clientHeight
   const padding = parseFloat(style.paddingBlockStart) + parseFloat(style.paddingBlockEnd)
-  const most = parseFloat(style.lineHeight) * maxRows + padding
+  const maxHeight = parseFloat(style.lineHeight) * maxRows + padding
   area.style.blockSize = 'auto'
   if (area.scrollHeight === 0) return
-  area.style.blockSize = `${Math.min(area.scrollHeight, most) + frame}px`
+  area.style.blockSize = `${Math.min(area.scrollHeight, maxHeight) + borderHeight}px`
 }

@@ -9,7 +9,7 @@ export interface ToastOptions {
   tone?: 'success' | 'error' | 'info' | undefined
   /** In ms; 6000 by default. `lasting` stays until closed. */
   duration?: number | 'lasting' | undefined
-  /** In ms, the last of its time: it fades away in it; 0 by default. */
+  /** The final part of its duration in which it fades away, in ms; 0 by default. */
   fade?: number | undefined
 }
 
@@ -19,11 +19,11 @@ export interface Toast extends ToastOptions {
 }
 
 /**
- * Anew for each notice, so that it lies over a dialog that was opened since, and before the text is
+ * Shows the region again for each notice, so that it covers a dialog opened since, and before the text is
  * announced.
  */
 export function raise(region: HTMLElement | null): void {
-  // What was taken out of the page a moment ago may still be drawn.
+  // A region that just left the page may still be rendered.
   if (!region?.isConnected) return
   if (region.matches(':popover-open')) region.hidePopover()
   region.showPopover()
@@ -32,17 +32,22 @@ export function raise(region: HTMLElement | null): void {
 export interface ToastListProps {
   /** The newest last. */
   toasts: readonly Toast[]
-  /** Where they stand. */
+  /** The element that contains them. */
   region: RefObject<HTMLDivElement | null>
   close: (id: number) => void
 }
 
-/** The notices of an element. They stand still under the pointer and the focus; Escape closes the newest. */
+/**
+ * The notices of an element. They do not expire while they have the pointer or the focus; Escape closes the
+ * newest.
+ */
 export function ToastList({ toasts, region, close }: ToastListProps) {
   const [paused, setPaused] = useState(false)
   useLayoutEffect(() => raise(region.current), [region])
-  const drawn = (of: (toast: Toast) => boolean) =>
-    toasts.filter(of).map((toast) => <ToastItem key={toast.id} toast={toast} paused={paused} close={close} />)
+  const renderToasts = (predicate: (toast: Toast) => boolean) =>
+    toasts
+      .filter(predicate)
+      .map((toast) => <ToastItem key={toast.id} toast={toast} paused={paused} close={close} />)
   return (
     <div
       ref={region}
@@ -59,8 +64,8 @@ export function ToastList({ toasts, region, close }: ToastListProps) {
         if (event.key === 'Escape' && newest) close(newest.id)
       }}
     >
-      <div role="status">{drawn((toast) => toast.tone !== 'error')}</div>
-      <div role="alert">{drawn((toast) => toast.tone === 'error')}</div>
+      <div role="status">{renderToasts((toast) => toast.tone !== 'error')}</div>
+      <div role="alert">{renderToasts((toast) => toast.tone === 'error')}</div>
     </div>
   )
 }
@@ -75,18 +80,18 @@ const toneIcon = { success: 'check', error: 'warning', info: 'info' } as const
 
 function ToastItem({ toast, paused, close }: ToastItemProps) {
   const { id, duration = 6000, fade = 0 } = toast
-  // After a pause the whole time runs anew: who stopped it wanted to read.
+  // After a pause the whole duration starts again, since the person wanted to read.
   useEffect(() => {
     if (paused || duration === 'lasting') return
     const timer = setTimeout(() => close(id), duration)
     return () => clearTimeout(timer)
   }, [id, duration, paused, close])
-  const fades = fade > 0 && duration !== 'lasting' && !paused
+  const fading = fade > 0 && duration !== 'lasting' && !paused
   return (
     <div
-      className={classNames('toast', fades && 'fading')}
+      className={classNames('toast', fading && 'fading')}
       part="toast"
-      style={fades ? { animationDuration: `${fade}ms`, animationDelay: `${duration - fade}ms` } : undefined}
+      style={fading ? { animationDuration: `${fade}ms`, animationDelay: `${duration - fade}ms` } : undefined}
     >
       <Icon name={toneIcon[toast.tone ?? 'success']} />
       <span>{toast.text}</span>

@@ -16,17 +16,15 @@ export function useToast(): Toasts {
   return toasts
 }
 
-/**
- * Stands around the content of an element and shows its notices over everything, inside the same shadow root.
- */
+/** Wraps the content of an element and shows its notices above everything, inside the same shadow root. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
-  const last = useRef(0)
+  const lastId = useRef(0)
   const region = useRef<HTMLDivElement>(null)
 
   const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), [])
   const show = useCallback((text: ReactNode, options: ToastOptions = {}) => {
-    const id = ++last.current
+    const id = ++lastId.current
     raise(region.current)
     setToasts((now) => [...now, { ...options, id, text }])
     return id

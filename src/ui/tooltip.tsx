@@ -11,7 +11,7 @@ import {
 import { Icon } from './icon'
 import { useAnchored } from './use-anchored'
 
-/** To be spread on the control that the tip explains. */
+/** Props to spread on the control that the tip explains. */
 export interface TooltipTriggerProps {
   ref: RefCallback<HTMLElement>
   'aria-describedby': string
@@ -30,7 +30,7 @@ export interface TooltipProps {
 // Long enough to move the pointer from the control into the tip.
 const leaveDelay = 120
 
-/** A tip on hover and focus; it can be pointed at, and Escape closes it. */
+/** A tooltip on hover and focus. The pointer can enter it, and Escape closes it. */
 export function Tooltip({ text, children, placement = 'bottom-start' }: TooltipProps) {
   const tip = useTip(placement)
   return (
@@ -42,14 +42,14 @@ export function Tooltip({ text, children, placement = 'bottom-start' }: TooltipP
 }
 
 export interface HelpTipProps {
-  /** What is explained, for the button's name: 'What is Success Rate'. */
+  /** What is explained, as the button's name: 'What is Success Rate'. */
   label: string
   /** The explanation. */
   children: ReactNode
   placement?: Placement | undefined
 }
 
-/** A button with a question mark that explains the word beside it, on hover, focus and touch. */
+/** A question mark button that explains the label beside it, on hover, focus and touch. */
 export function HelpTip({ label, children, placement = 'bottom-start' }: HelpTipProps) {
   const tip = useTip(placement)
   return (
@@ -77,20 +77,20 @@ function useTip(placement: Placement) {
     timer.current = setTimeout(() => setOpen(false), leaveDelay)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The focus need not be here while the pointer is, so Escape is heard on the document.
+  // While the pointer opened the tip, the focus may be elsewhere, so the document listens for Escape.
   useEffect(() => {
     if (!open || !floating) return
     const control = new AbortController()
     const listen = { capture: true, signal: control.signal }
     const { ownerDocument } = floating
-    const pressed = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    const pointed = (event: Event) => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    const closeOnOutsidePress = (event: Event) => {
       const path = event.composedPath()
       const anchor = refs.domReference.current
       if (!path.includes(floating) && !(anchor && path.includes(anchor))) setOpen(false)
     }
-    ownerDocument.addEventListener('keydown', pressed, listen)
-    ownerDocument.addEventListener('pointerdown', pointed, listen)
+    ownerDocument.addEventListener('keydown', closeOnEscape, listen)
+    ownerDocument.addEventListener('pointerdown', closeOnOutsidePress, listen)
     return () => control.abort()
   }, [open, floating, refs])
 

@@ -4,15 +4,15 @@ import { autoPosition } from './position'
 
 export interface AnchoredOptions {
   open: boolean
-  /** The browser opened or closed it: a press on its button, Escape, a press elsewhere. */
+  /** Called when the browser opened or closed it: a press on its button, Escape, a press elsewhere. */
   onOpenChange: (open: boolean) => void
   /** `bottom-start` by default; it flips and shifts to stay on the screen. */
   placement?: Placement | undefined
   /** Gap to the anchor in px; 6 by default. */
   gap?: number | undefined
-  /** As wide as the anchor. */
+  /** Gives it the width of the anchor. */
   matchWidth?: boolean | undefined
-  /** Leaves the place to the style sheet, as for a sheet at the foot of a phone. */
+  /** Leaves the position to the style sheet, as for a sheet at the foot of a phone. */
   unplaced?: boolean | undefined
 }
 
@@ -21,13 +21,13 @@ function createRefs(setFloating: (element: HTMLElement | null) => void) {
   const positionReference: { current: HTMLElement | null } = { current: null }
   return {
     domReference,
-    /** What it is placed by. */
+    /** The element by which it is positioned. */
     anchor: () => positionReference.current ?? domReference.current,
-    /** The control that opens it and gets the focus back. */
+    /** Sets the control that opens it and gets the focus back. */
     setReference: (element: HTMLElement | null) => {
       domReference.current = element
     },
-    /** When it is not placed by its control. */
+    /** Sets another element to position it by than its control. */
     setPositionReference: (element: HTMLElement | null) => {
       positionReference.current = element
     },
@@ -36,7 +36,7 @@ function createRefs(setFloating: (element: HTMLElement | null) => void) {
 }
 
 /**
- * Places a native popover by its anchor and keeps its top-layer state equal to `open`. What has
+ * Positions a native popover by its anchor and keeps its top-layer state equal to `open`. The element with
  * `data-autofocus` inside takes the focus.
  */
 export function useAnchored({
@@ -49,7 +49,7 @@ export function useAnchored({
 }: AnchoredOptions) {
   const [floating, setFloating] = useState<HTMLElement | null>(null)
   const [refs] = useState(() => createRefs(setFloating))
-  // The browser is already showing it, and calls this hook back in the middle of that.
+  // True while the browser shows the popover, since it calls this hook in the middle of that.
   const showing = useRef(false)
   useLayoutEffect(() => {
     if (showing.current || !floating?.isConnected || floating.matches(':popover-open') === open) return
@@ -57,25 +57,25 @@ export function useAnchored({
     else floating.hidePopover()
   }, [floating, open])
 
-  // Only while open: a page holds many closed ones.
+  // Only open popovers are positioned, since a page holds many closed ones.
   useLayoutEffect(() => {
     const anchor = refs.anchor()
     if (!open || unplaced || !floating || !anchor) return
     return autoPosition(anchor, floating, { placement, gap, matchWidth })
   }, [open, unplaced, floating, refs, placement, gap, matchWidth])
 
-  // `beforetoggle`, so that the content is drawn and placed in the frame in which it appears.
+  // `beforetoggle` runs early enough to render and position the content in the frame in which it appears.
   const onBeforeToggle = (event: ToggleEvent) => {
     if (event.target !== event.currentTarget) return
-    if (event.newState === 'closed') giveFocusBack()
+    if (event.newState === 'closed') restoreFocus()
     else if (!open) {
       showing.current = true
       onOpenChange(true)
     }
   }
-  // The browser remembers the host, not the control inside of it, and a host that delegates its focus
-  // would hand it to its first control.
-  const giveFocusBack = () => {
+  // The browser remembers the host, not the control inside it, and a host that delegates its focus would give
+  // it to its first control.
+  const restoreFocus = () => {
     const root = floating?.getRootNode()
     const focused = root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null
     if (focused && floating?.contains(focused)) refs.domReference.current?.focus()
@@ -83,10 +83,10 @@ export function useAnchored({
   const onToggle = (event: ToggleEvent) => {
     if (event.target !== event.currentTarget) return
     showing.current = false
-    const now = event.currentTarget.matches(':popover-open')
-    if (now !== open) onOpenChange(now)
-    // Nothing can take the focus before it is shown.
-    if (now) event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const isOpen = event.currentTarget.matches(':popover-open')
+    if (isOpen !== open) onOpenChange(isOpen)
+    // Elements cannot take the focus before they are shown.
+    if (isOpen) event.currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }
   const style: CSSProperties = unplaced ? {} : { position: 'fixed', margin: 0 }
   return { refs, floating, popover: { ref: refs.setFloating, style, onBeforeToggle, onToggle } }

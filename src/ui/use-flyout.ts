@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useAnchored } from './use-anchored'
 
-/** To be spread on the button that opens the menu. */
+/** Props to spread on the button that opens the menu. */
 export interface MenuTriggerProps {
   ref: RefCallback<HTMLElement>
   popoverTarget: string
@@ -34,75 +34,80 @@ export interface FlyoutOptions {
 // Long enough for a pointer to cross the gap between button and menu.
 const leaveDelay = 160
 
-/** How a menu opens, closes and is walked through. */
+/** The state and handlers of a menu: how it opens, closes and moves between items. */
 export function useFlyout({ id, hover, placement }: FlyoutOptions) {
   const [open, setOpen] = useState(false)
-  const [under, setUnder] = useState(false)
-  const held = under && hover
+  const [pointerInside, setPointerInside] = useState(false)
+  const keptOpen = pointerInside && hover
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { refs, popover, floating } = useAnchored({ open, onOpenChange: setOpen, placement })
   useEffect(() => () => clearTimeout(timer.current), [])
-  // On a narrower screen there may be nothing left to hover over: what the pointer began there is over.
+  // On a narrower screen there may be no hover, so a pending close must not run.
   useEffect(() => {
     if (!hover) clearTimeout(timer.current)
   }, [hover])
 
-  const within = (node: EventTarget | null) => node instanceof Node && !!floating?.contains(node)
+  const isInMenu = (node: EventTarget | null) => node instanceof Node && !!floating?.contains(node)
   const items = () => [...(floating?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
-  const enter = (event: PointerEvent) => {
+  const handlePointerEnter = (event: PointerEvent) => {
     if (!hover || event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    setUnder(true)
+    setPointerInside(true)
     setOpen(true)
   }
-  const leave = (event: PointerEvent) => {
+  const handlePointerLeave = (event: PointerEvent) => {
     if (!hover || event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    setUnder(false)
+    setPointerInside(false)
     timer.current = setTimeout(() => setOpen(false), leaveDelay)
   }
 
   const trigger: MenuTriggerProps = {
     ref: refs.setReference,
     popoverTarget: id,
-    // A press on a button whose menu already stands open by hover or focus must not close it.
-    popoverTargetAction: held ? 'show' : 'toggle',
+    // A press on a button whose menu is already open by hover or focus must not close it.
+    popoverTargetAction: keptOpen ? 'show' : 'toggle',
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    onPointerEnter: enter,
-    onPointerLeave: leave,
-    // A press opens it for good, whatever the pointer left a moment ago.
+    onPointerEnter: handlePointerEnter,
+    onPointerLeave: handlePointerLeave,
+    // A press opens it for good, even if the pointer left a moment ago.
     onPointerDown: () => clearTimeout(timer.current),
     onFocus: (event) => {
-      // The focus that comes back from the menu as it closes must not open it anew.
-      if (hover && !within(event.relatedTarget) && event.currentTarget.matches(':focus-visible'))
+      // The focus that returns from the closing menu must not open it again.
+      if (hover && !isInMenu(event.relatedTarget) && event.currentTarget.matches(':focus-visible'))
         setOpen(true)
     },
     onBlur: (event) => {
-      if (!held && event.relatedTarget && !within(event.relatedTarget)) setOpen(false)
+      if (!keptOpen && event.relatedTarget && !isInMenu(event.relatedTarget)) setOpen(false)
     },
     onKeyDown: (event) => {
-      const into = event.key === 'ArrowDown' || (open && (event.key === 'Enter' || event.key === ' '))
-      if (!into) return
+      const entersMenu = event.key === 'ArrowDown' || (open && (event.key === 'Enter' || event.key === ' '))
+      if (!entersMenu) return
       event.preventDefault()
       setOpen(true)
-      // Shown at once, so that an item can take the focus in this very press.
+      // The menu shows at once, so that an item can take the focus during this key press.
       if (floating && !floating.matches(':popover-open')) floating.showPopover()
       items()[0]?.focus()
     },
   }
 
-  const walk = (event: KeyboardEvent) => {
-    const all = items()
-    const at = all.findIndex((item) => item === event.target)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const menuItems = items()
+    const focusedIndex = menuItems.findIndex((item) => item === event.target)
+    const next = {
+      ArrowDown: focusedIndex + 1,
+      ArrowUp: focusedIndex - 1,
+      Home: 0,
+      End: menuItems.length - 1,
+    }[event.key]
     if (next !== undefined) {
       event.preventDefault()
-      all[(next + all.length) % all.length]?.focus()
+      menuItems[(next + menuItems.length) % menuItems.length]?.focus()
     } else if (event.key.length === 1 && /\S/.test(event.key)) {
-      const wanted = event.key.toLowerCase()
-      const turned = [...all.slice(at + 1), ...all.slice(0, at + 1)]
-      turned.find((item) => item.textContent.trim().toLowerCase().startsWith(wanted))?.focus()
+      const letter = event.key.toLowerCase()
+      const rotated = [...menuItems.slice(focusedIndex + 1), ...menuItems.slice(0, focusedIndex + 1)]
+      rotated.find((item) => item.textContent.trim().toLowerCase().startsWith(letter))?.focus()
     }
   }
 
@@ -110,17 +115,17 @@ export function useFlyout({ id, hover, placement }: FlyoutOptions) {
     ...popover,
     id,
     popover: 'auto' as const,
-    onPointerEnter: enter,
-    onPointerLeave: leave,
-    onKeyDown: walk,
+    onPointerEnter: handlePointerEnter,
+    onPointerLeave: handlePointerLeave,
+    onKeyDown: handleKeyDown,
     onBlur: (event: FocusEvent) => {
       const to = event.relatedTarget
-      if (to && to !== refs.domReference.current && !within(to)) setOpen(false)
+      if (to && to !== refs.domReference.current && !isInMenu(to)) setOpen(false)
     },
   }
   const close = () => {
     clearTimeout(timer.current)
-    setUnder(false)
+    setPointerInside(false)
     floating?.hidePopover()
   }
   return { trigger, menu, close }

@@ -6,25 +6,28 @@ let printing = false
 let control: AbortController | null = null
 const changes = createEmitter()
 
-/** The sheet is laid out right after the browser says so: what belongs on it must be drawn by then. */
-function tell(now: boolean): void {
-  if (now === printing) return
-  printing = now
+/**
+ * The browser lays out the page right after this event, so the printed content must be rendered
+ * synchronously.
+ */
+function setPrinting(next: boolean): void {
+  if (next === printing) return
+  printing = next
   flushSync(() => {
     changes.emit()
   })
 }
 
-function subscribe(watcher: () => void): () => void {
-  const stop = changes.subscribe(watcher)
+function subscribe(listener: () => void): () => void {
+  const stop = changes.subscribe(listener)
   if (!control) {
     control = new AbortController()
     const { signal } = control
     const media = matchMedia('print')
     printing = media.matches
-    window.addEventListener('beforeprint', () => tell(true), { signal })
-    window.addEventListener('afterprint', () => tell(false), { signal })
-    media.addEventListener('change', ({ matches }) => tell(matches), { signal })
+    window.addEventListener('beforeprint', () => setPrinting(true), { signal })
+    window.addEventListener('afterprint', () => setPrinting(false), { signal })
+    media.addEventListener('change', ({ matches }) => setPrinting(matches), { signal })
   }
   return () => {
     stop()
@@ -36,8 +39,8 @@ function subscribe(watcher: () => void): () => void {
 }
 
 /**
- * Whether the page is being printed, for what is on paper and not on screen: all rows of a table, the whole
- * of a dialogue.
+ * Returns whether the page is being printed, for content that only paper shows: all rows of a table, a whole
+ * conversation.
  */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing)

@@ -6,8 +6,8 @@ const subscribe = (notify: () => void) => {
 }
 
 /**
- * The height of the viewport in px, renewed on every resize: what a bar of the browser or a keyboard covers
- * is not in it.
+ * Returns the height of the viewport in px and follows every resize. It excludes what a browser bar or a
+ * keyboard covers.
  */
 export function useViewHeight(): number {
   return useSyncExternalStore(subscribe, () => innerHeight)

@@ -97,7 +97,7 @@ describe('what is required', () => {
           email: '',
           phone_number: '',
         } as const
-        expect(checkForm(form, 'US').faults.first_name).toBe('Firstname or lastname is required!')
+        expect(checkForm(form, 'US').errors.first_name).toBe('Firstname or lastname is required!')
       }),
     )
   })

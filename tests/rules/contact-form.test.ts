@@ -18,7 +18,7 @@ const prefers = (...chosen: string[]) => ({
   })),
 })
 const faults = (change: Partial<FormValues>, country = 'US') =>
-  checkForm({ ...contact, ...change }, country).faults
+  checkForm({ ...contact, ...change }, country).errors
 
 describe('what is said where', () => {
   test('the specified texts', () => {
@@ -80,8 +80,8 @@ test('a form without faults names a person and a way to reach them, and keeps E.
       (first_name, last_name, email, phone_number, chosen, country) => {
         const values = { ...contact, first_name, last_name, email, phone_number, ...prefers(...chosen) }
         const checked = checkForm(values, country)
-        expect(Object.keys(checked.faults).every((name) => FORM_FIELDS.includes(name as never))).toBe(true)
-        if (Object.keys(checked.faults).length > 0) return
+        expect(Object.keys(checked.errors).every((name) => FORM_FIELDS.includes(name as never))).toBe(true)
+        if (Object.keys(checked.errors).length > 0) return
         const { form } = checked
         expect(form.first_name + form.last_name).not.toBe('')
         expect(form.email ?? form.phone).not.toBeNull()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { shownWebAddress, webAddress } from '../../src/features/conversations/safe-link'
+import { displayUrl, safeWebUrl } from '../../src/features/conversations/safe-link'
 import { linkAddress } from '../../src/rules/widget/footer'
 import { linkUrl, shownAddress } from '../../src/rules/text/web-link'
 import { readWebsite } from '../../src/rules/settings/website'
@@ -30,7 +30,7 @@ describe('addresses that deceive', () => {
   it.each(DECEPTIVE)('does not make a link of %j anywhere', (address) => {
     expect(linkUrl(address)).toBeNull()
     expect(linkOf(address)).toBeNull()
-    expect(webAddress(address)).toBeNull()
+    expect(safeWebUrl(address)).toBeNull()
     expect(linkAddress(address)).toBeNull()
     expect(readWebsite(address)).toBeNull()
     expect(() => readPhoto(address)).toThrow('is not an address')
@@ -47,7 +47,7 @@ describe('addresses that deceive', () => {
     ]) {
       expect(linkUrl(good)?.protocol).toBe('https:')
       expect(textParts(good)).toHaveLength(1)
-      expect(webAddress(good)).not.toBeNull()
+      expect(safeWebUrl(good)).not.toBeNull()
       expect(cleanMarkup(`<a href="${good}">Go</a>`)).toContain('href')
     }
     expect(cleanMarkup('<a href="mailto:a@b.example">Go</a>')).toContain('href="mailto:a@b.example"')
@@ -60,7 +60,7 @@ describe('shownAddress', () => {
   it('spells out a host of mixed scripts', () => {
     expect(shown('https://аррӏе.com/x')).toBe('https://xn--80ak6aa92e.com/x')
     expect(shown('https://pаypal.example')).toMatch(/^https:\/\/xn--/)
-    expect(shownWebAddress('https://gооgle.com')).toMatch(/^https:\/\/xn--/)
+    expect(displayUrl('https://gооgle.com')).toMatch(/^https:\/\/xn--/)
     expect(linkOf('https://gооgle.com')?.text).toMatch(/^https:\/\/xn--/)
   })
 

@@ -14,10 +14,10 @@ import { ConversationView } from './panes/conversation-view'
 import { usePaneLayout } from './panes/use-pane-layout'
 import { StopView } from './stop/stop-view'
 import { useCustomer } from './use-customer'
-import { usePlace, type ConversationsRoute } from './use-route'
+import { useRoute, type ConversationsRoute } from './use-route'
 import { WaitingAlerts } from './waiting/waiting-alerts'
 
-/** Conversation list, and the three panes with live takeover. */
+/** The conversation list, and the three panes with live takeover. */
 export function ConversationsArea({
   conversationId,
   customerEmail,
@@ -29,67 +29,67 @@ export function ConversationsArea({
   const layout = usePaneLayout(area)
   useAccountFeed()
   const leave = useLeave()
-  // A conversation that is named is the host's own choice.
+  // A conversation named by its id is the host's own choice.
   const customer = useCustomer(
     conversationId ? undefined : customerEmail,
     conversationId ? undefined : customerPhone,
   )
   const chosenByHost = conversationId || customer !== null
-  const { place, moved, pathOf, go, rewrite } = usePlace(
+  const { route, moved, pathOf, navigateTo, rewrite } = useRoute(
     {
       view: chosenByHost && view === 'list' ? 'conversation' : view,
       conversationId: conversationId || (customer?.conversationId ?? null),
     },
     customer?.key ?? '',
   )
-  const awaited = !moved && customer !== null && customer.status !== 'found' ? customer : null
+  const pendingCustomer = !moved && customer !== null && customer.status !== 'found' ? customer : null
   const list = useList(rewrite)
-  useRangeOf(range)
-  useConversationEvent(place, awaited?.status === 'loading')
+  useRangeAttribute(range)
+  useConversationEvent(route, pendingCustomer?.status === 'loading')
 
-  const at = (id: string): ConversationsRoute => ({ view: 'conversation', conversationId: id })
-  const isOpen = (id: string) => place.view === 'conversation' && place.conversationId === id
+  const routeTo = (id: string): ConversationsRoute => ({ view: 'conversation', conversationId: id })
+  const isOpen = (id: string) => route.view === 'conversation' && route.conversationId === id
   const link = (id: string) =>
-    openLink(pathOf(at(id), list.range, list.filters), () => {
-      if (!isOpen(id)) leave(() => go(at(id), list.range, list.filters))
+    openLink(pathOf(routeTo(id), list.range, list.filters), () => {
+      if (!isOpen(id)) leave(() => navigateTo(routeTo(id), list.range, list.filters))
     })
-  const goTo = (next: ConversationsRoute) => () => leave(() => go(next, list.range, list.filters))
-  const linkTo = (next: ConversationsRoute) => openLink(pathOf(next, list.range, list.filters), goTo(next))
-  const chosen = place.conversationId
+  const leaveTo = (next: ConversationsRoute) => () => leave(() => navigateTo(next, list.range, list.filters))
+  const linkTo = (next: ConversationsRoute) => openLink(pathOf(next, list.range, list.filters), leaveTo(next))
+  const chosen = route.conversationId
   return (
     <div className="conversations" data-layout={layout} ref={area}>
-      <WaitingAlerts onOpen={(id) => goTo(at(id))()} />
+      <WaitingAlerts onOpen={(id) => leaveTo(routeTo(id))()} />
       {customer && (
         <CustomerSearch
           customer={customer}
-          shown={awaited !== null}
-          onList={goTo({ view: 'list', conversationId: null })}
+          shown={pendingCustomer !== null}
+          onList={leaveTo({ view: 'list', conversationId: null })}
         />
       )}
-      {awaited ? null : place.view === 'list' ? (
+      {pendingCustomer ? null : route.view === 'list' ? (
         <ListView list={list} link={link} />
-      ) : place.view === 'stop-communication' ? (
+      ) : route.view === 'stop-communication' ? (
         <StopView
           conversationId={chosen}
-          back={linkTo(chosen === null ? { view: 'list', conversationId: null } : at(chosen))}
+          back={linkTo(chosen === null ? { view: 'list', conversationId: null } : routeTo(chosen))}
         />
       ) : (
         <ConversationView
           list={list}
-          conversationId={place.conversationId}
+          conversationId={route.conversationId}
           layout={layout}
           link={link}
           stopLink={(id) => linkTo({ view: 'stop-communication', conversationId: id })}
-          openConversation={(id) => goTo(at(id))()}
-          onFirst={(id) => go(at(id), list.range, list.filters, { replace: true })}
+          openConversation={(id) => leaveTo(routeTo(id))()}
+          onFirst={(id) => navigateTo(routeTo(id), list.range, list.filters, { replace: true })}
         />
       )}
     </div>
   )
 }
 
-/** The `range` attribute chooses the days; after that the person does. */
-function useRangeOf(text: string | undefined) {
+/** The `range` attribute sets the days; afterwards the person chooses them. */
+function useRangeAttribute(text: string | undefined) {
   const store = useSessionStore()
   useEffect(() => {
     const range = rangeFromText(text)
@@ -98,19 +98,20 @@ function useRangeOf(text: string | undefined) {
 }
 
 /**
- * Tells the host page which conversation is open; nothing while none ever was, or while one is looked for.
+ * Emits which conversation is open to the host page. Emits nothing until one has been open, or while one is
+ * being looked up.
  */
-function useConversationEvent({ view, conversationId }: ConversationsRoute, isLooking: boolean) {
+function useConversationEvent({ view, conversationId }: ConversationsRoute, isLoading: boolean) {
   const { emit } = useHost()
   const open = view === 'conversation' ? conversationId : null
-  const told = useRef<string | null>(null)
-  const tell = useCallback(
+  const lastEmitted = useRef<string | null>(null)
+  const emitChange = useCallback(
     (id: string | null) => emit('fc-conversation-change', { conversation_id: id }),
     [emit],
   )
   useEffect(() => {
-    if (isLooking || told.current === open) return
-    told.current = open
-    tell(open)
-  }, [open, tell, isLooking])
+    if (isLoading || lastEmitted.current === open) return
+    lastEmitted.current = open
+    emitChange(open)
+  }, [open, emitChange, isLoading])
 }

@@ -6,49 +6,49 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Loading } from '../../ui/loading'
-import type { CustomerNews, NamedCustomer } from './use-customer'
+import type { CustomerResult, NamedCustomer } from './use-customer'
 import { t } from '../../i18n/translate'
 import { isolate } from '../../rules/text/bidi'
 
 export interface CustomerSearchProps {
   customer: NamedCustomer
-  /** Whether it stands in the place of their conversation; else it draws nothing. */
+  /** Whether the search replaces the conversation; otherwise it renders nothing. */
   shown: boolean
   onList: () => void
 }
 
 /**
- * Looks for the latest conversation of a customer whom the host named. Tells the host by
- * `fc-customer-unknown` when there is none.
+ * Looks for the latest conversation of a customer whom the host named. Emits `fc-customer-unknown` to the
+ * host when there is none.
  */
-export function CustomerSearch({ customer: { key, asked, onNews }, shown, onList }: CustomerSearchProps) {
+export function CustomerSearch({ customer: { key, query, onResult }, shown, onList }: CustomerSearchProps) {
   const { emit } = useHost()
-  // What the host names anew is looked for anew: the customer may have written meanwhile.
-  const query = useCall(conversationOfCustomer, asked, { staleTime: 0 })
-  const found = query.data?.conversation_id
-  const status: CustomerNews['status'] = query.isError
+  // A customer named again is looked up again, since they may have written meanwhile.
+  const search = useCall(conversationOfCustomer, query, { staleTime: 0 })
+  const found = search.data?.conversation_id
+  const status: CustomerResult['status'] = search.isError
     ? 'failed'
     : found === undefined
       ? 'loading'
       : found === null
         ? 'unknown'
         : 'found'
-  // Before the eye sees that nothing stands here.
+  // Runs before the empty state is painted.
   useLayoutEffect(() => {
-    onNews({ key, status, conversationId: found ?? null })
-  }, [key, status, found, onNews])
+    onResult({ key, status, conversationId: found ?? null })
+  }, [key, status, found, onResult])
   useEffect(() => {
     if (found === null) emit('fc-customer-unknown', { reason: 'There is no conversation with this customer' })
   }, [key, found, emit])
   if (!shown || status === 'found') return null
   if (status === 'failed')
-    return <ErrorState message={t(query.error?.message ?? '')} onRetry={() => void query.refetch()} />
+    return <ErrorState message={t(search.error?.message ?? '')} onRetry={() => void search.refetch()} />
   if (status === 'loading') return <Loading />
   return (
     <EmptyState
       icon="user"
       text={t('There is no conversation with {name} yet', {
-        name: Object.values(asked).map(isolate).join(', '),
+        name: Object.values(query).map(isolate).join(', '),
       })}
       action={<Button onClick={onList}>{t('Show all conversations')}</Button>}
     />

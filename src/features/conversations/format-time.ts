@@ -3,26 +3,26 @@ import { dayOf, formatDate, formatLongDate, formatTime } from '../../rules/time/
 import { JUST_NOW_MS } from '../../rules/conversations/takeover'
 import { t } from '../../i18n/translate'
 
-/**
- * Whether a moment is of this instant. A client's clock may be off to either side, so the future counts too.
- */
+/** Whether a moment is about now. The client's clock may be fast or slow, so the near future counts too. */
 export const isJustNow = (moment: string | Date, now = Date.now()) =>
   Math.abs(now - new Date(moment).getTime()) < JUST_NOW_MS
 
-/** The time of day for today's moments, the date for earlier ones, on the dealership's clock. */
+/** Formats moments of today as a time of day and earlier ones as a date, by the dealership's clock. */
 export const formatShortTime = (moment: string, now: number, formats: Formats) =>
   dayOf(moment, formats.zone) === dayOf(new Date(now), formats.zone)
     ? formatTime(moment, formats)
     : formatDate(moment, formats)
 
-/** The head of a day in a dialogue: 'Today', 'Friday, November 20', with the year when it is another. */
+/**
+ * The title of a day in a dialogue: 'Today', 'Friday, November 20', with the year when it is not this year.
+ */
 export function dayTitle(moment: string, today: string, formats: Formats): string {
   const day = dayOf(moment, formats.zone)
   if (day === today) return t('Today')
   return formatLongDate(moment, formats, day.slice(0, 4) !== today.slice(0, 4))
 }
 
-/** Time that has passed: `06:12`, with hours from one hour on. Never negative. */
+/** Formats the elapsed time: `06:12`, with hours from one hour on. Never negative. */
 export function formatElapsed(since: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - new Date(since).getTime()) / 1000))
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60]

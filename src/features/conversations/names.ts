@@ -6,13 +6,13 @@ import type { IconName } from '../../ui/icon-paths'
 import { t } from '../../i18n/translate'
 
 /**
- * How a customer is called on screen, without directional controls: one without a name goes by their phone
- * number, written as the dealership writes it.
+ * The customer's name for display, without directional controls. A customer without a name has their phone
+ * number instead, formatted for the dealership.
  */
 export const customerName = (fullName: string, formats: Formats) =>
   withoutBidiControls(formatPhone(fullName, formats))
 
-/** As channels are called on screen; the shopper's chat on the dealership's site is 'Live chat'. */
+/** Display names of channels. The shopper's chat on the dealership's site is 'Live chat'. */
 const CHANNEL_NAMES: Record<Channel, string> = {
   email: 'Email',
   sms: 'SMS',

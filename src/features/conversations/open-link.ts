@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
 
-/** To be spread on a link to another view of this area. */
+/** Props to spread on a link to another view of this area. */
 export interface OpenLink {
   href: string
   onClick: (event: MouseEvent) => void
 }
 
-/** A real link, so that it can be opened beside; a plain press changes the view in place. */
+/** A real link, so that it can open in a new tab; a plain press changes the view in place. */
 export function openLink(path: string, go: () => void): OpenLink {
   return {
     href: path,

@@ -1,25 +1,25 @@
 import { linkUrl, shownAddress } from '../../rules/text/web-link'
 
-const web = new Set(['http:', 'https:'])
+const WEB_PROTOCOLS = new Set(['http:', 'https:'])
 
 /**
- * An address that people or feeds wrote, when it leads to the web; null for `javascript:`, `data:` and what
- * may not become a link.
+ * The URL of an address from people or feeds, if it leads to the web; null for `javascript:`, `data:` and
+ * anything that may not become a link.
  */
-export function webAddress(text: string | null | undefined, base?: string): string | null {
+export function safeWebUrl(text: string | null | undefined, base?: string): string | null {
   const url = text ? linkUrl(text, base) : null
-  return url && web.has(url.protocol) ? url.href : null
+  return url && WEB_PROTOCOLS.has(url.protocol) ? url.href : null
 }
 
-/** How an address that is a link is shown. */
-export function shownWebAddress(text: string): string {
+/** The display text of a URL. */
+export function displayUrl(text: string): string {
   const url = linkUrl(text)
   return url ? shownAddress(text, url) : text
 }
 
-/** What an anchor to another site carries. */
-export const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const
+/** Attributes of a link to another site. */
+export const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-export const mailAddress = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+export const mailtoUrl = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 
-export const phoneAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+export const telUrl = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -17,7 +17,7 @@ import takeover from './takeover/takeover.css?inline'
 import viewers from './viewers/viewers.css?inline'
 import waiting from './waiting/waiting.css?inline'
 
-/** The area's own sheets in cascade order; the kit's come before them. */
+/** The area's own style sheets in cascade order, after those of the kit. */
 export const conversationsSheets: readonly string[] = [
   area,
   list,

@@ -41,8 +41,7 @@ const subscribers = {
 }
 
 /**
- * The time, renewed every second or minute by one timer for everything on screen that shows it, in ms since
- * 1970.
+ * The current time in ms since 1970, updated every second or minute by one timer for everything on screen.
  */
 export function useNow(pace: 'second' | 'minute'): number {
   return useSyncExternalStore(

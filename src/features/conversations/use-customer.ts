@@ -1,26 +1,26 @@
 import { useState } from 'react'
 
-/** What is known of the customer whom `key` stands for. */
-export interface CustomerNews {
+/** The result of the search for the customer with this `key`. */
+export interface CustomerResult {
   readonly key: string
   readonly status: 'loading' | 'found' | 'unknown' | 'failed'
   readonly conversationId: string | null
 }
 
-/** Stands for the customer, by what the host wrote; another one is another. */
-export interface NamedCustomer extends CustomerNews {
-  readonly asked: Readonly<Partial<Record<'email' | 'phone', string>>>
-  readonly onNews: (news: CustomerNews) => void
+/** A customer whom the host named; `key` is made from the host's attributes. */
+export interface NamedCustomer extends CustomerResult {
+  readonly query: Readonly<Partial<Record<'email' | 'phone', string>>>
+  readonly onResult: (result: CustomerResult) => void
 }
 
 /**
- * The customer whom a host names by `customer-email` and `customer-phone`; null where neither stands.
- * `CustomerSearch` looks for them while it is drawn, and says here what it found.
+ * The customer whom a host names by `customer-email` and `customer-phone`; null without either.
+ * `CustomerSearch` looks them up while it is mounted and reports its result to `onResult`.
  */
 export function useCustomer(email: string | undefined, phone: string | undefined): NamedCustomer | null {
-  const [news, onNews] = useState<CustomerNews | null>(null)
-  const asked = { ...(email?.trim() && { email }), ...(phone?.trim() && { phone }) }
-  const key = JSON.stringify(asked)
+  const [result, onResult] = useState<CustomerResult | null>(null)
+  const query = { ...(email?.trim() && { email }), ...(phone?.trim() && { phone }) }
+  const key = JSON.stringify(query)
   if (key === '{}') return null
-  return { status: 'loading', conversationId: null, ...(news?.key === key && news), key, asked, onNews }
+  return { status: 'loading', conversationId: null, ...(result?.key === key && result), key, query, onResult }
 }

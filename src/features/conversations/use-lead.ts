@@ -2,7 +2,7 @@ import { leadInfo } from '../../contract/calls/lead'
 import { useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
 
-/** The general info of the customer of a conversation; every pane that asks shares one answer. */
+/** General information on the customer of a conversation. All panes share one request. */
 export function useLead(conversationId: string | null) {
   const { dealerSettings } = useScope()
   return useCall(

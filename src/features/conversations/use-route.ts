@@ -14,16 +14,16 @@ export interface ConversationsRoute {
 }
 
 /**
- * Where the element is: what its attributes say, until a person moves on and no host takes that over. A
- * change of the attributes wins again. `customer`: whom the host named, where it named one.
+ * The element's route: its attributes, until the person moves on and no host takes the navigation over. A
+ * change of the attributes wins again. `customer` is the customer whom the host named, if any.
  */
-export function usePlace(given: ConversationsRoute, customer: string) {
+export function useRoute(given: ConversationsRoute, customer: string) {
   const navigate = useNavigate()
-  const [own, setOwn] = useState<{ of: string; place: ConversationsRoute } | null>(null)
+  const [own, setOwn] = useState<{ of: string; route: ConversationsRoute } | null>(null)
   const key = `${given.view} ${given.conversationId ?? ''} ${customer}`
   const moved = own?.of === key
-  const place = moved ? own.place : given
-  // Else the way that the person went from here would come back with these attributes.
+  const route = moved ? own.route : given
+  // Otherwise the person's navigation would come back with these attributes.
   if (own && !moved) setOwn(null)
 
   const pathOf = ({ view, conversationId }: ConversationsRoute, range: RangeChoice, filters: ListFilters) => {
@@ -38,16 +38,16 @@ export function usePlace(given: ConversationsRoute, customer: string) {
     const query = filtersToSearchParams(range, filters).toString()
     return query ? `${path}?${query}` : path
   }
-  const go = (
+  const navigateTo = (
     next: ConversationsRoute,
     range: RangeChoice,
     filters: ListFilters,
     options?: { replace?: boolean },
   ) => {
-    if (!navigate(pathOf(next, range, filters), options)) setOwn({ of: key, place: next })
+    if (!navigate(pathOf(next, range, filters), options)) setOwn({ of: key, route: next })
   }
-  /** The same place under the address of other filters. */
+  /** Rewrites the URL of the same route with other filters. */
   const rewrite = (range: RangeChoice, filters: ListFilters) =>
-    void navigate(pathOf(place, range, filters), { replace: true })
-  return { place, moved, pathOf, go, rewrite }
+    void navigate(pathOf(route, range, filters), { replace: true })
+  return { route, moved, pathOf, navigateTo, rewrite }
 }

@@ -4,7 +4,8 @@
  */
 import type { Access, AccountFlags, AccountRequirement } from '../../contract/core/access'
 import type { ProductCategory } from '../../contract/core/products'
-import { RIGHTS, rights, type Action, type RightName } from '../../contract/core/permissions'
+import { rightOf, rights, type RightName } from '../../contract/core/permissions'
+import type { Action } from '../../contract/core/right'
 import type { PolicyEntry, PolicyResource } from '../../contract/core/policy'
 import type { Role } from './roles'
 
@@ -52,7 +53,7 @@ export function meets(
 /** Whether the person may see it, or change it, in the account on screen. */
 export function can(viewer: Viewer, name: RightName, doing: Action = 'see'): boolean {
   const { role, policy, category, settings, retailer, brand, providers = [] } = viewer
-  const { anyPolicy, categories, provider, excludedRetailer: notOf, firstPartyOnly: ownBrand } = RIGHTS[name]
+  const { anyPolicy, categories, provider, excludedRetailer: notOf, firstPartyOnly: ownBrand } = rightOf(name)
   const access = rights(name, doing)
   return (
     grants(access, viewer) &&

@@ -26,7 +26,7 @@ export const FORM_TEXTS = {
 /** Fields that can be wrong, by their names on the wire, in the order in which they stand on screen. */
 export const FORM_FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'date'] as const
 export type FormField = (typeof FORM_FIELDS)[number]
-export type FormFaults = Partial<Record<FormField, string>>
+export type FormErrors = Partial<Record<FormField, string>>
 
 export interface FormValues {
   readonly form_type: FormType
@@ -55,7 +55,7 @@ export interface CheckedForm {
  * Every fault of a form at once, or what it says. `country`: the dealership's. Whether an hour can be booked
  * is not looked at.
  */
-export function checkForm(values: FormValues, country: string): { faults: FormFaults; form: CheckedForm } {
+export function checkForm(values: FormValues, country: string): { errors: FormErrors; form: CheckedForm } {
   const first_name = singleLine(values.first_name)
   const last_name = singleLine(values.last_name)
   const email = values.email.trim()
@@ -68,18 +68,18 @@ export function checkForm(values: FormValues, country: string): { faults: FormFa
   const needsEmail = preferred.includes('Email')
   const needsPhone = preferred.includes('Text') || preferred.includes('Call')
 
-  const faults: FormFaults = {}
-  if (first_name === '' && last_name === '') faults.first_name = FORM_TEXTS.name
-  if (email !== '' && !isEmail(email)) faults.email = FORM_TEXTS.wrongEmail
-  if (phone?.status === 'short') faults.phone_number = FORM_TEXTS.shortPhone
-  if (phone?.status === 'wrong') faults.phone_number = FORM_TEXTS.wrongPhone
+  const errors: FormErrors = {}
+  if (first_name === '' && last_name === '') errors.first_name = FORM_TEXTS.name
+  if (email !== '' && !isEmail(email)) errors.email = FORM_TEXTS.wrongEmail
+  if (phone?.status === 'short') errors.phone_number = FORM_TEXTS.shortPhone
+  if (phone?.status === 'wrong') errors.phone_number = FORM_TEXTS.wrongPhone
   // The preferred way needs its own field; with either of them nothing else is asked for.
-  if (needsEmail && email === '') faults.email = FORM_TEXTS.email
-  if (needsPhone && phone === null) faults.phone_number = FORM_TEXTS.phone
-  if (email === '' && phone === null && !needsEmail && !needsPhone) faults.email = FORM_TEXTS.reach
-  if (!isContact && (!values.date || !values.time)) faults.date = FORM_TEXTS.moment
+  if (needsEmail && email === '') errors.email = FORM_TEXTS.email
+  if (needsPhone && phone === null) errors.phone_number = FORM_TEXTS.phone
+  if (email === '' && phone === null && !needsEmail && !needsPhone) errors.email = FORM_TEXTS.reach
+  if (!isContact && (!values.date || !values.time)) errors.date = FORM_TEXTS.moment
   return {
-    faults,
+    errors,
     form: {
       first_name,
       last_name,

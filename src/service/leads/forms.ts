@@ -2,7 +2,7 @@
 import type { CallBody } from '../../contract/core/call'
 import type { submitForm as submitFormCall } from '../../contract/calls/forms'
 import { isolate } from '../../rules/text/bidi'
-import { checkForm, FORM_TEXTS, type CheckedForm, type FormFaults } from '../../rules/widget/contact-form'
+import { checkForm, FORM_TEXTS, type CheckedForm, type FormErrors } from '../../rules/widget/contact-form'
 import type { DealerHours } from '../../rules/settings/hours'
 import { formatPhone } from '../../rules/text/format-phone'
 import { formatsOfAccount } from '../accounts/accounts'
@@ -17,7 +17,9 @@ import { keepContact, makeAppointment } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { plainText } from '../platform/plain-text'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
+import type { UserRow } from '../platform/schema/users'
 import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
 type Submission = CallBody<typeof submitFormCall>
@@ -33,11 +35,11 @@ export async function submitForm(
   user: UserRow,
   sent: Submission,
 ): Promise<void> {
-  const { faults, form } = checkForm(
+  const { errors, form } = checkForm(
     { ...sent, first_name: plainText(sent.first_name), last_name: plainText(sent.last_name) },
     account.country,
   )
-  refuse(faults)
+  refuse(errors)
   await context.db.transaction().execute(async (tx) => {
     const conversation = await lockConversation(tx, account, sent.conversation_id)
     if (!conversation) throw notFound()
@@ -81,8 +83,8 @@ export async function submitForm(
   })
 }
 
-function refuse(faults: FormFaults): void {
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+function refuse(errors: FormErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
 /** Whether this form was already kept. An id that somebody else used is nobody's to use again. */

@@ -11,7 +11,7 @@ import {
 import { invalid } from '../platform/errors'
 import { keepStatus } from '../delivery/delivery-queue'
 import { takeInbound } from './inbound'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import type { AdfRead } from '../parsing/adf/source'
 import { takeAdf } from './take-adf'
 import { mailWish } from './opt-out-keywords'

@@ -1,46 +1,46 @@
 import { useState, type KeyboardEvent } from 'react'
 import { formatCount, formatPercent } from '../../rules/time/format'
 import { EmptyState } from '../empty-state'
-import { bandSentence, dayWords, formatBand, indexAfterKey, restingIndex } from './band-point'
-import type { BandPoint, BandWords } from './band-point'
+import { bandSentence, formatPointDay, formatBand, indexAfterKey, restingIndex } from './band-point'
+import type { BandPoint, BandLabels } from './band-point'
 import { ChartFrame } from './chart-frame'
 import { ChartTable } from './chart-table'
 import { draw, type BandModel } from './draw-band'
 import { PlotArea } from './plot-area'
 import { t } from '../../i18n/translate'
 
-export interface BandChartProps extends BandWords {
+export interface BandChartProps extends BandLabels {
   /** Names the chart for assistive technology. */
   label: string
   /** Every day of the range in order, days without a value too. */
   points: readonly BandPoint[]
-  /** The last day is not over: drawn dotted, with a ring at its end. */
+  /** The last day is not over: it is drawn dotted, with a ring at its end. */
   unfinishedLast?: boolean | undefined
 }
 
 /**
- * A rate by day over the band that it is compared with. The pointer or, once it has the focus, the arrow
- * keys, Home and End move a cursor; the day under it is read out above the drawing, and spoken when a key
- * moved it.
+ * A rate by day over the band that it is compared with. The pointer moves a cursor, and so do the arrow keys,
+ * Home and End once the chart has the focus. The values of the day under the cursor stand above the drawing,
+ * and a screen reader announces them when a key moved the cursor.
  */
-export function BandChart({ label, points, unfinishedLast = false, ...words }: BandChartProps) {
+export function BandChart({ label, points, unfinishedLast = false, ...labels }: BandChartProps) {
   const [cursor, setCursor] = useState<number | null>(null)
-  const [spoken, setSpoken] = useState(false)
-  const pointed = cursor === null ? null : Math.min(cursor, points.length - 1)
-  const shown = points[pointed ?? restingIndex(points, unfinishedLast)]
+  const [announced, setAnnounced] = useState(false)
+  const pointedIndex = cursor === null ? null : Math.min(cursor, points.length - 1)
+  const shown = points[pointedIndex ?? restingIndex(points, unfinishedLast)]
   if (!shown || points.every(({ value }) => value === null))
     return <EmptyState className="band-chart-empty" />
 
   const isUnfinished = (point: BandPoint) => unfinishedLast && point === points.at(-1)
-  const move = (index: number | null, byKey: boolean) => {
+  const moveCursor = (index: number | null, byKey: boolean) => {
     setCursor(index)
-    setSpoken(byKey)
+    setAnnounced(byKey)
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const to = indexAfterKey(event.key, points.indexOf(shown), points.length)
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    move(to, true)
+    moveCursor(to, true)
   }
   const model: BandModel = {
     days: points.map(({ day }) => day),
@@ -54,15 +54,15 @@ export function BandChart({ label, points, unfinishedLast = false, ...words }: B
     <ChartFrame
       className="band-chart"
       label={label}
-      legend={<Readout point={shown} words={words} unfinished={isUnfinished(shown)} />}
+      legend={<Readout point={shown} labels={labels} unfinished={isUnfinished(shown)} />}
       table={
         <ChartTable
           label={label}
-          heads={[t('Day'), words.valueLabel, words.countLabel, words.bandLabel]}
+          heads={[t('Day'), labels.valueLabel, labels.countLabel, labels.bandLabel]}
           rows={points.map((point) => [
             isUnfinished(point)
-              ? t('{day} (unfinished)', { day: dayWords(point, words) })
-              : dayWords(point, words),
+              ? t('{day} (unfinished)', { day: formatPointDay(point, labels) })
+              : formatPointDay(point, labels),
             formatPercent(point.value),
             formatCount(point.count),
             formatBand(point),
@@ -76,42 +76,55 @@ export function BandChart({ label, points, unfinishedLast = false, ...words }: B
         aria-roledescription={t('chart')}
         aria-label={t('{label}. The left and right arrow keys move from day to day.', { label })}
         tabIndex={0}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         onFocus={() => setCursor(points.indexOf(shown))}
-        onBlur={() => move(null, false)}
+        onBlur={() => moveCursor(null, false)}
       >
-        <PlotArea draw={draw} model={model} pointed={pointed} onPoint={(index) => move(index, false)} />
+        <PlotArea
+          draw={draw}
+          model={model}
+          pointedIndex={pointedIndex}
+          onPoint={(index) => moveCursor(index, false)}
+        />
       </div>
       <p className="visually-hidden" role="status" aria-live="polite">
-        {spoken && bandSentence(shown, words, isUnfinished(shown))}
+        {announced && bandSentence(shown, labels, isUnfinished(shown))}
       </p>
     </ChartFrame>
   )
 }
 
-/** What the marks mean, each with its value on one day: a legend that is read anyway. */
-function Readout({ point, words, unfinished }: { point: BandPoint; words: BandWords; unfinished: boolean }) {
+/** The legend: what each mark means, with its value on one day. */
+function Readout({
+  point,
+  labels,
+  unfinished,
+}: {
+  point: BandPoint
+  labels: BandLabels
+  unfinished: boolean
+}) {
   return (
     <dl className="readout">
       <div>
         <dt>{unfinished ? t('Unfinished day') : t('Day')}</dt>
-        <dd>{dayWords(point, words)}</dd>
+        <dd>{formatPointDay(point, labels)}</dd>
       </div>
       <div>
         <dt>
           <span className="swatch line" aria-hidden="true" />
-          {words.valueLabel}
+          {labels.valueLabel}
         </dt>
         <dd>{formatPercent(point.value)}</dd>
       </div>
       <div>
-        <dt>{words.countLabel}</dt>
+        <dt>{labels.countLabel}</dt>
         <dd>{formatCount(point.count)}</dd>
       </div>
       <div>
         <dt>
           <span className="swatch band" aria-hidden="true" />
-          {words.bandLabel}
+          {labels.bandLabel}
         </dt>
         <dd>{formatBand(point)}</dd>
       </div>

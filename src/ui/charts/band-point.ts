@@ -7,17 +7,17 @@ import { t } from '../../i18n/translate'
 export interface BandPoint {
   /** `yyyy-MM-dd`. */
   readonly day: string
-  /** In percent; null: the day has none, and the line a gap. */
+  /** In percent; null when the day has no value, and the line has a gap. */
   readonly value: number | null
-  /** How many the rate was taken of, n; null: unknown. */
+  /** The number of cases behind the rate (n); null when unknown. */
   readonly count: number | null
-  /** The band, in percent; null: there is none on this day. */
+  /** The band, in percent; null when this day has none. */
   readonly low: number | null
   readonly high: number | null
 }
 
-/** The words for what is drawn. */
-export interface BandWords {
+/** The labels of a band chart. */
+export interface BandLabels {
   /** 'Engagement rate' */
   readonly valueLabel: string
   /** 'Leads worked' */
@@ -28,19 +28,19 @@ export interface BandWords {
   readonly dateFormat?: DateFormat | undefined
 }
 
-/** `32% – 52%`; a dash without a band. */
+/** `32% – 52%`, or a dash without a band. */
 export const formatBand = ({ low, high }: BandPoint) =>
   low === null || high === null ? DASH : `${formatPercent(low)} – ${formatPercent(high)}`
 
-/** The day of a point, as days are written here. */
-export const dayWords = ({ day }: BandPoint, { dateFormat: date = 'MM/DD/YYYY' }: BandWords) =>
+/** The day of a point in the date format of the chart. */
+export const formatPointDay = ({ day }: BandPoint, { dateFormat: date = 'MM/DD/YYYY' }: BandLabels) =>
   formatDay(day, { date })
 
-/** A day as one sentence, for those who hear it. */
-export function bandSentence(point: BandPoint, words: BandWords, unfinished: boolean): string {
+/** A day as one sentence, for screen readers. */
+export function bandSentence(point: BandPoint, labels: BandLabels, unfinished: boolean): string {
   const { value, count, low, high } = point
-  const { valueLabel, countLabel, bandLabel } = words
-  const day = dayWords(point, words)
+  const { valueLabel, countLabel, bandLabel } = labels
+  const day = formatPointDay(point, labels)
   return [
     unfinished ? t('{day}, not finished', { day }) : day,
     value === null ? t('{label} no data', { label: valueLabel }) : `${valueLabel} ${formatPercent(value)}`,
@@ -58,8 +58,8 @@ export function bandSentence(point: BandPoint, words: BandWords, unfinished: boo
 }
 
 /**
- * The day that is read out while no cursor stands: the last finished one with a value, else the last with
- * one, else the last; -1 without days.
+ * The index of the day that the legend shows while there is no cursor: the last finished day with a value,
+ * else the last day with a value, else the last day; -1 without days.
  */
 export function restingIndex(points: readonly BandPoint[], unfinishedLast: boolean): number {
   const finished = unfinishedLast ? points.slice(0, -1) : points
@@ -69,7 +69,7 @@ export function restingIndex(points: readonly BandPoint[], unfinishedLast: boole
   return any >= 0 ? any : points.length - 1
 }
 
-/** Where a key leads from a day; undefined: the key means nothing here. */
+/** The index to which a key moves from a day; undefined when the key does not move the cursor. */
 export function indexAfterKey(key: string, from: number, count: number): number | undefined {
   return {
     ArrowLeft: Math.max(from - 1, 0),

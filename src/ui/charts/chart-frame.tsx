@@ -6,11 +6,10 @@ import { t } from '../../i18n/translate'
 export interface ChartFrameProps {
   /** Names the chart for assistive technology. */
   label: string
-  /** What the marks mean, in words; a table says it by itself. */
+  /** What the marks mean. The table needs no legend. */
   legend: ReactNode
   /** The same values as a table. */
   table: ReactNode
-  /** The drawing. */
   children: ReactNode
   className?: string | undefined
 }

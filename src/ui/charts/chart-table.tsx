@@ -2,11 +2,11 @@ export interface ChartTableProps {
   /** Names the table for assistive technology. */
   label: string
   heads: readonly string[]
-  /** Cells as texts; the first names its row. */
+  /** The cells as text; the first one names its row. */
   rows: readonly (readonly string[])[]
 }
 
-/** The values of a drawing, for those who cannot see it or want them exactly. */
+/** The values of a chart as a table, for people who cannot see the chart or want exact values. */
 export function ChartTable({ label, heads, rows }: ChartTableProps) {
   return (
     <div className="table-wrap chart-table inset-focus" tabIndex={0} role="region" aria-label={label}>

@@ -1,11 +1,13 @@
 const runLengths = [1, 7, 14, 28, 56, 91, 182, 364]
 
 /**
- * At most `most` values in the place of many: averages of whole weeks, so that the rhythm of weekdays is not
- * in them. Runs end with the last value; the first run may be shorter. Few enough values stay as they are.
+ * Reduces many values to at most `maxCount` averages of whole weeks, so that the rhythm of the weekdays
+ * disappears. The runs end with the last value; the first run may be shorter. Values that are few enough are
+ * returned as they are.
  */
-export function condense(values: readonly number[], most: number): readonly number[] {
-  const length = runLengths.find((each) => values.length / each <= most) ?? Math.ceil(values.length / most)
+export function condense(values: readonly number[], maxCount: number): readonly number[] {
+  const length =
+    runLengths.find((each) => values.length / each <= maxCount) ?? Math.ceil(values.length / maxCount)
   if (length === 1) return values
   const averages: number[] = []
   for (let end = values.length; end > 0; end -= length) {

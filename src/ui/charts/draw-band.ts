@@ -4,7 +4,7 @@ import type { Draw } from './plot-area'
 import { isolatedIndexes, splitUnfinished } from './split-unfinished'
 import { dayTicks, monthAndDay, percentTicks } from './ticks'
 
-/** One entry a day in each; at least one day. Values in percent. */
+/** Each array has one entry a day and at least one day. Values are in percent. */
 export interface BandModel {
   /** `yyyy-MM-dd`. */
   readonly days: readonly string[]
@@ -15,17 +15,18 @@ export interface BandModel {
 }
 
 /**
- * In CSS px: the percent axis, half of the last day's name beside the plot, the least room for a day's name.
+ * In CSS px: the width of the percent axis, half the width of the last day's label, and the minimum space for
+ * a day's label.
  */
 const axisWidth = 40
-const endRoom = 18
-const dayRoom = 52
+const endPadding = 18
+const minDayWidth = 52
 
-/** A line of percent by day over a band, with a cursor that `point` moves. */
-export const draw: Draw<BandModel> = ({ room, model, palette, size, onPoint }) => {
+/** Draws a line of percentages by day over a band, with a cursor that `point` moves. */
+export const draw: Draw<BandModel> = ({ container, model, palette, size, onPoint }) => {
   const { days, values } = model
   const single = days.length === 1
-  // One day's band has no width of its own: it is drawn from half a day before to half a day after.
+  // A single day has no width: its band is drawn from half a day before to half a day after.
   const xs = single ? [-0.5, 0, 0.5] : days.map((_, index) => index)
   const spread = (each: readonly (number | null)[]) => (single ? [each, each, each].flat() : [...each])
   const around = (each: (number | null)[]) => (single ? [null, ...each, null] : each)
@@ -34,14 +35,14 @@ export const draw: Draw<BandModel> = ({ room, model, palette, size, onPoint }) =
   const ticks = percentTicks(Math.max(0, ...[...values, ...model.highs].filter((value) => value !== null)))
   const { line, surface, edge, hairline } = palette
   const font = `${palette.fontSize}px ${palette.fontFamily}`
-  const words = { stroke: palette.inkMuted, font, ticks: { show: false } }
+  const axisStyle = { stroke: palette.inkMuted, font, ticks: { show: false } }
   const bound = { stroke: edge, width: 1, dash: [2, 2], points: { show: false } }
-  let plotWidth = size.width - axisWidth - endRoom
+  let plotWidth = size.width - axisWidth - endPadding
 
   const plot = new uPlot(
     {
       ...size,
-      padding: [8, endRoom, 0, 0],
+      padding: [8, endPadding, 0, 0],
       cursor: { show: false },
       legend: { show: false },
       scales: {
@@ -50,15 +51,15 @@ export const draw: Draw<BandModel> = ({ room, model, palette, size, onPoint }) =
       },
       axes: [
         {
-          ...words,
+          ...axisStyle,
           size: 28,
           gap: 8,
           grid: { show: false },
-          splits: () => dayTicks(days.length, plotWidth, dayRoom),
+          splits: () => dayTicks(days.length, plotWidth, minDayWidth),
           values: (_, splits) => splits.map((index) => monthAndDay(days[index] ?? '')),
         },
         {
-          ...words,
+          ...axisStyle,
           size: axisWidth,
           gap: 8,
           grid: { stroke: hairline, width: 1 },
@@ -81,39 +82,41 @@ export const draw: Draw<BandModel> = ({ room, model, palette, size, onPoint }) =
       ],
     },
     [xs, spread(model.highs), spread(model.lows), finished, around(split.tail), around(split.end)],
-    room,
+    container,
   )
 
   const cursor = createCursor(plot, values)
   const findDay = (event: PointerEvent) => onPoint(single ? 0 : plot.posToIdx(event.offsetX))
   plot.over.addEventListener('pointermove', findDay)
   plot.over.addEventListener('pointerdown', findDay)
-  // A finger that is lifted leaves too, but what it chose shall stay.
+  // Lifting a finger also fires `pointerleave`, but what it chose must stay.
   plot.over.addEventListener('pointerleave', (event) => event.pointerType !== 'touch' && onPoint(null))
 
   return {
     resize: (next) => {
-      plotWidth = next.width - axisWidth - endRoom
+      plotWidth = next.width - axisWidth - endPadding
       plot.setSize(next)
-      cursor.place()
+      cursor.moveTo()
     },
-    point: (index) => cursor.place(index),
+    point: (index) => cursor.moveTo(index),
     destroy: () => plot.destroy(),
   }
 }
 
-/** A line on a day and a dot on its value, above the canvas: moving them draws nothing again. */
+/**
+ * A line on a day and a dot on its value. They are elements above the canvas, so moving them redraws nothing.
+ */
 function createCursor(plot: uPlot, values: BandModel['values']) {
   const line = document.createElement('span')
   const dot = document.createElement('span')
   line.className = 'plot-cursor'
   dot.className = 'plot-cursor-dot'
   plot.over.append(line, dot)
-  let at: number | null = null
+  let currentIndex: number | null = null
   return {
-    /** Without an index: where it was, in a room of another size. */
-    place(index: number | null = at) {
-      at = index
+    /** Without an index the cursor stays on its day and adapts to the new size. */
+    moveTo(index: number | null = currentIndex) {
+      currentIndex = index
       const value = index === null ? null : (values[index] ?? null)
       line.hidden = index === null
       dot.hidden = value === null

@@ -1,66 +1,66 @@
 import uPlot from 'uplot'
 import type { Draw } from './plot-area'
 
-/** One entry a bar in each; at least one bar. */
+/** Each array has one entry a bar, and at least one bar. */
 export interface BarsModel {
-  /** From 0; null: no bar. */
+  /** From 0; null for no bar. */
   readonly values: readonly (number | null)[]
-  /** What stands above each bar. */
-  readonly texts: readonly string[]
+  /** The label above each bar. */
+  readonly labels: readonly string[]
 }
 
-/** In CSS px: the room of a bar and of what stands above it. */
-const widestSlot = 56
-const widestBar = 44
-const barShare = widestBar / widestSlot
-const textRoom = 20
+/** In CSS px: the space for a bar and for the label above it. */
+const maxSlotWidth = 56
+const maxBarWidth = 44
+const barShare = maxBarWidth / maxSlotWidth
+const labelHeight = 20
 
 /**
- * Bars of one measure beside each other on a common ground, each with its value above. The kinds of bar are
- * those of the swatches in `charts.css`: filled, hollow, then the same in grey.
+ * Draws the bars of one measure beside each other, each with its value above. The kinds of bar are those of
+ * the swatches in `charts.css`: filled, outlined, then the same in grey.
  */
-export const draw: Draw<BarsModel> = ({ room, model: { values, texts }, palette, size }) => {
+export const draw: Draw<BarsModel> = ({ container, model: { values, labels }, palette, size }) => {
   const kinds = [
     { stroke: palette.bar, fill: palette.bar },
     { stroke: palette.line, fill: palette.surface },
     { stroke: palette.secondBar, fill: palette.secondBar },
     { stroke: palette.secondBar, fill: palette.surface },
   ]
-  const most = Math.max(0, ...values.filter((value) => value !== null))
+  const maxValue = Math.max(0, ...values.filter((value) => value !== null))
   let width = size.width
-  // Bars of the same width, the first at the very start of the room, however wide it is.
+  // The bars have the same width, and the first begins at the left edge, however wide the container is.
   const range = (): [number, number] => {
-    const slot = Math.min(widestSlot, width / (values.length - 1 + barShare))
+    const slot = Math.min(maxSlotWidth, width / (values.length - 1 + barShare))
     return [-barShare / 2, width / slot - barShare / 2]
   }
 
   const plot = new uPlot(
     {
       ...size,
-      padding: [textRoom, 0, 0, 0],
+      padding: [labelHeight, 0, 0, 0],
       cursor: { show: false },
       legend: { show: false },
       axes: [{ show: false }, { show: false }],
       scales: {
         x: { time: false, range },
-        y: { range: [0, most || 1] },
+        y: { range: [0, maxValue || 1] },
       },
       series: [
         {},
         ...values.map((_, index) => ({
           ...kinds[index % kinds.length],
           width: 1.5,
-          paths: uPlot.paths.bars?.({ size: [barShare, widestBar], radius: [2 / widestBar, 0] }),
+          paths: uPlot.paths.bars?.({ size: [barShare, maxBarWidth], radius: [2 / maxBarWidth, 0] }),
           points: { show: false },
         })),
       ] as uPlot.Series[],
-      hooks: { draw: [(drawn) => writeValues(drawn, values, texts, palette)] },
+      hooks: { draw: [(drawn) => drawLabels(drawn, values, labels, palette)] },
     },
     [
       values.map((_, index) => index),
       ...values.map((value, series) => values.map((_, index) => (index === series ? value : null))),
     ],
-    room,
+    container,
   )
   return {
     resize: (next) => {
@@ -71,10 +71,10 @@ export const draw: Draw<BarsModel> = ({ room, model: { values, texts }, palette,
   }
 }
 
-function writeValues(
+function drawLabels(
   plot: uPlot,
   values: BarsModel['values'],
-  texts: BarsModel['texts'],
+  labels: BarsModel['labels'],
   { ink, fontSize, fontFamily }: { ink: string; fontSize: number; fontFamily: string },
 ) {
   const { ctx } = plot
@@ -83,11 +83,11 @@ function writeValues(
   ctx.font = `600 ${fontSize * uPlot.pxRatio}px ${fontFamily}`
   ctx.textAlign = 'center'
   ctx.textBaseline = 'bottom'
-  texts.forEach((text, index) => {
-    // A text that is wider than its bar does not leave the room.
-    const x = Math.max(plot.valToPos(index, 'x', true), ctx.measureText(text).width / 2)
+  labels.forEach((label, index) => {
+    // A label that is wider than its bar must not leave the container.
+    const x = Math.max(plot.valToPos(index, 'x', true), ctx.measureText(label).width / 2)
     const y = plot.valToPos(values[index] ?? 0, 'y', true)
-    ctx.fillText(text, x, y - 4 * uPlot.pxRatio)
+    ctx.fillText(label, x, y - 4 * uPlot.pxRatio)
   })
   ctx.restore()
 }

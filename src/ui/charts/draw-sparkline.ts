@@ -3,27 +3,27 @@ import { condense } from './condense'
 import type { Draw } from './plot-area'
 import { splitUnfinished } from './split-unfinished'
 
-/** One value a day; at least one. */
+/** One value a day, at least one. */
 export interface SparklineModel {
   readonly values: readonly number[]
   readonly unfinishedLast: boolean
 }
 
-/** Room for half a dot above, below and at the end; the same as in `charts.css`. */
+/** Space for half a dot above, below and at the end; the same as in `charts.css`. */
 const overhang = 5
 const dot = 7
 
-/** More days than this are drawn by weeks: about 2 px for each, less is a solid block. */
-const mostDays = 120
+/** Series with more days are drawn by weeks: a day needs about 2 px, or the line becomes a solid block. */
+const maxDays = 120
 
 /**
- * A line with a soft area, no axes; an unfinished last day as dots with a ring at the end, a single day as a
- * dot.
+ * Draws a line with a soft area and no axes. An unfinished last day becomes dots with a ring at the end, a
+ * single day a dot.
  */
-export const draw: Draw<SparklineModel> = ({ room, model, palette, size }) => {
+export const draw: Draw<SparklineModel> = ({ container, model, palette, size }) => {
   const { unfinishedLast } = model
   const days = unfinishedLast ? model.values.slice(0, -1) : model.values
-  const values = [...condense(days, mostDays), ...model.values.slice(days.length)]
+  const values = [...condense(days, maxDays), ...model.values.slice(days.length)]
   const { finished, tail, end } = splitUnfinished(values, unfinishedLast)
   const single = values.length === 1
   const top = Math.max(...values)
@@ -54,7 +54,7 @@ export const draw: Draw<SparklineModel> = ({ room, model, palette, size }) => {
       ],
     },
     [values.map((_, index) => index), finished, tail, single ? [...values] : end],
-    room,
+    container,
   )
   return { resize: (next) => plot.setSize(next), destroy: () => plot.destroy() }
 }

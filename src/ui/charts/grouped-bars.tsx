@@ -7,10 +7,10 @@ import { draw } from './draw-bars'
 import { PlotArea } from './plot-area'
 import { t } from '../../i18n/translate'
 
-/** One thing that is counted in every group. */
+/** One measure that every group has. */
 export interface BarMeasure {
   readonly label: string
-  /** From 0, one for each group in their order; null: none. */
+  /** From 0, one value for each group in their order; null for none. */
   readonly values: readonly (number | null)[]
   /** Counts by default. */
   readonly format?: ((value: number | null) => string) | undefined
@@ -19,18 +19,18 @@ export interface BarMeasure {
 export interface GroupedBarsProps {
   /** Names the chart for assistive technology. */
   label: string
-  /** Names of the groups; four can be told apart. */
+  /** Names of the groups. At most four can be told apart. */
   groups: readonly string[]
   measures: readonly BarMeasure[]
 }
 
 /**
- * Compares groups in several measures. Each measure has a ground and a scale of its own, since a thousand and
- * a handful share none.
+ * Compares groups by several measures. Each measure has its own baseline and scale, since a thousand and a
+ * handful cannot share one.
  */
 export function GroupedBars({ label, groups, measures }: GroupedBarsProps) {
   if (groups.length === 0 || measures.length === 0) return <EmptyState />
-  const textsOf = ({ values, format = formatCount }: BarMeasure) =>
+  const formatValues = ({ values, format = formatCount }: BarMeasure) =>
     groups.map((_, index) => format(values[index] ?? null))
   return (
     <ChartFrame
@@ -50,21 +50,21 @@ export function GroupedBars({ label, groups, measures }: GroupedBarsProps) {
         <ChartTable
           label={label}
           heads={[t('Measure'), ...groups]}
-          rows={measures.map((measure) => [measure.label, ...textsOf(measure)])}
+          rows={measures.map((measure) => [measure.label, ...formatValues(measure)])}
         />
       }
     >
       <ul className="measures" style={{ '--bars': groups.length } as CSSProperties}>
         {measures.map((measure) => {
-          const texts = textsOf(measure)
-          const spoken = groups.map((group, index) => `${group} ${texts[index]}`).join(', ')
+          const labels = formatValues(measure)
+          const summary = groups.map((group, index) => `${group} ${labels[index]}`).join(', ')
           return (
             <li key={measure.label}>
-              <div role="img" aria-label={`${measure.label}: ${spoken}`}>
+              <div role="img" aria-label={`${measure.label}: ${summary}`}>
                 <p className="muted">{measure.label}</p>
                 <PlotArea
                   draw={draw}
-                  model={{ values: groups.map((_, index) => measure.values[index] ?? null), texts }}
+                  model={{ values: groups.map((_, index) => measure.values[index] ?? null), labels }}
                 />
               </div>
             </li>

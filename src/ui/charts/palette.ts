@@ -1,6 +1,6 @@
-/** The colours of a drawing, which a canvas can only take as finished values. */
+/** The colours of a drawing. A canvas needs them as resolved values. */
 
-/** Each role: its colour in the theme, and the system's colour where the person's own colours are forced. */
+/** Each role with its colour in the theme, and the system colour for people who force their own colours. */
 const ROLES = {
   /** The line of the data, on a surface. */
   line: ['var(--_accent-text)', 'CanvasText'],
@@ -9,7 +9,7 @@ const ROLES = {
   /** Bars. */
   bar: ['var(--_accent)', 'CanvasText'],
   secondBar: ['var(--_ink-faint)', 'GrayText'],
-  /** The band that a line is compared with, through which the grid shows, and its two edges. */
+  /** The band that a line is compared with, transparent so that the grid shows, and its two edges. */
   band: ['color-mix(in srgb, var(--_ink) 9%, transparent)', 'transparent'],
   edge: ['var(--_line-control)', 'GrayText'],
   surface: ['var(--_surface)', 'Canvas'],
@@ -21,16 +21,16 @@ const ROLES = {
 type Role = keyof typeof ROLES
 
 export interface Palette extends Readonly<Record<Role, string>> {
-  /** Family and size in whole px of the small words in a drawing. */
+  /** Font family and size (whole px) of the labels in a drawing. */
   readonly fontFamily: string
   readonly fontSize: number
 }
 
 /**
- * The colours that hold where `room` stands, or would on paper, which is light; `light-dark()` and nested
- * variables are resolved by the browser itself, on a probe.
+ * Reads the colours that apply inside `container`, or that would apply on paper, which is light. The browser
+ * resolves `light-dark()` and nested variables on a probe element.
  */
-export function readPalette(room: HTMLElement, onPaper = false): Palette {
+export function readPalette(container: HTMLElement, onPaper = false): Palette {
   const forced = matchMedia('(forced-colors: active)').matches
   const probe = document.createElement('span')
   probe.className = 'plot-probe'
@@ -41,7 +41,7 @@ export function readPalette(room: HTMLElement, onPaper = false): Palette {
     probe.append(patch)
     return [role, patch] as const
   })
-  room.append(probe)
+  container.append(probe)
   const colors = Object.fromEntries(
     roles.map(([role, patch]) => [role, getComputedStyle(patch).color]),
   ) as Record<Role, string>
@@ -51,14 +51,14 @@ export function readPalette(room: HTMLElement, onPaper = false): Palette {
 }
 
 /**
- * Calls back when the colours change, whatever changed them: the system's scheme, the `theme` or `brand` of
- * an element, or a page's `--fc-*`. A browser tells of a change of colour only by a transition, so a span
- * that nobody sees has one for each.
+ * Calls `onChange` when the colours change for any reason: the system's scheme, the `theme` or `brand` of an
+ * element, or a page's `--fc-*`. A browser reports a change of colour only by a transition, so an invisible
+ * span has one for each colour. Returns a function that stops watching.
  */
-export function watchPalette(room: HTMLElement, onChange: () => void): () => void {
+export function watchPalette(container: HTMLElement, onChange: () => void): () => void {
   const watch = document.createElement('span')
   watch.className = 'plot-watch'
-  room.append(watch)
+  container.append(watch)
   watch.addEventListener('transitionrun', onChange)
   return () => watch.remove()
 }

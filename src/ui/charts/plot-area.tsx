@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { classNames } from '../class-names'
-import { keepDrawn, type Drawing, type Size } from './keep-drawn'
+import { mountDrawing, type Drawing, type Size } from './mount-drawing'
 import type { Palette } from './palette'
 
-/** Draws a model into a room that is empty and has the size. */
-export type Draw<M> = (place: {
-  readonly room: HTMLElement
+/** Draws a model into a container that is empty and has the given size. */
+export type Draw<M> = (context: {
+  readonly container: HTMLElement
   readonly model: M
   readonly palette: Palette
   readonly size: Size
@@ -14,40 +14,40 @@ export type Draw<M> = (place: {
 }) => Drawing
 
 export interface PlotAreaProps<M> {
-  /** The same function each time, as one outside a component is. */
+  /** Must be the same function on each render, such as one outside a component. */
   draw: Draw<M>
-  /** What is drawn: plain data. Equal data, also in new objects, is not drawn again. */
+  /** Plain data to draw. Equal data in new objects is not drawn again. */
   model: M
   className?: string | undefined
-  /** Where the cursor stands, by index. */
-  pointed?: number | null | undefined
+  /** Index of the day under the cursor. */
+  pointedIndex?: number | null | undefined
   onPoint?: ((index: number | null) => void) | undefined
 }
 
-/** The room of a drawing. It has its final size from the first moment. */
-export function PlotArea<M>({ draw, model, className, pointed = null, onPoint }: PlotAreaProps<M>) {
-  const room = useRef<HTMLDivElement>(null)
+/** The container of a drawing. It has its final size from the start. */
+export function PlotArea<M>({ draw, model, className, pointedIndex = null, onPoint }: PlotAreaProps<M>) {
+  const container = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const content = JSON.stringify(model)
 
   const drawInto = useEffectEvent((element: HTMLElement, palette: Palette, size: Size) => {
-    const drawn = draw({ room: element, model, palette, size, onPoint: (index) => onPoint?.(index) })
-    drawn.point?.(pointed)
+    const drawn = draw({ container: element, model, palette, size, onPoint: (index) => onPoint?.(index) })
+    drawn.point?.(pointedIndex)
     drawing.current = drawn
     return drawn
   })
 
   useEffect(() => {
-    const element = room.current
+    const element = container.current
     if (!element) return
-    const stop = keepDrawn(element, (palette, size) => drawInto(element, palette, size))
+    const stop = mountDrawing(element, (palette, size) => drawInto(element, palette, size))
     return () => {
       stop()
       drawing.current = null
     }
   }, [draw, content])
 
-  useEffect(() => drawing.current?.point?.(pointed), [pointed])
+  useEffect(() => drawing.current?.point?.(pointedIndex), [pointedIndex])
 
-  return <div ref={room} className={classNames('plot', className)} aria-hidden="true" />
+  return <div ref={container} className={classNames('plot', className)} aria-hidden="true" />
 }

@@ -3,17 +3,17 @@ import { draw, type SparklineModel } from './draw-sparkline'
 import { PlotArea } from './plot-area'
 
 export interface SparklineProps {
-  /** One value a day, zero days included; 0 or more. */
+  /** One value a day, days with zero included; 0 or more. */
   values: readonly number[]
-  /** The last day is not over: drawn dotted, with a ring at its end. */
+  /** The last day is not over: it is drawn dotted, with a ring at its end. */
   unfinishedLast?: boolean | undefined
-  /** One sentence that says what the line shows, for those who do not see it. */
+  /** One sentence that describes the line to people who cannot see it. */
   label: string
 }
 
 /**
- * A small quiet line as wide as its cell and 28 px high: a figure's course beside the figure itself. Fewer
- * than two days: no line, but the ground.
+ * A small line as wide as its cell and 28 px high, beside the figure whose course it shows. With fewer than
+ * two days there is only the baseline.
  */
 export function Sparkline({ values, unfinishedLast = false, label }: SparklineProps) {
   const model: SparklineModel = { values, unfinishedLast }

@@ -9,7 +9,7 @@ export interface SplitLine {
   readonly end: (number | null)[]
 }
 
-/** Splits a line of one value a day, so that its last day can be drawn as one that is not over yet. */
+/** Splits a line of one value a day so that its last day can be drawn as unfinished. */
 export function splitUnfinished(values: Values, unfinishedLast: boolean): SplitLine {
   const last = values.length - 1
   const unfinished = (index: number) => unfinishedLast && index === last
@@ -20,7 +20,7 @@ export function splitUnfinished(values: Values, unfinishedLast: boolean): SplitL
   }
 }
 
-/** The indexes of values between gaps: a line through them would have no length. */
+/** The indexes of values between gaps. They need a dot, since a line through them would have no length. */
 export function isolatedIndexes(values: Values): number[] {
   return values.flatMap((value, index) =>
     value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null

@@ -5,7 +5,7 @@ import { afterEach, describe, it } from '../ui/mocha'
 
 const DAYS = Array.from({ length: 10 }, (_, index) => ({
   day: `2026-12-${String(index + 1).padStart(2, '0')}`,
-  hours: [{ minutes: 540, gone: false }],
+  hours: [{ minutes: 540, past: false }],
 }))
 const FORMATS = {
   date: 'MM/DD/YYYY',

@@ -5,7 +5,7 @@ import { chipTitle, listTitle } from '../../../src/features/conversations/list/l
 import { markedPieces } from '../../../src/rules/conversations/highlight'
 import { metricOptions } from '../../../src/features/conversations/list/metric-choice'
 import { rowKeys } from '../../../src/features/conversations/list/row-keys'
-import { writtenPhone } from '../../../src/features/conversations/list/written-phone'
+import { formattedPhoneHit } from '../../../src/features/conversations/list/written-phone'
 import { everyPhoneKnown } from '../../../src/query/lazy-phone-format'
 import { LIST_NAMES } from '../../../src/contract/calls/metric-names'
 import { NO_FILTERS } from '../../../src/rules/conversations/list-filters'
@@ -62,7 +62,7 @@ describe('marked words', () => {
 
 describe('a phone number that was found', () => {
   const shown = (text: string, marks: [number, number][]) => {
-    const written = writtenPhone({ text, marks }, { ...USUAL_FORMATS, zone: 'UTC', country: 'US' })
+    const written = formattedPhoneHit({ text, marks }, { ...USUAL_FORMATS, zone: 'UTC', country: 'US' })
     return [written.text, marked(markedPieces(written.text, written.marks))]
   }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { filesOf } from '../../../src/features/conversations/dialogue/attachment-files'
 import { formatElapsed, isJustNow } from '../../../src/features/conversations/format-time'
-import { mailAddress, phoneAddress, webAddress } from '../../../src/features/conversations/safe-link'
+import { mailtoUrl, telUrl, safeWebUrl } from '../../../src/features/conversations/safe-link'
 
 describe('addresses that people wrote', () => {
   it('leads to the web only', () => {
-    expect(webAddress('https://crm.example/1')).toBe('https://crm.example/1')
-    expect(webAddress('/images/a.svg', 'https://service.example')).toBe(
+    expect(safeWebUrl('https://crm.example/1')).toBe('https://crm.example/1')
+    expect(safeWebUrl('/images/a.svg', 'https://service.example')).toBe(
       'https://service.example/images/a.svg',
     )
     for (const bad of [
@@ -18,12 +18,12 @@ describe('addresses that people wrote', () => {
       '',
       null,
     ])
-      expect(webAddress(bad)).toBeNull()
+      expect(safeWebUrl(bad)).toBeNull()
   })
 
   it('puts no header into a mail and no command into a call', () => {
-    expect(mailAddress('a@b.example?bcc=all@c.example')).toBe('mailto:a@b.example%3Fbcc%3Dall%40c.example')
-    expect(phoneAddress('+1 (312) 555-0142;ext=1')).toBe('tel:+131255501421')
+    expect(mailtoUrl('a@b.example?bcc=all@c.example')).toBe('mailto:a@b.example%3Fbcc%3Dall%40c.example')
+    expect(telUrl('+1 (312) 555-0142;ext=1')).toBe('tel:+131255501421')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../src/contract/calls/dialogue'
 import type { TimelineEvent } from '../../../src/features/conversations/dialogue/timeline-events'
-import { timelineMaker, timelineOf } from '../../../src/features/conversations/dialogue/timeline'
+import { createTimeline, timelineOf } from '../../../src/features/conversations/dialogue/timeline'
 
 const ZONE = 'America/Chicago'
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -43,7 +43,7 @@ const keys = (blocks: ReturnType<typeof timelineOf>) =>
 
 describe('timeline', () => {
   it('cuts by the messages’ own numbers, so that older ones change only the first block', () => {
-    const make = timelineMaker()
+    const make = createTimeline()
     const recent = messages(120, 180)
     const first = make(recent, [], ZONE)
     expect(first.map(({ index }) => index)).toEqual([2, 3])
@@ -53,7 +53,7 @@ describe('timeline', () => {
   })
 
   it('hands untouched blocks back when a message is appended', () => {
-    const make = timelineMaker()
+    const make = createTimeline()
     const before = messages(1, 149)
     const first = make(before, [], ZONE)
     const second = make([...before, message(150)], [], ZONE)
@@ -98,7 +98,7 @@ describe('timeline', () => {
     ]
     const same = timelineOf(lines, [note(2)], ZONE)
       .flatMap(({ items }) => items)
-      .flatMap((item) => (item.kind === 'message' ? [item.same] : []))
+      .flatMap((item) => (item.kind === 'message' ? [item.sameSender] : []))
     expect(same).toEqual([false, true, false, false, false, false])
   })
 })

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountEvent } from '../../../src/contract/live/frames'
 import type { WaitingCustomer } from '../../../src/contract/calls/waiting'
-import { viewerWords } from '../../../src/features/conversations/viewers/viewer-words'
+import { viewerText } from '../../../src/features/conversations/viewers/viewer-words'
 import { claimAlerts } from '../../../src/features/conversations/waiting/alert-claim'
 import {
   alertSettings,
   changeAlertSettings,
-  watchAlertSettings,
+  subscribeAlertSettings,
 } from '../../../src/features/conversations/waiting/alert-settings'
-import { resultWords } from '../../../src/features/conversations/waiting/alert-menu'
+import { resultText } from '../../../src/features/conversations/waiting/alert-menu'
 import { desktopState } from '../../../src/features/conversations/waiting/desktop-alert'
 import { playTone } from '../../../src/features/conversations/waiting/tone'
 import { waitBy } from '../../../src/features/conversations/waiting/waiting-time'
@@ -68,7 +68,7 @@ describe('an alert', () => {
 
   it('is chosen by each user of the browser', () => {
     const heard = vi.fn()
-    const stop = watchAlertSettings(heard)
+    const stop = subscribeAlertSettings(heard)
     expect(alertSettings('u_1')).toEqual({ sound: true, desktop: false })
     changeAlertSettings('u_1', { sound: false })
     changeAlertSettings('u_1', { desktop: true })
@@ -91,10 +91,10 @@ describe('an alert', () => {
   it('says what a test did, and stands a browser without sound or notifications', async () => {
     expect(desktopState()).toBe('unsupported')
     expect(await playTone()).toBe(false)
-    const off = { sound: false, heard: false, desktop: false, shown: false }
-    expect(resultWords(off)).toBe('Both are off: nothing to try.')
-    expect(resultWords({ ...off, sound: true })).toBe('This browser did not play the sound.')
-    expect(resultWords({ sound: true, heard: true, desktop: true, shown: true })).toBe(
+    const off = { sound: false, played: false, desktop: false, shown: false }
+    expect(resultText(off)).toBe('Both are off: nothing to try.')
+    expect(resultText({ ...off, sound: true })).toBe('This browser did not play the sound.')
+    expect(resultText({ sound: true, played: true, desktop: true, shown: true })).toBe(
       'The sound was played. The notification was shown.',
     )
   })
@@ -146,11 +146,11 @@ describe('a wait', () => {
 
 it('says who is here', () => {
   const viewer = (name: string, typing = false) => ({ user_id: name, name, typing })
-  expect(viewerWords([])).toBeNull()
-  expect(viewerWords([viewer('Dana Alvarez')])).toBe('Dana Alvarez is here')
-  expect(viewerWords([viewer('A'), viewer('B'), viewer('C')])).toBe('3 others are here')
-  expect(viewerWords([viewer('A'), viewer('Dana Alvarez', true)])).toBe('Dana Alvarez is writing')
-  expect(viewerWords([viewer('A', true), viewer('B', true)])).toBe('2 others are writing')
+  expect(viewerText([])).toBeNull()
+  expect(viewerText([viewer('Dana Alvarez')])).toBe('Dana Alvarez is here')
+  expect(viewerText([viewer('A'), viewer('B'), viewer('C')])).toBe('3 others are here')
+  expect(viewerText([viewer('A'), viewer('Dana Alvarez', true)])).toBe('Dana Alvarez is writing')
+  expect(viewerText([viewer('A', true), viewer('B', true)])).toBe('2 others are writing')
 })
 
 it('puts the number before the title while somebody waits', () => {

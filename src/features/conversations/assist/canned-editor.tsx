@@ -21,21 +21,21 @@ import { plural, t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
 
 interface CannedEditorProps {
-  /** Null: a new one. */
+  /** Null for a new reply. */
   reply: CannedReply | null
-  /** All as they stand now. */
+  /** All replies as they are stored now. */
   items: readonly CannedReply[]
-  /** How the fields read for the customer of the preview. */
+  /** The values of the fields for the customer of the preview. */
   fields: Readonly<Record<string, string | null>>
   onDone: () => void
 }
 
-/** Begins the names under which replies are kept while they are not saved; the id follows, or `new`. */
-export const KEPT = 'canned/'
+/** Prefix of the keys of unsaved drafts; the reply's id or `new` follows. */
+export const DRAFT_PREFIX = 'canned/'
 
 type Errors = Readonly<Partial<Record<'title' | 'text', string | undefined>>>
 
-function errorsIn(title: string, text: string): Errors {
+function validate(title: string, text: string): Errors {
   const unknown = unknownFields(text).map((name) => `{${name}}`)
   return {
     ...(isBlank(title) && { title: t('Is required') }),
@@ -48,56 +48,56 @@ function errorsIn(title: string, text: string): Errors {
   }
 }
 
-const spoken = (fields: Readonly<Record<string, string>>): Errors =>
+const translateErrors = (fields: Readonly<Record<string, string>>): Errors =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, t(message)]))
 
 /** Title and text of one canned reply, with a preview for the customer of the open conversation. */
 export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps) {
-  const begun = { title: reply?.title ?? '', text: reply?.text ?? '' }
-  const draft = useDraft(null, begun, reply?.version, KEPT + (reply?.id ?? 'new'))
-  const typed = draft.value ?? begun
+  const initial = { title: reply?.title ?? '', text: reply?.text ?? '' }
+  const draft = useDraft(null, initial, reply?.version, DRAFT_PREFIX + (reply?.id ?? 'new'))
+  const typed = draft.value ?? initial
   const { title, text } = typed
   const [errors, setErrors] = useState<Errors>({})
   const [discarding, setDiscarding] = useState(false)
   const save = useCallMutation(saveCannedReply, {
     invalidates: [cannedReplies],
     onSuccess: onDone,
-    onError: ({ code, fields: wrong }) => {
-      if (code === 'invalid') setErrors(spoken(wrong))
+    onError: ({ code, fields: fieldErrors }) => {
+      if (code === 'invalid') setErrors(translateErrors(fieldErrors))
     },
   })
-  const overtaken = save.error?.code === 'conflict'
-  const gone = save.error?.code === 'not_found'
-  // Once told that it was changed or deleted meanwhile, the person saves over what stands now.
-  const stored = overtaken ? items.find(({ id }) => id === reply?.id) : gone ? null : reply
+  const isConflict = save.error?.code === 'conflict'
+  const isDeleted = save.error?.code === 'not_found'
+  // After a conflict or a deletion, the person saves over the stored version.
+  const stored = isConflict ? items.find(({ id }) => id === reply?.id) : isDeleted ? null : reply
 
   const submit = () => {
-    const found = errorsIn(title, text)
-    setErrors(found)
-    if (Object.keys(found).length > 0 || save.isPending) return
-    const version = overtaken ? stored?.version : draft.base_version
+    const foundErrors = validate(title, text)
+    setErrors(foundErrors)
+    if (Object.keys(foundErrors).length > 0 || save.isPending) return
+    const version = isConflict ? stored?.version : draft.base_version
     save.mutate({ title, text, ...(stored && { reply_id: stored.id, version }) })
   }
-  const enter = (event: KeyboardEvent) => {
+  const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
   }
-  const leave = () => (draft.dirty ? setDiscarding(true) : onDone())
+  const handleClose = () => (draft.dirty ? setDiscarding(true) : onDone())
   return (
     <Dialog
       open
       size="wide"
       title={reply ? t('Edit canned reply') : t('Add canned reply')}
       busy={save.isPending}
-      onClose={leave}
+      onClose={handleClose}
       actions={
         <>
-          <Button onClick={leave} disabled={save.isPending}>
+          <Button onClick={handleClose} disabled={save.isPending}>
             {t('Cancel')}
           </Button>
           <Button variant="primary" busy={save.isPending} onClick={submit}>
-            {overtaken ? t('Save over it') : t('Save')}
+            {isConflict ? t('Save over it') : t('Save')}
           </Button>
         </>
       }
@@ -108,9 +108,11 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
             <Icon name="warning" />
             <div>
               <p>
-                {gone ? t('Somebody deleted it meanwhile. Saving adds it again.') : t(save.error.message)}
+                {isDeleted
+                  ? t('Somebody deleted it meanwhile. Saving adds it again.')
+                  : t(save.error.message)}
               </p>
-              {overtaken && stored && (
+              {isConflict && stored && (
                 <p className="canned-stored">
                   {t('It now reads “{title}”: {text}', { title: stored.title, text: stored.text })}
                 </p>
@@ -128,7 +130,7 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
             draft.change({ ...typed, title: next })
             setErrors({ ...errors, title: undefined })
           }}
-          onKeyDown={enter}
+          onKeyDown={submitOnEnter}
         />
         <CannedTextField
           value={text}

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { ErrorState } from '../../../ui/error-state'
 import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
-import { CannedEditor, KEPT } from './canned-editor'
+import { CannedEditor, DRAFT_PREFIX } from './canned-editor'
 import { t } from '../../../i18n/translate'
 
 interface CannedManagerProps {
@@ -20,14 +20,15 @@ interface CannedManagerProps {
   onClose: () => void
 }
 
-/** The dealership's canned replies, to be added, changed and deleted by an administrator. */
+/** Lets an administrator add, change and delete the dealership's canned replies. */
 export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
   const replies = useCall(cannedReplies, { conversation_id: conversationId })
   const [chosen, setChosen] = useState<CannedReply | 'new' | null>(null)
-  // What was being written when the session ended comes first.
-  const [kept, setKept] = useState(useFirstStoredDraft(KEPT))
+  // A reply whose draft survived the end of the session opens first.
+  const [restoredId, setRestoredId] = useState(useFirstStoredDraft(DRAFT_PREFIX))
   const items = replies.data?.items ?? []
-  const edited = chosen ?? (kept === 'new' ? kept : (items.find(({ id }) => id === kept) ?? null))
+  const edited =
+    chosen ?? (restoredId === 'new' ? restoredId : (items.find(({ id }) => id === restoredId) ?? null))
   if (edited !== null) {
     return (
       <CannedEditor
@@ -36,7 +37,7 @@ export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
         fields={replies.data?.fields ?? {}}
         onDone={() => {
           setChosen(null)
-          setKept(null)
+          setRestoredId(null)
         }}
       />
     )
@@ -79,14 +80,14 @@ interface ManagedListProps {
 
 function ManagedList({ items, onEdit }: ManagedListProps) {
   const { dealerSettings } = useScope()
-  const [doomed, setDoomed] = useState<CannedReply | null>(null)
+  const [replyToDelete, setReplyToDelete] = useState<CannedReply | null>(null)
   const remove = useCallMutation(deleteCannedReply, {
     invalidates: [cannedReplies],
-    onSuccess: () => setDoomed(null),
+    onSuccess: () => setReplyToDelete(null),
   })
-  const ask = (reply: CannedReply | null) => {
+  const confirmDeletion = (reply: CannedReply | null) => {
     remove.reset()
-    setDoomed(reply)
+    setReplyToDelete(reply)
   }
   return (
     <>
@@ -107,23 +108,23 @@ function ManagedList({ items, onEdit }: ManagedListProps) {
               icon="trash"
               size="small"
               label={t('Delete {title}', { title: reply.title })}
-              onClick={() => ask(reply)}
+              onClick={() => confirmDeletion(reply)}
             />
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        open={doomed !== null}
+        open={replyToDelete !== null}
         title={t('Delete canned reply?')}
         confirmLabel={t('Delete')}
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => doomed && remove.mutate({ reply_id: doomed.id })}
-        onCancel={() => ask(null)}
+        onConfirm={() => replyToDelete && remove.mutate({ reply_id: replyToDelete.id })}
+        onCancel={() => confirmDeletion(null)}
       >
         <p>
           {t('“{title}” is then gone for everybody at {dealership}.', {
-            title: doomed?.title,
+            title: replyToDelete?.title,
             dealership: dealerSettings.DealershipName,
           })}
         </p>

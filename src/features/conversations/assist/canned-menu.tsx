@@ -10,15 +10,13 @@ import { t } from '../../../i18n/translate'
 
 interface CannedMenuProps {
   conversationId: string
-  /**
-   * Puts the words in at the caret. Where a field had no value they hold its gap marker: `firstGap` finds it.
-   */
+  /** Inserts the text at the caret. A field without a value leaves a gap marker, which `firstGap` finds. */
   onInsert: (text: string) => void
 }
 
 /** Canned replies with their fields filled in for this customer. Administrators manage them from here. */
 export function CannedMenu({ conversationId, onInsert }: CannedMenuProps) {
-  // Managing is no part of the reply box, which is a form: it stands beside it.
+  // The manager holds forms, so it must not be rendered inside the form of the reply box.
   const [managing, setManaging] = useState<Element | DocumentFragment | null>(null)
   const mayManage = useCan('canned-replies', 'write')
   return (
@@ -41,7 +39,7 @@ export function CannedMenu({ conversationId, onInsert }: CannedMenuProps) {
                   : t('There are no canned replies yet. An administrator can add some.')
               }
               onPick={(text) => {
-                // The focus goes back to the button first, and then where the words go.
+                // The focus returns to the button first, and then moves to the inserted text.
                 close()
                 onInsert(text)
               }}
@@ -54,7 +52,7 @@ export function CannedMenu({ conversationId, onInsert }: CannedMenuProps) {
                   icon="edit"
                   onClick={({ currentTarget }) => {
                     close()
-                    setManaging(besideForm(currentTarget))
+                    setManaging(outsideForm(currentTarget))
                   }}
                 >
                   {t('Manage canned replies')}
@@ -73,7 +71,7 @@ export function CannedMenu({ conversationId, onInsert }: CannedMenuProps) {
   )
 }
 
-function besideForm(within: Element): Element | DocumentFragment {
+function outsideForm(within: Element): Element | DocumentFragment {
   const form = within.closest('form')
   return form?.parentElement ?? (within.getRootNode() as ShadowRoot)
 }

@@ -17,37 +17,37 @@ interface CannedPickerProps {
 }
 
 /**
- * The `form` attribute of the search: it stands inside the reply box, which is a form, and is none of it. No
- * element has this id.
+ * The `form` attribute of the search field: the field is rendered inside the form of the reply box but must
+ * not belong to it. No element has this id.
  */
 const NO_FORM = 'no-form'
-/** Height of the list while it is not there, px. */
+/** Height of the placeholder for the list, px. */
 const HEIGHT = 160
 
 /**
- * Search and list: the arrow keys go through it while the focus stays in the search, Enter takes the one that
- * is marked.
+ * Search field and list: the arrow keys move through the list while the focus stays in the search, and Enter
+ * picks the active reply.
  */
 export function CannedPicker({ conversationId, emptyText, onPick }: CannedPickerProps) {
   const replies = useCall(cannedReplies, { conversation_id: conversationId })
-  const [words, setWords] = useState('')
-  const [place, setPlace] = useState(0)
+  const [query, setQuery] = useState('')
+  const [activeIndex, setActiveIndex] = useState(0)
   const listId = useId()
 
   const filled = (replies.data?.items ?? []).map((reply) => ({
     ...reply,
     text: fillFields(reply.text, replies.data?.fields ?? {}),
   }))
-  const shown = filled.filter((reply) => matchesWords(words, reply))
-  const active = Math.min(place, shown.length - 1)
-  const press = (event: KeyboardEvent) => {
+  const shown = filled.filter((reply) => matchesWords(query, reply))
+  const active = Math.min(activeIndex, shown.length - 1)
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && shown.length > 0) setPlace((active + step + shown.length) % shown.length)
+    if (step !== undefined && shown.length > 0) setActiveIndex((active + step + shown.length) % shown.length)
     else if (event.key === 'Enter') {
       const chosen = shown[active]
       if (chosen) onPick(chosen.text)
     } else return
-    // Neither the caret moves nor is the reply sent that this stands in.
+    // The key must neither move the caret nor send the reply around the picker.
     event.preventDefault()
   }
   return (
@@ -65,12 +65,12 @@ export function CannedPicker({ conversationId, emptyText, onPick }: CannedPicker
         aria-autocomplete="list"
         aria-controls={listId}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        value={words}
+        value={query}
         onChange={(next) => {
-          setWords(next)
-          setPlace(0)
+          setQuery(next)
+          setActiveIndex(0)
         }}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
       />
       <div id={listId} role="listbox" aria-label={t('Canned replies')} className="canned-list">
         {shown.map((reply, index) => (
@@ -129,7 +129,7 @@ function CannedOption({ id, reply, active, onPick }: CannedOptionProps) {
       role="option"
       aria-selected={active}
       className={classNames('canned-option', active && 'active')}
-      // The focus stays in the search.
+      // Keeps the focus in the search field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
     >

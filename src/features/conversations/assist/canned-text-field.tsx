@@ -11,12 +11,12 @@ interface CannedTextFieldProps {
   onChange: (text: string) => void
 }
 
-const nameOf = (field: CannedField) => {
-  const words = field.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+const fieldLabel = (field: CannedField) => {
+  const text = field.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The text of a canned reply, and the fields that a press puts in at the caret. */
+/** The text of a canned reply, with buttons that insert a field at the caret. */
 export function CannedTextField({ value, error, maxLength, onChange }: CannedTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
@@ -57,7 +57,7 @@ export function CannedTextField({ value, error, maxLength, onChange }: CannedTex
         </span>
         {CANNED_FIELDS.map((field) => (
           <button key={field} type="button" className="chip" onClick={() => insert(field)}>
-            {t(nameOf(field))}
+            {t(fieldLabel(field))}
           </button>
         ))}
       </div>

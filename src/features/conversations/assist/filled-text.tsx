@@ -1,6 +1,6 @@
 import { gapPieces } from '../../../rules/conversations/canned-reply'
 
-/** A filled text with its gaps marked: what the person still has to write. */
+/** A filled-in text with its gaps marked: the person still has to write those parts. */
 export function FilledText({ text }: { text: string }) {
   return gapPieces(text).map((piece, index) =>
     index % 2 === 1 ? (

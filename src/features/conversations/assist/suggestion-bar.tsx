@@ -10,28 +10,28 @@ import { t } from '../../../i18n/translate'
 interface SuggestionBarProps {
   conversationId: string
   channel: Channel
-  /** The last message of the dialogue: another one makes a suggestion old. */
+  /** Number of the last message of the dialogue; a newer message makes a suggestion outdated. */
   lastSeq: number
-  /** Puts the words into the reply box, to be edited. */
+  /** Puts the text into the reply box for editing. */
   onEdit: (text: string) => void
-  /** Sends the words as they are. */
+  /** Sends the text as it is. */
   onUse: (text: string) => void
 }
 
 /**
- * A suggested reply to approve or edit. Show it only to whom may answer now. It takes no room until there is
- * one, goes as soon as the dialogue moves on, and is read out once.
+ * A suggested reply to approve or edit. Render it only for people who may reply now. It takes no space until
+ * there is a suggestion, disappears when the dialogue moves on, and is announced once.
  */
 export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse }: SuggestionBarProps) {
   const { suggestion, failed, retry } = useSuggestion(conversationId, channel, lastSeq)
   const [done, setDone] = useState<string | null>(null)
-  const about = `${conversationId} ${channel} ${lastSeq}`
-  const open = done !== about
+  const contextKey = `${conversationId} ${channel} ${lastSeq}`
+  const open = done !== contextKey
   const shown = open ? suggestion : null
-  const take = (how: (text: string) => void) => {
+  const useSuggested = (action: (text: string) => void) => {
     if (!shown) return
-    setDone(about)
-    how(shown.text)
+    setDone(contextKey)
+    action(shown.text)
   }
   return (
     <>
@@ -46,17 +46,17 @@ export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse 
             <b>{t('Suggested')}</b> {shown.text}
           </span>
           <SuggestionDetails text={shown.text} sources={shown.sources} />
-          <Button variant="quiet" size="small" onClick={() => take(onEdit)}>
+          <Button variant="quiet" size="small" onClick={() => useSuggested(onEdit)}>
             {t('Edit')}
           </Button>
-          <Button size="small" onClick={() => take(onUse)}>
+          <Button size="small" onClick={() => useSuggested(onUse)}>
             {t('Use')}
           </Button>
           <IconButton
             icon="close"
             size="small"
             label={t('Dismiss the suggestion')}
-            onClick={() => setDone(about)}
+            onClick={() => setDone(contextKey)}
           />
         </div>
       )}
@@ -73,7 +73,7 @@ export function SuggestionBar({ conversationId, channel, lastSeq, onEdit, onUse 
   )
 }
 
-/** All of a suggestion that the bar has no room for, and what it rests on. */
+/** The full text of a suggestion, and its sources. */
 function SuggestionDetails({ text, sources }: { text: string; sources: readonly string[] }) {
   return (
     <Popover

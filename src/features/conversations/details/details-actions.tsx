@@ -2,23 +2,23 @@ import type { LeadInfo } from '../../../contract/calls/lead'
 import { Icon } from '../../../ui/icon'
 import { openLink, type OpenLink } from '../open-link'
 import { OpenInPreview } from '../preview/open-in-preview'
-import { useAskReply } from '../reply/reply-now'
-import { elsewhere, webAddress } from '../safe-link'
+import { useRequestReply } from '../reply/reply-now'
+import { NEW_TAB, safeWebUrl } from '../safe-link'
 import { t } from '../../../i18n/translate'
 
 interface DetailsActionsProps {
   lead: LeadInfo
-  /** To the AI's switch for the customer. */
+  /** Link to the AI's switch for the customer. */
   stopLink: OpenLink
   openConversation: (conversationId: string) => void
   /** Shows the dialogue where the details cover it. */
   onReply: (() => void) | null
 }
 
-/** What can be done with a lead. */
+/** The actions for a lead. */
 export function DetailsActions({ lead, stopLink, openConversation, onReply }: DetailsActionsProps) {
-  const askReply = useAskReply()
-  const crm = webAddress(lead.CrmProfileUrl)
+  const askReply = useRequestReply()
+  const crm = safeWebUrl(lead.CrmProfileUrl)
   const reply = lead.ReplyAssistant
   const preview = lead.AgenticLead?.preview_link ?? null
   if (!crm && !reply && !preview && !lead.StopAssistant) return null
@@ -27,7 +27,7 @@ export function DetailsActions({ lead, stopLink, openConversation, onReply }: De
       <ul className="actions">
         {crm && (
           <li>
-            <a className="menu-item" href={crm} {...elsewhere}>
+            <a className="menu-item" href={crm} {...NEW_TAB}>
               <Icon name="external" />
               {t('CRM Profile')}
               <span className="visually-hidden">{t(', opens in a new tab')}</span>

@@ -20,19 +20,22 @@ import { t } from '../../../i18n/translate'
 
 interface DetailsPaneProps {
   conversationId: string | null
-  /** To the AI's switch for the customer. */
+  /** Link to the AI's switch for the customer. */
   stopLink: (conversationId: string) => OpenLink
-  /** Goes to another conversation of the area. */
+  /** Opens another conversation of the area. */
   openConversation: (conversationId: string) => void
-  /** Folded to a strip with the lead's name. */
+  /** Whether the pane is collapsed to a strip with the lead's name. */
   folded: boolean
-  /** `quietly`: the focus stays where it is, since nobody pressed anything. */
+  /** `quietly` leaves the focus where it is, since nobody pressed anything. */
   onOpen: (quietly?: boolean) => void
-  /** Where the pane covers another one. */
+  /** Closes the pane where it covers another one; null elsewhere. */
   onClose: (() => void) | null
 }
 
-/** Who the customer is, what they look at, who looks after them; of a test lead, the instructions to try. */
+/**
+ * The customer's details: who they are, which vehicle they look at and who handles them. For a test lead it
+ * shows the instructions to try.
+ */
 export function DetailsPane({
   conversationId,
   stopLink,
@@ -101,8 +104,8 @@ function LeadBlocks({ lead }: { lead: LeadInfo }) {
 }
 
 /**
- * Where the details are folded, a preview begins with its instructions in the place of the list; once, so
- * that they can be put away.
+ * Where the details are collapsed, a preview first shows its instructions in place of the list; only once, so
+ * that they can be closed.
  */
 function useInstructionsFirst(previewId: string | null, folded: boolean, onOpen: (quietly: boolean) => void) {
   const shownFor = useRef<string | null>(null)

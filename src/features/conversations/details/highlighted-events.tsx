@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
 import { t } from '../../../i18n/translate'
 
-/** A highlight of this type is important. */
+/** The highlight type of important events. */
 const IMPORTANT = 1
 
-/** What happened with the lead that staff should know before they speak. */
+/** Events of the lead that staff should know before they speak. */
 export function HighlightedEvents({ events }: { events: LeadInfo['HighlightedEvents'] }) {
   const { formats } = useScope()
   if (events.length === 0) return null

@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon'
 import { HelpTip } from '../../../ui/tooltip'
 import { useBuyerScore } from '../use-buyer-score'
 import { customerName } from '../names'
-import { mailAddress, phoneAddress } from '../safe-link'
+import { mailtoUrl, telUrl } from '../safe-link'
 import { t } from '../../../i18n/translate'
 
-/** Name, ways to reach them, and how they came. */
+/** The lead's name, contact details and origin. */
 export function LeadFacts({ lead }: { lead: LeadInfo }) {
   const { category, formats } = useScope()
   const score = useBuyerScore() ? (lead.CustomerScore[SCORE_PROVIDER] ?? null) : undefined
@@ -22,10 +22,10 @@ export function LeadFacts({ lead }: { lead: LeadInfo }) {
       </h3>
       <dl className="facts">
         <Fact name={t('Name')}>{customerName(lead.FullName, formats)}</Fact>
-        <Fact name={t('Email')}>{lead.Email && <a href={mailAddress(lead.Email)}>{lead.Email}</a>}</Fact>
+        <Fact name={t('Email')}>{lead.Email && <a href={mailtoUrl(lead.Email)}>{lead.Email}</a>}</Fact>
         <Fact name={t('Phone')}>
           {lead.Phone && (
-            <a className="tabular" href={phoneAddress(lead.Phone)}>
+            <a className="tabular" href={telUrl(lead.Phone)}>
               {formatPhone(lead.Phone, formats)}
             </a>
           )}
@@ -54,7 +54,7 @@ export function LeadFacts({ lead }: { lead: LeadInfo }) {
   )
 }
 
-/** A pair of the list; what is missing is '---'. */
+/** One term and value of the list; a missing value shows '---'. */
 function Fact({ name, help, children }: { name: string; help?: string; children: ReactNode }) {
   return (
     <>

@@ -3,14 +3,14 @@ import { useSession } from '../../../query/scope'
 import { formatCount, formatMoney } from '../../../rules/time/format'
 import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
-import { webAddress } from '../safe-link'
+import { safeWebUrl } from '../safe-link'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
 
 /** The vehicle that the customer asks about. */
 export function VehicleBlock({ vehicle }: { vehicle: VehicleInfo }) {
   const { apiBase } = useSession()
-  const image = webAddress(vehicle.ImageUrl, apiBase)
+  const image = safeWebUrl(vehicle.ImageUrl, apiBase)
   const name = vehicle.Vehicle || [vehicle.Year, vehicle.Make, vehicle.Model].filter(Boolean).join(' ')
   const about = [
     vehicle.Stock && isolate(vehicle.Stock),

@@ -3,27 +3,29 @@ import type { Message } from '../../../contract/calls/dialogue'
 import { senderName } from './senders'
 import { t } from '../../../i18n/translate'
 
-/** More at once is a reconnect, which nobody wants read out. */
-const MOST = 5
+/** More messages at once come from a reconnect, which nobody wants to hear. */
+const MAX_MESSAGES = 5
 
 interface AnnouncerProps {
   messages: readonly Message[]
   customer: string
-  /** What this user said is known to them. */
+  /** Messages of this user are not announced. */
   userId: string
 }
 
 /**
- * Reads each message that arrives once. It stands apart from the dialogue, where switching the channel or
- * loading older lines would be read as news. Mount it anew for each conversation.
+ * Announces each new message once. It is separate from the dialogue, where switching the channel or loading
+ * older messages would be announced as new. Mount a new one for each conversation.
  */
 export function Announcer({ messages, customer, userId }: AnnouncerProps) {
-  const [from] = useState(() => messages.at(-1)?.seq ?? 0)
-  const news = messages.slice(-MOST).filter((message) => message.seq > from && message.UserId !== userId)
+  const [startSeq] = useState(() => messages.at(-1)?.seq ?? 0)
+  const newMessages = messages
+    .slice(-MAX_MESSAGES)
+    .filter((message) => message.seq > startSeq && message.UserId !== userId)
   return (
-    // A name that is known a moment later must not have a line read again.
+    // `additions` keeps a message from being read again when the name loads later.
     <div className="visually-hidden" role="log" aria-label={t('New messages')} aria-relevant="additions">
-      {news.map((message) => (
+      {newMessages.map((message) => (
         <p key={message.MessageId}>
           <bdi>{senderName(message, customer)}</bdi>: <bdi>{message.Message}</bdi>
         </p>

@@ -4,42 +4,42 @@ import { classNames } from '../../../ui/class-names'
 import { Icon } from '../../../ui/icon'
 import { saveFile } from '../../../ui/save-file'
 import { Spinner } from '../../../ui/spinner'
-import { elsewhere } from '../safe-link'
+import { NEW_TAB } from '../safe-link'
 import type { AttachedFile } from './attachment-files'
 import { t } from '../../../i18n/translate'
 import { isolate, withoutBidiControls } from '../../../rules/text/bidi'
 
 /**
- * A file that came with a message: opened elsewhere by its address, or fetched from the service and saved by
- * the browser.
+ * A file of a message. It opens in a new tab by its URL, or is fetched from the service and saved by the
+ * browser.
  */
 export function AttachedFileLink({ file }: { file: AttachedFile }) {
   const { label, href, objectKey } = file
-  // An ending that is turned round would hide what kind of file it is.
+  // Bidirectional controls could reverse the extension and hide what kind of file it is.
   const name = file.name && withoutBidiControls(file.name)
-  const words = name ? `${label}, ${isolate(name)}` : label
+  const text = name ? `${label}, ${isolate(name)}` : label
   if (href) {
     return (
-      <a className="attachment" href={href} {...elsewhere}>
+      <a className="attachment" href={href} {...NEW_TAB}>
         <Icon name="file" />
-        <span className="truncate">{words}</span>
+        <span className="truncate">{text}</span>
       </a>
     )
   }
-  if (objectKey !== null) return <KeptFile objectKey={objectKey} words={words} name={name ?? label} />
+  if (objectKey !== null) return <StoredFile objectKey={objectKey} text={text} name={name ?? label} />
   return (
     <span className="attachment">
       <Icon name="file" />
-      <span className="truncate">{words}</span>
+      <span className="truncate">{text}</span>
       <span className="muted">{t('not kept')}</span>
     </span>
   )
 }
 
-function KeptFile({ objectKey, words, name }: { objectKey: string; words: string; name: string }) {
+function StoredFile({ objectKey, text, name }: { objectKey: string; text: string; name: string }) {
   const fetched = useCallMutation(attachedFile, {
-    onSuccess: ({ content_type, data, name: own }) =>
-      saveFile(own || name, new Blob([Uint8Array.from(atob(data), codeOf)], { type: content_type })),
+    onSuccess: ({ content_type, data, name: storedName }) =>
+      saveFile(storedName || name, new Blob([Uint8Array.from(atob(data), charCode)], { type: content_type })),
   })
   const { isPending: busy, error } = fetched
   return (
@@ -51,7 +51,7 @@ function KeptFile({ objectKey, words, name }: { objectKey: string; words: string
         onClick={() => !busy && fetched.mutate({ object_key: objectKey })}
       >
         {busy ? <Spinner /> : <Icon name="file" />}
-        <span className="truncate">{words}</span>
+        <span className="truncate">{text}</span>
         <span className="visually-hidden">{busy ? t(', is being fetched') : t(', save the file')}</span>
       </button>
       {error && (
@@ -64,4 +64,4 @@ function KeptFile({ objectKey, words, name }: { objectKey: string; words: string
   )
 }
 
-const codeOf = (character: string) => character.charCodeAt(0)
+const charCode = (character: string) => character.charCodeAt(0)

@@ -1,12 +1,12 @@
 import type { Attachment, VehicleCard } from '../../../contract/calls/dialogue'
 import { useSession } from '../../../query/scope'
 import { formatMoney } from '../../../rules/time/format'
-import { webAddress } from '../safe-link'
+import { safeWebUrl } from '../safe-link'
 import { AttachedFileLink } from './attached-file'
 import { filesOf } from './attachment-files'
 import { isolate } from '../../../rules/text/bidi'
 
-/** Files and vehicles that were sent with a message. */
+/** The files and vehicles of a message. */
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   const { apiBase } = useSession()
   return (
@@ -22,7 +22,7 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
 }
 
 function VehicleMessageCard({ vehicle, base }: { vehicle: VehicleCard; base: string }) {
-  const image = webAddress(vehicle.ImageUrl, base)
+  const image = safeWebUrl(vehicle.ImageUrl, base)
   return (
     <span className="vehicle-card">
       {image && <img src={image} alt="" loading="lazy" />}

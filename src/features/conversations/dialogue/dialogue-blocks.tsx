@@ -6,10 +6,10 @@ import { EventNote } from './event-note'
 import { MessageBubble } from './message-bubble'
 import type { TimelineEvent } from './timeline-events'
 import type { Block } from './timeline'
-import { useDrawnLater } from './use-deferred-render'
+import { useDeferredRender } from './use-deferred-render'
 
-/** Blocks at the end that a dialogue opens with: over a hundred messages, more than any screen shows. */
-const DRAWN_AT_ONCE = 3
+/** A dialogue opens with this many blocks at its end: over a hundred messages, more than any screen shows. */
+const INITIAL_BLOCKS = 3
 
 interface DialogueBlockProps {
   block: Block
@@ -21,20 +21,20 @@ interface DialogueBlockProps {
 }
 
 /**
- * Fifty messages with their notes and day lines. `later`: they come in when the browser has time for it, or
+ * Fifty messages with their notes and day separators. A `deferred` block renders when the browser is idle or
  * the reader comes near.
  */
 const DialogueBlock = memo(function DialogueBlock({
-  later,
+  deferred,
   ...shown
-}: DialogueBlockProps & { later: boolean }) {
-  const { drawn, place } = useDrawnLater<HTMLOListElement>(later)
-  return drawn ? (
+}: DialogueBlockProps & { deferred: boolean }) {
+  const { rendered, ref } = useDeferredRender<HTMLOListElement>(deferred)
+  return rendered ? (
     <ol key="drawn" className="dialogue-block">
       <BlockItems {...shown} />
     </ol>
   ) : (
-    <ol key="later" ref={place} className="dialogue-block later" />
+    <ol key="later" ref={ref} className="dialogue-block later" />
   )
 })
 
@@ -46,9 +46,15 @@ function BlockItems({ block, customer, formats, today, onOpen }: DialogueBlockPr
     if (item.kind === 'note') {
       return <EventNote key={item.key} note={item.note} formats={formats} onOpen={onOpen} />
     }
-    const { message, same } = item
+    const { message, sameSender } = item
     return (
-      <MessageBubble key={item.key} message={message} customer={customer} same={same} formats={formats} />
+      <MessageBubble
+        key={item.key}
+        message={message}
+        customer={customer}
+        sameSender={sameSender}
+        formats={formats}
+      />
     )
   })
 }
@@ -58,20 +64,20 @@ export interface DialogueBlocksProps extends Omit<DialogueBlockProps, 'block'> {
 }
 
 /**
- * A long dialogue opens with its end; what stood above it then is drawn bit by bit, in places that are kept
- * free for it.
+ * A long dialogue first renders its end. The blocks above are rendered bit by bit into space reserved for
+ * them.
  */
 export function DialogueBlocks({ blocks, ...shared }: DialogueBlocksProps) {
-  // Earlier messages that are fetched later are wanted at once, so only what was there at the opening can
+  // Earlier messages that are fetched later are needed at once, so only blocks present at the opening can
   // wait.
-  const [opening] = useState(blocks)
-  const from = opening[0]?.index ?? 0
-  const to = opening.at(-DRAWN_AT_ONCE)?.index ?? from
+  const [initialBlocks] = useState(blocks)
+  const from = initialBlocks[0]?.index ?? 0
+  const to = initialBlocks.at(-INITIAL_BLOCKS)?.index ?? from
   return blocks.map((block) => (
     <DialogueBlock
       key={block.index}
       block={block}
-      later={block.index >= from && block.index < to}
+      deferred={block.index >= from && block.index < to}
       {...shared}
     />
   ))

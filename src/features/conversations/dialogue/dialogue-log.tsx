@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { Icon } from '../../../ui/icon'
 import { DialogueBlocks } from './dialogue-blocks'
-import { HeldPlace } from './scroll-anchor'
+import { ScrollAnchor } from './scroll-anchor'
 import { NotifiedDialog } from './notified-dialog'
 import { ServiceDialog } from './service-dialog'
 import type { TimelineEvent } from './timeline-events'
@@ -22,7 +22,7 @@ const NEAR_TOP = 600
 interface DialogueLogProps {
   blocks: readonly Block[]
   messages: readonly Message[]
-  /** Why there is nothing to show. */
+  /** Explains why there are no messages. */
   emptyText: string
   customer: string
   userId: string
@@ -30,16 +30,19 @@ interface DialogueLogProps {
   today: string
   older: { has: boolean; loading: boolean; load: () => void }
   pending: readonly PendingMessage[]
-  /** Of this user, over what they just sent. */
+  /** This user's name, shown over what they just sent. */
   agentName: string
   onRetry: (id: string) => void
   onDiscard: (id: string) => void
   typing: boolean
-  /** Opens at its end anew when this changes. */
+  /** Scrolls to the end again when this changes. */
   opened: string
 }
 
-/** The scrolling dialogue. It stays at its end while the reader is there, and still while they are not. */
+/**
+ * The scrolling dialogue. It follows its end while the reader is there, and does not move while the reader is
+ * elsewhere.
+ */
 export function DialogueLog({
   blocks,
   messages,
@@ -56,11 +59,11 @@ export function DialogueLog({
   typing,
   opened,
 }: DialogueLogProps) {
-  // Whoever sends wants to see it; that it was acknowledged later moves nothing.
+  // A sender wants to see the new message; its acknowledgement must not scroll again.
   const [sent, setSent] = useState('')
   const last = pending.at(-1)?.id
   if (last !== undefined && last !== sent) setSent(last)
-  const { scroller, content, atEnd, toEnd } = useFollowEnd(`${opened} ${sent}`)
+  const { scroller, content, atEnd, scrollToEnd } = useFollowEnd(`${opened} ${sent}`)
   const [shownNote, setShownNote] = useState<TimelineEvent | null>(null)
   const seen = useSeen(messages.at(-1)?.seq ?? 0, atEnd, opened)
   const unseen = unseenCount(messages, seen, userId)
@@ -87,7 +90,7 @@ export function DialogueLog({
             </p>
           )}
           {blocks.length === 0 && pending.length === 0 && <EmptyState icon="chat" text={emptyText} />}
-          <HeldPlace first={messages[0]?.seq ?? 0} scroller={scroller} />
+          <ScrollAnchor first={messages[0]?.seq ?? 0} scroller={scroller} />
           <DialogueBlocks
             blocks={blocks}
             customer={customer}
@@ -107,7 +110,7 @@ export function DialogueLog({
         </div>
       </div>
       {unseen > 0 && !atEnd && (
-        <button type="button" className="pill new-pill" onClick={toEnd}>
+        <button type="button" className="pill new-pill" onClick={scrollToEnd}>
           <Icon name="arrowDown" small />
           {plural(unseen, '1 new message', '{count} new messages')}
         </button>

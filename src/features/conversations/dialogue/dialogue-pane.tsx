@@ -36,16 +36,16 @@ import { t } from '../../../i18n/translate'
 
 interface DialoguePaneProps {
   conversationId: string | null
-  /** Name that is known before the lead is, from the list. */
+  /** The name from the list, known before the lead loads. */
   knownName: string | null
-  /** Whether the account's events stopped coming. */
+  /** Whether the live events of the account stopped. */
   feedLost: boolean
-  /** Buttons before and after the head, where one pane fills the screen. */
+  /** Buttons at the start and the end of the head, where one pane fills the screen. */
   before: ReactNode
   after: ReactNode
 }
 
-/** The conversation that is read. Mount it anew for each conversation. */
+/** The open conversation. Mount a new pane for each conversation. */
 export function DialoguePane({ conversationId, knownName, feedLost, before, after }: DialoguePaneProps) {
   const dialogue = useDialogue(conversationId)
   useAccountOf(dialogue.data)
@@ -200,8 +200,8 @@ function OpenDialogue({ read, knownName, feedLost, before, after, older }: OpenD
 }
 
 /**
- * A takeover that ends takes its buttons and the composer away; a focus that was lost with them goes on in
- * the dialogue.
+ * The end of a takeover removes its buttons and the composer; the focus that was in them moves to the
+ * dialogue.
  */
 function useFocusAfterTakeover(mine: boolean) {
   const pane = useRef<HTMLElement>(null)

@@ -7,11 +7,11 @@ import type { TimelineEvent } from './timeline-events'
 interface EventNoteProps {
   note: TimelineEvent
   formats: Formats
-  /** Shows what more there is of a note. */
+  /** Opens the details of a note. */
   onOpen: (note: TimelineEvent) => void
 }
 
-/** A small line between the bubbles: what happened, and when. */
+/** A small note between the bubbles: what happened, and when. */
 export function EventNote({ note, formats, onOpen }: EventNoteProps) {
   return (
     <li className={classNames('note', note.tone === 'takeover' && 'takeover')}>

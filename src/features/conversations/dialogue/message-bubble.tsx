@@ -15,18 +15,17 @@ import { t } from '../../../i18n/translate'
 
 interface MessageBubbleProps {
   message: Message
-  /** The name of the customer. */
   customer: string
-  /** Follows a line of the same sender, so the head is not repeated. */
-  same: boolean
+  /** The message follows another of the same sender, so the head is not repeated. */
+  sameSender: boolean
   formats: Formats
 }
 
-/** One message: who, by which channel, when, and what. */
+/** One message: sender, channel, time and content. */
 export const MessageBubble = memo(function MessageBubble({
   message,
   customer,
-  same,
+  sameSender,
   formats,
 }: MessageBubbleProps) {
   if (message.Initiator === 'SYSTEM') {
@@ -43,10 +42,10 @@ export const MessageBubble = memo(function MessageBubble({
   const sender = senderName(message, customer)
   return (
     <li
-      className={classNames('message', side !== 'customer' && side, same && 'same')}
+      className={classNames('message', side !== 'customer' && side, sameSender && 'same')}
       data-delivery={message.Delivery?.status}
     >
-      {same ? (
+      {sameSender ? (
         <span className="visually-hidden">{sender}</span>
       ) : (
         <p className="message-head">

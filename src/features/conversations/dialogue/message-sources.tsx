@@ -6,21 +6,21 @@ import { formatRoute } from '../../../rules/routes/routes'
 import { t } from '../../../i18n/translate'
 
 /**
- * Under a reply of the assistant: what it rests on. An entry of the knowledge bank opens there, for whoever
- * may.
+ * The sources under a reply of the assistant. An entry of the knowledge bank links to the bank for people who
+ * may open it.
  */
 export function MessageSources({ sources }: { sources: readonly MessageSource[] }) {
   const { KnowledgeBankKey } = useScope().dealerSettings
   return (
     <p className="message-sources">
       {t('From:')}{' '}
-      {sources.map((source, place) => (
+      {sources.map((source, index) => (
         <span key={`${source.kind} ${source.id ?? source.label}`}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           {source.kind === 'knowledge' && source.id !== null && KnowledgeBankKey !== undefined ? (
             <EntryLink entry={source.id} label={source.label} />
           ) : (
-            ownLabel(source)
+            sourceLabel(source)
           )}
         </span>
       ))}
@@ -28,15 +28,15 @@ export function MessageSources({ sources }: { sources: readonly MessageSource[] 
   )
 }
 
-/** Questions of the knowledge bank are the dealership's words, all else is named by us. */
-const ownLabel = ({ kind, label }: MessageSource) => (kind === 'knowledge' ? label : t(label))
+/** Questions of the knowledge bank are the dealership's text; all other labels are ours and translated. */
+const sourceLabel = ({ kind, label }: MessageSource) => (kind === 'knowledge' ? label : t(label))
 
 function EntryLink({ entry, label }: { entry: string; label: string }) {
   const navigate = useNavigate()
   const { apiBase } = useSession()
   const path = `${formatRoute('knowledge-bank')}#entry-${entry}`
   const open = (event: MouseEvent) => {
-    // Opened in another tab it is the standalone console, which stands on the service's origin.
+    // In another tab it opens the standalone console, which runs on the service's origin.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     navigate(path)

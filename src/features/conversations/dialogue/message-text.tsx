@@ -1,17 +1,20 @@
 import { Fragment, memo } from 'react'
-import { elsewhere, shownWebAddress, webAddress } from '../safe-link'
+import { NEW_TAB, displayUrl, safeWebUrl } from '../safe-link'
 
 const bracketed = /<(https?:\/\/[^<>\s]+)>/g
 
-/** Text as it was written; `<https://…>` becomes a link. Everything else stays text, markup included. */
+/**
+ * Text as it was written, in which `<https://…>` becomes a link. Everything else stays text, including
+ * markup.
+ */
 export const MessageText = memo(function MessageText({ text }: { text: string }) {
-  // A pattern with one group splits into text, address, text, address, text…
+  // Splitting by a pattern with one group alternates text and URL.
   return text.split(bracketed).map((part, index) => {
-    const address = index % 2 === 1 ? webAddress(part) : null
-    if (!address) return <Fragment key={index}>{index % 2 === 1 ? `<${part}>` : part}</Fragment>
+    const url = index % 2 === 1 ? safeWebUrl(part) : null
+    if (!url) return <Fragment key={index}>{index % 2 === 1 ? `<${part}>` : part}</Fragment>
     return (
-      <a key={index} href={address} {...elsewhere}>
-        {shownWebAddress(part)}
+      <a key={index} href={url} {...NEW_TAB}>
+        {displayUrl(part)}
       </a>
     )
   })

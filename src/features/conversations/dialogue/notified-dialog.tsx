@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog'
 import type { TimelineEvent } from './timeline-events'
 import { t } from '../../../i18n/translate'
 
-/** Who was notified of what. */
+/** Lists who was notified, and about what. */
 export function NotifiedDialog({ note, onClose }: { note: TimelineEvent | null; onClose: () => void }) {
   return (
     <Dialog open={note !== null} title={note?.text} onClose={onClose}>

@@ -11,17 +11,18 @@ interface PendingMessagesProps {
   pending: readonly PendingMessage[]
   sender: string
   onRetry: (id: string) => void
-  /** Gives a failed line up; one of a live chat that goes on can only be tried again. */
+  /** Discards a failed message. A message of a running live chat can only be retried. */
   onDiscard: (id: string) => void
 }
 
-/** The button goes away with what it does; the focus stays in the dialogue. */
-function keepNear({ currentTarget }: MouseEvent<HTMLElement>) {
+/** The button disappears after the press, so the focus moves to the dialogue. */
+function focusDialogue({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest<HTMLElement>('.scroll')?.focus({ preventScroll: true })
 }
 
 /**
- * What was sent and is not acknowledged yet: 'Pending..', or failed with Retry, which keeps the message's id.
+ * Messages that are not acknowledged yet: 'Pending..', or failed with Retry, which sends the same message id
+ * again.
  */
 export function PendingMessages({ pending, sender, onRetry, onDiscard }: PendingMessagesProps) {
   if (pending.length === 0) return null
@@ -49,7 +50,7 @@ export function PendingMessages({ pending, sender, onRetry, onDiscard }: Pending
                   variant="link"
                   size="small"
                   onClick={(event) => {
-                    keepNear(event)
+                    focusDialogue(event)
                     onRetry(id)
                   }}
                 >
@@ -61,7 +62,7 @@ export function PendingMessages({ pending, sender, onRetry, onDiscard }: Pending
                   variant="link"
                   size="small"
                   onClick={(event) => {
-                    keepNear(event)
+                    focusDialogue(event)
                     onDiscard(id)
                   }}
                 >

@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/calls/dialogue'
 import { t } from '../../../i18n/translate'
 
-/** Who speaks, by the place and tint of the bubble. */
+/** The speaker, who decides position and colour of the bubble. */
 export type Side = 'customer' | 'assistant' | 'person'
 
 export function sideOf(message: Pick<Message, 'Initiator' | 'SentByCrmSalesperson'>): Side {
@@ -10,8 +10,8 @@ export function sideOf(message: Pick<Message, 'Initiator' | 'SentByCrmSalesperso
 }
 
 /**
- * The name over a bubble. `customer` is the name of the customer, who is anonymous once blacklisted. A member
- * of staff who joined from the console speaks under their own name.
+ * The name over a bubble. `customer` is the name of the customer, which is hidden once they are blacklisted.
+ * A member of staff who joined from the console has their own name.
  */
 export function senderName(message: Message, customer: string): string {
   if (message.SentByCrmSalesperson) return t('Dealer Representative')

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog'
 import type { TimelineEvent } from './timeline-events'
 import { t } from '../../../i18n/translate'
 
-/** What the customer had done, and what it cost; without entries, when it was done. */
+/** The work of a service visit and its price; without entries, the date of the visit. */
 export function ServiceDialog({ note, onClose }: { note: TimelineEvent | null; onClose: () => void }) {
   const { formats } = useScope()
   const { Details = [], TotalRepairPaidAmount: total = null, RepairOrderClosed: closed } = note?.service ?? {}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { t } from '../../../i18n/translate'
 
 interface TalkPlaceholderProps {
-  /** Name that is known before the dialogue is. */
+  /** The name, if it is known before the dialogue loads. */
   name: string | null
-  /** Buttons before and after the head, where one pane fills the screen. */
+  /** Buttons at the start and the end of the head, where one pane fills the screen. */
   before: ReactNode
   after?: ReactNode
-  /** Why there is no dialogue: it is awaited, it failed, none is chosen. */
+  /** The reason for an empty pane: loading, failed, or nothing chosen. */
   children: ReactNode
 }
 
-/** The dialogue pane while there is nothing to read in it. */
+/** The dialogue pane without a dialogue. */
 export function TalkPlaceholder({ name, before, after, children }: TalkPlaceholderProps) {
   return (
     <section className="pane talk" part="dialogue" aria-label={t('Conversation')}>

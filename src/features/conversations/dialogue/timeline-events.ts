@@ -1,4 +1,4 @@
-/** Event notes: what stands between the bubbles. */
+/** Event notes, shown between the bubbles. */
 import type { v } from '../../../contract/core/schema'
 import type {
   ConversationEvent,
@@ -15,22 +15,19 @@ export type Invocation = v.InferOutput<typeof NotificationInvocation>
 
 export interface TimelineEvent {
   readonly key: string
-  /** Stands after the message of this order. */
+  /** The note follows the message with this sequence number. */
   readonly after_seq: number
   readonly at: string
   readonly icon: IconName
   readonly text: string
   readonly tone: 'plain' | 'takeover'
-  /** Who was notified of what; the note then opens the list. */
+  /** Who was notified, and about what. The note opens this list. */
   readonly notified: Invocation['Notifications'] | null
-  /** What the customer had done; the note then opens it. */
+  /** The completed service. The note opens its details. */
   readonly service?: ServiceCompleted
 }
 
-/**
- * How events look, and what they say where the service sends no words of its
- * own.
- */
+/** Icons of events, and texts for events that the service sends without one. */
 const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: string }>> = {
   APPOINTMENT_MOVED: { icon: 'calendar', text: 'Appointment was moved' },
   CTA: { icon: 'link', text: 'Customer clicked a button on the site' },
@@ -45,7 +42,7 @@ const KINDS: Readonly<Record<string, { readonly icon: IconName; readonly text: s
 
 const takeoverEvent = /DEALERSHIP[_ ]TAKEOVER/i
 
-function noteOfEvent(event: ConversationEvent): TimelineEvent {
+function eventNote(event: ConversationEvent): TimelineEvent {
   const base = {
     key: event.EventId,
     after_seq: event.after_seq,
@@ -59,48 +56,48 @@ function noteOfEvent(event: ConversationEvent): TimelineEvent {
     return { ...base, icon: 'check', text: t('Customer completed service'), service: event.service }
   if (takeoverEvent.test(event.Event))
     return { ...base, icon: 'headset', text: takeoverText(event), tone: 'takeover' }
-  const words = ownWords(event)
+  const ownText = ownTextOf(event)
   if (event.Event === 'HANDOFF')
     return {
       ...base,
       icon: 'flag',
-      text: words ? t('Handed over to sales: {reason}', { reason: t(words) }) : t('Handed over to sales'),
+      text: ownText ? t('Handed over to sales: {reason}', { reason: t(ownText) }) : t('Handed over to sales'),
     }
   const kind = KINDS[event.Event]
-  return { ...base, icon: kind?.icon ?? 'info', text: t(words ?? kind?.text ?? spelledOut(event.Event)) }
+  return { ...base, icon: kind?.icon ?? 'info', text: t(ownText ?? kind?.text ?? eventLabel(event.Event)) }
 }
 
-/** What the service says for a person; a repeated event name is none. */
-function ownWords({ Event, EventName }: ConversationEvent): string | null {
-  const words = EventName.trim()
-  return words === '' || words === Event ? null : words
+/** The service's own text for an event; a repeated event name is not a text. */
+function ownTextOf({ Event, EventName }: ConversationEvent): string | null {
+  const ownText = EventName.trim()
+  return ownText === '' || ownText === Event ? null : ownText
 }
 
-/** What the service says of whom; its other words stand as they are. */
+/** The service's texts with a name in them. Its other texts are shown as they are. */
 const TAKEOVER_TEXTS = [
   '{who} joined the conversation',
   '{who} ended the conversation',
   '{who} lost the connection, the assistant continues',
 ] as const
 
-/** The service says how it ended; without its words the kind does. */
+/** Prefers the service's text on how a takeover ended; without one, the kind of event decides. */
 function takeoverText(event: ConversationEvent): string {
-  const words = ownWords(event)
+  const ownText = ownTextOf(event)
   const who = event.actor ?? t('Dealer Representative')
-  if (words !== null) {
-    const said = TAKEOVER_TEXTS.find((text) => text.replace('{who}', who) === words)
-    return t(said ?? words, { who })
+  if (ownText !== null) {
+    const template = TAKEOVER_TEXTS.find((text) => text.replace('{who}', who) === ownText)
+    return t(template ?? ownText, { who })
   }
   if (event.Event.endsWith('COMPLETED')) return t('{who} left the conversation', { who })
   return event.Event.endsWith('IN_PROGRESS')
     ? t('{who} joined the conversation', { who })
-    : t(spelledOut(event.Event.replace(/^EVENT#/, '')))
+    : t(eventLabel(event.Event.replace(/^EVENT#/, '')))
 }
 
 /** `LEAD_EVENT_REGISTERED` → `Lead event registered`. */
-function spelledOut(event: string): string {
-  const words = event.replace(/[_#]+/g, ' ').trim().toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function eventLabel(event: string): string {
+  const ownText = event.replace(/[_#]+/g, ' ').trim().toLowerCase()
+  return ownText.charAt(0).toUpperCase() + ownText.slice(1)
 }
 
 const STOP_TEXT = {
@@ -108,7 +105,7 @@ const STOP_TEXT = {
   restart: 'Dealer Representative has re-started AI responses for this customer.',
 } as const
 
-function noteOfStop(stop: Stop): TimelineEvent {
+function stopNote(stop: Stop): TimelineEvent {
   return {
     key: `${stop.Action}-${stop.ts}`,
     after_seq: stop.after_seq,
@@ -120,7 +117,7 @@ function noteOfStop(stop: Stop): TimelineEvent {
   }
 }
 
-function noteOfNotifications({ MessageId, Notifications }: Invocation, seq: number): TimelineEvent | null {
+function notificationNote({ MessageId, Notifications }: Invocation, seq: number): TimelineEvent | null {
   const first = Notifications[0]
   if (!first) return null
   const count = Notifications.length
@@ -135,11 +132,8 @@ function noteOfNotifications({ MessageId, Notifications }: Invocation, seq: numb
   }
 }
 
-/**
- * All notes of a dialogue in the order they stand. A notification about a message that is not here has no
- * place.
- */
-export function notesOf(
+/** All notes of a dialogue, in order. A notification about a message that is not loaded is left out. */
+export function timelineNotes(
   messages: readonly Message[],
   events: readonly ConversationEvent[],
   stops: readonly Stop[],
@@ -150,11 +144,9 @@ export function notesOf(
   )
   const notified = invocations.map((invocation) => {
     const seq = seqOf.get(invocation.MessageId)
-    return seq === undefined ? null : noteOfNotifications(invocation, seq)
+    return seq === undefined ? null : notificationNote(invocation, seq)
   })
-  return [
-    ...events.map(noteOfEvent),
-    ...stops.map(noteOfStop),
-    ...notified.filter((note) => note !== null),
-  ].sort((a, b) => a.after_seq - b.after_seq || a.at.localeCompare(b.at))
+  return [...events.map(eventNote), ...stops.map(stopNote), ...notified.filter((note) => note !== null)].sort(
+    (a, b) => a.after_seq - b.after_seq || a.at.localeCompare(b.at),
+  )
 }

@@ -2,96 +2,96 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { usePrinting } from '../../../ui/use-printing'
 
 /**
- * Drawn in one go: few enough that a key or a click in between does not wait, and each go costs a frame
- * besides.
+ * How many elements render in one batch: few enough that a key or click does not wait, and each batch also
+ * costs a frame.
  */
-const AT_ONCE = 8
-/** The reader comes this close to a place before it is drawn out of turn, px. */
+const BATCH_SIZE = 8
+/** The distance from the reader at which an element renders out of turn. */
 const NEAR = '1500px 0px'
 /**
- * A browser that is never idle draws after this time all the same; one that knows no idle times, always after
- * it, ms.
+ * The maximum wait of a browser that is never idle, and the fixed wait of one without `requestIdleCallback`,
+ * ms.
  */
-const PAUSE = 100
+const MAX_WAIT_MS = 100
 
-type Draw = () => void
+type Render = () => void
 
-const waiting: Draw[] = []
+const waiting: Render[] = []
 let scheduled = false
 
 function schedule(): void {
   if (scheduled || waiting.length === 0) return
   scheduled = true
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(drawSome, { timeout: PAUSE })
-  else setTimeout(drawSome, PAUSE)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(renderBatch, { timeout: MAX_WAIT_MS })
+  else setTimeout(renderBatch, MAX_WAIT_MS)
 }
 
-function drawSome(): void {
+function renderBatch(): void {
   scheduled = false
-  // Last come, first drawn: from the end of the dialogue, where the reader is, upwards.
-  for (const draw of waiting.splice(-AT_ONCE).reverse()) draw()
+  // Renders from the end of the dialogue, where the reader is, upwards.
+  for (const render of waiting.splice(-BATCH_SIZE).reverse()) render()
   schedule()
 }
 
-/** Waits for its turn; the returned undo leaves the queue. */
-function whenIdle(draw: Draw): () => void {
-  waiting.push(draw)
+/** Adds to the queue; the returned cleanup removes it again. */
+function whenIdle(render: Render): () => void {
+  waiting.push(render)
   schedule()
   return () => {
-    const index = waiting.indexOf(draw)
+    const index = waiting.indexOf(render)
     if (index >= 0) waiting.splice(index, 1)
   }
 }
 
 interface Watch {
   readonly observer: IntersectionObserver
-  readonly draws: Map<Element, Draw>
+  readonly renders: Map<Element, Render>
 }
 
-/** One for each scroller: an observer for each place is looked after in every frame. */
+/** One observer for each scroller, since an observer for each element would cost time in every frame. */
 const watches = new WeakMap<Element, Watch>()
 
-/** Draws out of turn when the reader comes near; returns its undo. */
-function whenNear(element: Element, draw: Draw): () => void {
+/** Renders out of turn when the reader comes near; returns a cleanup. */
+function whenNear(element: Element, render: Render): () => void {
   const scroller = element.closest('.scroll')
   if (!scroller) return () => undefined
   let watch = watches.get(scroller)
   if (!watch) {
-    const draws = new Map<Element, Draw>()
-    const near = (entries: readonly IntersectionObserverEntry[]) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) draws.get(target)?.()
+    const renders = new Map<Element, Render>()
+    const handleEntries = (entries: readonly IntersectionObserverEntry[]) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) renders.get(target)?.()
     }
-    const observer = new IntersectionObserver(near, { root: scroller, rootMargin: NEAR })
-    watches.set(scroller, (watch = { observer, draws }))
+    const observer = new IntersectionObserver(handleEntries, { root: scroller, rootMargin: NEAR })
+    watches.set(scroller, (watch = { observer, renders }))
   }
-  const { observer, draws } = watch
-  draws.set(element, draw)
+  const { observer, renders } = watch
+  renders.set(element, render)
   observer.observe(element)
   return () => {
-    draws.delete(element)
+    renders.delete(element)
     observer.unobserve(element)
   }
 }
 
 /**
- * Whether what stands at `place` is drawn: at once unless it can wait, else in idle time, when the reader
- * comes near or when it is printed. Never undone.
+ * Whether the element of `ref` is rendered: at once unless it can wait, else in idle time, when the reader
+ * comes near, or for printing. It is never undone.
  */
-export function useDrawnLater<E extends Element>(
+export function useDeferredRender<E extends Element>(
   canWait: boolean,
-): { drawn: boolean; place: RefObject<E | null> } {
-  const [drawn, setDrawn] = useState(!canWait)
-  // On paper nobody comes near.
-  if (usePrinting() && !drawn) setDrawn(true)
-  const place = useRef<E>(null)
+): { rendered: boolean; ref: RefObject<E | null> } {
+  const [rendered, setRendered] = useState(!canWait)
+  // Nobody scrolls on paper, so printing renders everything.
+  if (usePrinting() && !rendered) setRendered(true)
+  const ref = useRef<E>(null)
   useEffect(() => {
-    const element = place.current
-    if (drawn || !element) return
-    const draw = () => setDrawn(true)
-    const undo = [whenIdle(draw), whenNear(element, draw)]
+    const element = ref.current
+    if (rendered || !element) return
+    const render = () => setRendered(true)
+    const stops = [whenIdle(render), whenNear(element, render)]
     return () => {
-      for (const each of undo) each()
+      for (const stop of stops) stop()
     }
-  }, [drawn])
-  return { drawn, place }
+  }, [rendered])
+  return { rendered, ref }
 }

@@ -9,16 +9,16 @@ import {
 } from '../../../contract/calls/dialogue'
 import { useCall } from '../../../query/use-call'
 import type { ChannelTab } from './channel-tabs'
-import { notesOf } from './timeline-events'
-import { timelineMaker } from './timeline'
+import { timelineNotes } from './timeline-events'
+import { createTimeline } from './timeline'
 
-/** What surrounds the messages of a dialogue; a part that fails to load leaves the rest standing. */
+/** The parts around the messages of a dialogue. A part that fails to load leaves the others unaffected. */
 export function useDialogueParts(dialogue: Dialogue | undefined, tab: ChannelTab, zone: string) {
-  const asked = dialogue ? { conversation_id: dialogue.ConversationId } : null
-  const events = useCall(dialogueEvents, asked).data?.items
-  const stops = useCall(dialogueStopBot, asked).data?.items
-  const invocations = useCall(dialogueNotifications, asked).data?.items
-  const statuses = useCall(dialogueStatuses, asked).data?.channels
+  const input = dialogue ? { conversation_id: dialogue.ConversationId } : null
+  const events = useCall(dialogueEvents, input).data?.items
+  const stops = useCall(dialogueStopBot, input).data?.items
+  const invocations = useCall(dialogueNotifications, input).data?.items
+  const statuses = useCall(dialogueStatuses, input).data?.channels
 
   const messages = dialogue?.messages
   const shown = useMemo(
@@ -26,10 +26,10 @@ export function useDialogueParts(dialogue: Dialogue | undefined, tab: ChannelTab
     [messages, tab],
   )
   const notes = useMemo(
-    () => notesOf(shown, events ?? [], stops ?? [], invocations ?? []),
+    () => timelineNotes(shown, events ?? [], stops ?? [], invocations ?? []),
     [shown, events, stops, invocations],
   )
-  const [timeline] = useState(timelineMaker)
+  const [timeline] = useState(createTimeline)
   const blocks = useMemo(() => timeline(shown, notes, zone), [timeline, shown, notes, zone])
   const present = useMemo(() => {
     const channels = new Set<Channel>()

@@ -1,27 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** This close to the end counts as being there, px. */
+/** A distance to the end that counts as being at the end, px. */
 const AT_END = 48
 
-/** Asked of the scroller itself: what is drawn knows of a scroll only after it. */
+/** Reads the scroller itself, since React state learns of a scroll only afterwards. */
 export const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
   scrollHeight - scrollTop - clientHeight <= AT_END
 
 /**
- * Keeps a scroller at its end while the reader is there, and where it is when the reader is not. Opens at the
- * end whenever `opened` changes. The refs belong on the scroller and on what it holds.
+ * Keeps a scroller at its end while the reader is there, and in place while the reader is elsewhere. Scrolls
+ * to the end whenever `opened` changes. The refs belong on the scroller and on its content.
  */
 export function useFollowEnd(opened: string) {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const following = useRef(true)
-  const [place, setPlace] = useState({ of: opened, atEnd: true })
+  const [position, setPosition] = useState({ of: opened, atEnd: true })
 
-  const toEnd = () => {
+  const scrollToEnd = () => {
     following.current = true
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'instant' })
   }
-  useLayoutEffect(toEnd, [opened])
+  useLayoutEffect(scrollToEnd, [opened])
 
   useEffect(() => {
     const element = scroller.current
@@ -30,14 +30,14 @@ export function useFollowEnd(opened: string) {
     const control = new AbortController()
     let height = element.clientHeight
     const measure = () => {
-      // A scroller that was made smaller scrolls by itself; that is not the reader leaving the end.
+      // A scroller that shrinks scrolls by itself; the reader did not leave the end.
       if (element.clientHeight !== height) return
       const atEnd = isAtEnd(element)
       following.current = atEnd
-      setPlace((known) => (known.atEnd === atEnd && known.of === opened ? known : { of: opened, atEnd }))
+      setPosition((known) => (known.atEnd === atEnd && known.of === opened ? known : { of: opened, atEnd }))
     }
     element.addEventListener('scroll', measure, { passive: true, signal: control.signal })
-    // Blocks get their real height when they are first laid out, so the end moves more than once.
+    // Blocks get their real height at their first layout, so the end moves more than once.
     const observer = new ResizeObserver(() => {
       height = element.clientHeight
       if (following.current) element.scrollTop = element.scrollHeight
@@ -50,5 +50,5 @@ export function useFollowEnd(opened: string) {
     }
   }, [opened])
 
-  return { scroller, content, atEnd: place.of !== opened || place.atEnd, toEnd }
+  return { scroller, content, atEnd: position.of !== opened || position.atEnd, scrollToEnd }
 }

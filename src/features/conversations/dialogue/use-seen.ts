@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Message } from '../../../contract/calls/dialogue'
 
 /**
- * The order of the last message that the reader has had in sight: what came while they were at the end, or
- * before `opened` changed.
+ * The sequence number of the last message that the reader has seen: one that came while they were at the end,
+ * or before `opened` changed.
  */
 export function useSeen(lastSeq: number, atEnd: boolean, opened: string): number {
   const [seen, setSeen] = useState({ seq: lastSeq, opened })
@@ -12,7 +12,7 @@ export function useSeen(lastSeq: number, atEnd: boolean, opened: string): number
   return next
 }
 
-/** Messages of others after the one that was seen last. */
+/** Counts the messages of others after the last seen one. */
 export function unseenCount(messages: readonly Message[], seen: number, userId: string): number {
   let count = 0
   for (let index = messages.length - 1; index >= 0; index--) {

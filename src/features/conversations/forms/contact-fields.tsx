@@ -1,26 +1,26 @@
 import { useId } from 'react'
 import { PREFERRED_CHANNELS, type FormType } from '../../../contract/calls/forms'
-import type { FormFaults } from '../../../rules/widget/contact-form'
+import type { FormErrors } from '../../../rules/widget/contact-form'
 import { typedPhone } from '../../../rules/text/phone'
 import { TextInput } from '../../../ui/text-input'
 import type { FormContent } from './form-drafts'
 import { t } from '../../../i18n/translate'
 
-/** Characters of the phone field. */
+/** Maximum number of characters of the phone field. */
 const PHONE_LIMIT: Readonly<Record<FormType, number>> = { ContactForm: 10, AppointmentForm: 11 }
 
 interface ContactFieldsProps {
   type: FormType
   content: FormContent
-  faults: FormFaults
-  /** The dealership's, which says how many digits a phone number has. */
+  errors: FormErrors
+  /** The dealership's country, which decides how many digits a phone number has. */
   country: string
   readOnly: boolean
   onChange: (part: Partial<FormContent>) => void
 }
 
-/** Who the customer is and how to reach them. */
-export function ContactFields({ type, content, faults, country, readOnly, onChange }: ContactFieldsProps) {
+/** Fields for the customer's name and contact details. */
+export function ContactFields({ type, content, errors, country, readOnly, onChange }: ContactFieldsProps) {
   const isContact = type === 'ContactForm'
   const shared = { readOnly, autoComplete: 'off' }
   return (
@@ -32,7 +32,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
           value={content.first_name}
           maxLength={100}
           data-field="first_name"
-          error={faults.first_name && t(faults.first_name)}
+          error={errors.first_name && t(errors.first_name)}
           onChange={(first_name) => onChange({ first_name })}
         />
         <TextInput
@@ -41,7 +41,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
           value={content.last_name}
           maxLength={100}
           data-field="last_name"
-          error={faults.last_name && t(faults.last_name)}
+          error={errors.last_name && t(errors.last_name)}
           onChange={(last_name) => onChange({ last_name })}
         />
       </div>
@@ -53,7 +53,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
           value={content.email}
           maxLength={254}
           data-field="email"
-          error={faults.email && t(faults.email)}
+          error={errors.email && t(errors.email)}
           onChange={(email) => onChange({ email })}
         />
         <TextInput
@@ -64,7 +64,7 @@ export function ContactFields({ type, content, faults, country, readOnly, onChan
           optional={!isContact}
           value={content.phone_number}
           data-field="phone_number"
-          error={faults.phone_number && t(faults.phone_number)}
+          error={errors.phone_number && t(errors.phone_number)}
           onChange={(text) => onChange({ phone_number: typedPhone(text, country, PHONE_LIMIT[type]) })}
         />
       </div>

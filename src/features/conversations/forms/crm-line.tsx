@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icon'
 import type { CrmCustomer } from './use-crm-customer'
 import { t } from '../../../i18n/translate'
 
-/** Says whom the CRM knows by what the form holds. */
+/** Shows which CRM customer matches the form. */
 export function CrmLine({ userId, fullName }: CrmCustomer) {
   return (
     <p className="crm-line small-text" role="status">

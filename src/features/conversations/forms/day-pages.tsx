@@ -13,51 +13,51 @@ interface DayPagesProps {
   formats: Formats
   value: Day | null
   onChoose: (day: Day) => void
-  /** Id of the text that says what is wrong. */
+  /** Id of the error text. */
   describedBy: string | undefined
 }
 
-const canBook = ({ hours }: DayOfVisit) => hours.some(({ gone }) => !gone)
+const canBook = ({ hours }: DayOfVisit) => hours.some(({ past }) => !past)
 const pageOf = (index: number) => Math.floor(Math.max(0, index) / CALENDAR_PAGE_DAYS)
 
 /**
- * Days in pages of five. Arrow keys go from day to day that can be booked, over the pages' edges; Page Up and
- * Page Down turn pages, Home and End go to a page's first and last day.
+ * Days in pages of five. Arrow keys move between bookable days, also across pages; Page Up and Page Down turn
+ * pages; Home and End move to the first and last day of a page.
  */
 export function DayPages({ days, formats, value, onChoose, describedBy }: DayPagesProps) {
   const id = useId()
   const [page, setPage] = useState(() => pageOf(days.findIndex(({ day }) => day === value)))
-  const [reached, setReached] = useState<Day | null>(null)
+  const [focusedDay, setFocusedDay] = useState<Day | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const moved = useRef(false)
+  const shouldFocus = useRef(false)
   const pages = Math.ceil(days.length / CALENDAR_PAGE_DAYS)
-  const here = Math.min(page, pages - 1)
-  const shown = days.slice(here * CALENDAR_PAGE_DAYS, (here + 1) * CALENDAR_PAGE_DAYS)
+  const currentPage = Math.min(page, pages - 1)
+  const shown = days.slice(currentPage * CALENDAR_PAGE_DAYS, (currentPage + 1) * CALENDAR_PAGE_DAYS)
   const open = shown.filter(canBook)
-  const tabStop = [reached, value].find((day) => open.some((one) => one.day === day)) ?? open[0]?.day
+  const tabStop = [focusedDay, value].find((day) => open.some((one) => one.day === day)) ?? open[0]?.day
 
-  // With the page that it moved to: an effect that still waits from what was drawn before would come first,
-  // and find the page of before.
+  // A layout effect runs with the new page. A pending passive effect of the previous render would run first
+  // and find the previous page.
   useLayoutEffect(() => {
-    if (!moved.current) return
-    moved.current = false
+    if (!shouldFocus.current) return
+    shouldFocus.current = false
     list.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   })
 
-  const go = (target: DayOfVisit | undefined) => {
+  const focusDay = (target: DayOfVisit | undefined) => {
     if (!target) return
-    moved.current = true
-    setReached(target.day)
+    shouldFocus.current = true
+    setFocusedDay(target.day)
     setPage(pageOf(days.indexOf(target)))
   }
-  const turn = (by: number) => {
-    const next = here + by
+  const turnPage = (by: number) => {
+    const next = currentPage + by
     if (next >= 0 && next < pages) setPage(next)
   }
-  const walk = (event: KeyboardEvent, from: number) => {
+  const handleKeyDown = (event: KeyboardEvent, from: number) => {
     const after = (start: number) => days.slice(start).find(canBook)
     const before = (end: number) => days.slice(0, Math.max(0, end)).findLast(canBook)
-    const first = here * CALENDAR_PAGE_DAYS
+    const first = currentPage * CALENDAR_PAGE_DAYS
     const step = {
       ArrowRight: () => after(from + 1),
       ArrowDown: () => after(from + 1),
@@ -68,9 +68,9 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
       PageDown: () => after(first + CALENDAR_PAGE_DAYS),
       PageUp: () => after(first - CALENDAR_PAGE_DAYS),
     }[event.key]
-    if (!step || (event.key === 'PageUp' && here === 0)) return
+    if (!step || (event.key === 'PageUp' && currentPage === 0)) return
     event.preventDefault()
-    go(step())
+    focusDay(step())
   }
   return (
     <div className="visit-days">
@@ -78,8 +78,8 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
         icon="left"
         label={t('Earlier days')}
         size="small"
-        aria-disabled={here === 0 || undefined}
-        onClick={() => turn(-1)}
+        aria-disabled={currentPage === 0 || undefined}
+        onClick={() => turnPage(-1)}
       />
       <p className="visit-range" id={`${id}-range`} role="status">
         {shown.length > 0 &&
@@ -89,8 +89,8 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
         icon="right"
         label={t('Later days')}
         size="small"
-        aria-disabled={here === pages - 1 || undefined}
-        onClick={() => turn(1)}
+        aria-disabled={currentPage === pages - 1 || undefined}
+        onClick={() => turnPage(1)}
       />
       <div
         ref={list}
@@ -112,8 +112,8 @@ export function DayPages({ days, formats, value, onChoose, describedBy }: DayPag
               tabIndex={one.day === tabStop ? 0 : -1}
               aria-label={bookable ? name : t('{day}, no hours', { day: name })}
               aria-pressed={one.day === value}
-              onFocus={() => setReached(one.day)}
-              onKeyDown={(event) => walk(event, here * CALENDAR_PAGE_DAYS + index)}
+              onFocus={() => setFocusedDay(one.day)}
+              onKeyDown={(event) => handleKeyDown(event, currentPage * CALENDAR_PAGE_DAYS + index)}
               onClick={() => onChoose(one.day)}
             >
               <span className="small-text">{shortWeekday(one.day)}</span>

@@ -1,4 +1,4 @@
-/** The days and hours of the calendar, as working-hours slots tell them. */
+/** The days and hours of the visit calendar, from the slots of working hours. */
 import type { WorkingHoursSlots } from '../../../contract/calls/forms'
 import type { Day } from '../../../rules/time/date-range'
 import { instantOf } from '../../../rules/settings/opening'
@@ -6,15 +6,15 @@ import { dayFromKey, minutesFromLabel } from '../../../rules/settings/slots'
 
 export interface HourOfDay {
   readonly minutes: number
-  /** It is past. */
-  readonly gone: boolean
+  /** The hour is in the past. */
+  readonly past: boolean
 }
 export interface DayOfVisit {
   readonly day: Day
   readonly hours: readonly HourOfDay[]
 }
 
-/** Days in the order of the calendar. An hour that went by since it was read is gone. */
+/** The days in calendar order. An hour that passed since it was read counts as past. */
 export function daysOf({ TZ, ...keys }: WorkingHoursSlots, now: number): DayOfVisit[] {
   return Object.entries(keys)
     .flatMap(([key, labels]) => {
@@ -23,7 +23,7 @@ export function daysOf({ TZ, ...keys }: WorkingHoursSlots, now: number): DayOfVi
       const hours = labels.flatMap((label): HourOfDay[] => {
         const minutes = minutesFromLabel(label)
         const moment = minutes === null ? null : instantOf(day, minutes, TZ)
-        return minutes === null || moment === null ? [] : [{ minutes, gone: moment.getTime() < now }]
+        return minutes === null || moment === null ? [] : [{ minutes, past: moment.getTime() < now }]
       })
       return [{ day, hours }]
     })

@@ -1,7 +1,7 @@
 /**
- * What was typed into a form and not submitted: kept for its conversation, so that a lost connection, a look
- * elsewhere, a reload or the end of the session takes nothing away. It stands in the session's store, which
- * is new for every person and account, and in the tab.
+ * Unsubmitted form input, stored by conversation so that a lost connection, a look elsewhere, a reload or the
+ * end of the session loses nothing. It is stored in the session's store, which is new for every person and
+ * account, and in the tab.
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
@@ -19,20 +19,20 @@ export interface FormContent {
   readonly phone_number: string
   readonly preferred: PreferredChannel | null
   readonly day: Day | null
-  /** Of the day's clock. */
+  /** Minutes since midnight of the day. */
   readonly minutes: number | null
 }
 
 interface Draft {
-  /** What the person changed; the rest is the lead's, as it stands now. */
+  /** The fields that the person changed; the others come from the lead as it is now. */
   readonly typed: Partial<FormContent>
-  /** The last try to submit: the same content, tried again, is the same form. */
+  /** The last attempt to submit. The same content, submitted again, is the same form. */
   readonly tried: { readonly content: string; readonly clientId: string } | null
 }
 
-const NOTHING: Draft = { typed: {}, tried: null }
+const EMPTY_DRAFT: Draft = { typed: {}, tried: null }
 
-/** By form and conversation, since the page was opened: none was changed until then. */
+/** Drafts by form and conversation that changed since the page was opened. */
 const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map<string, Draft>())
 
 interface Change {
@@ -43,18 +43,18 @@ interface Change {
 
 const changeAtom = atom(null, (get, set, { key, keeping, next }: Change) => {
   const all = get(draftsAtom)
-  const after = next(all.get(key) ?? draftIn(keeping))
+  const after = next(all.get(key) ?? readStoredDraft(keeping))
   set(draftsAtom, new Map(all).set(key, after))
-  keeping?.write(isNothing(after) ? null : { value: after, version: undefined })
+  keeping?.write(isEmpty(after) ? null : { value: after, version: undefined })
 })
 
 const keyOf = (conversationId: string, type: FormType) => `forms/${type}/${conversationId}`
 
 const hasTyped = ({ typed }: Draft) => Object.keys(typed).length > 0
-const isNothing = (draft: Draft) => !hasTyped(draft) && draft.tried === null
+const isEmpty = (draft: Draft) => !hasTyped(draft) && draft.tried === null
 
 const isText = (value: unknown) => typeof value === 'string'
-const FITS: Readonly<Record<keyof FormContent, (value: unknown) => boolean>> = {
+const IS_VALID: Readonly<Record<keyof FormContent, (value: unknown) => boolean>> = {
   first_name: isText,
   last_name: isText,
   email: isText,
@@ -64,15 +64,15 @@ const FITS: Readonly<Record<keyof FormContent, (value: unknown) => boolean>> = {
   minutes: (value) => value === null || Number.isInteger(value),
 }
 
-/** What the tab kept; another version of this code may have kept something else. */
-function draftIn(keeping: Keeping | null): Draft {
-  const { typed, tried } = (keeping?.read()?.value ?? NOTHING) as Partial<Draft>
+/** Reads the draft stored in the tab; another version of this code may have stored something else. */
+function readStoredDraft(keeping: Keeping | null): Draft {
+  const { typed, tried } = (keeping?.read()?.value ?? EMPTY_DRAFT) as Partial<Draft>
   const isForm = Object.entries(typed ?? {}).every(([name, value]) =>
-    FITS[name as keyof FormContent]?.(value),
+    IS_VALID[name as keyof FormContent]?.(value),
   )
-  if (!isForm) return NOTHING
-  const isTry = isText(tried?.content) && isText(tried?.clientId)
-  return { typed: typed ?? {}, tried: (isTry ? tried : null) ?? null }
+  if (!isForm) return EMPTY_DRAFT
+  const isAttempt = isText(tried?.content) && isText(tried?.clientId)
+  return { typed: typed ?? {}, tried: (isAttempt ? tried : null) ?? null }
 }
 
 /** The draft of one form of one conversation. */
@@ -82,18 +82,18 @@ export function useFormDraft(conversationId: string, type: FormType) {
   const key = keyOf(conversationId, type)
   const keepings = useKeepings()
   const keeping = useMemo(() => keepings?.(key) ?? null, [keepings, key])
-  const kept = useMemo(() => draftIn(keeping), [keeping])
-  const draft = drafts.get(key) ?? kept
+  const storedDraft = useMemo(() => readStoredDraft(keeping), [keeping])
+  const draft = drafts.get(key) ?? storedDraft
   const change = (next: Change['next']) => set({ key, keeping, next })
   return {
     typed: draft.typed,
     type: (part: Partial<FormContent>) =>
       change((before) => ({ ...before, typed: { ...before.typed, ...part } })),
-    /** Forgets what was typed; what was tried may have arrived, and stays known. */
+    /** Drops the input but remembers the attempt, since it may have arrived. */
     discard: () => change(({ tried }) => ({ typed: {}, tried })),
-    /** After it was registered. */
-    forget: () => change(() => NOTHING),
-    /** The id under which this content is sent: the last one when nothing was changed since. */
+    /** Drops everything after the form was registered. */
+    forget: () => change(() => EMPTY_DRAFT),
+    /** The client id for this content: the last one if nothing changed since. */
     clientIdOf(content: string): string {
       const { tried } = draft
       const clientId = tried?.content === content ? tried.clientId : newClientId()
@@ -103,16 +103,16 @@ export function useFormDraft(conversationId: string, type: FormType) {
   }
 }
 
-/** Which forms of a conversation hold something that was typed. */
+/** The forms of a conversation that have unsubmitted input. */
 export function useStoredForms(conversationId: string, types: readonly FormType[]): FormType[] {
   const drafts = useAtomValue(draftsAtom, { store: useSessionStore() })
   const keepings = useKeepings()
-  const kept = useMemo(
-    () => types.filter((type) => hasTyped(draftIn(keepings?.(keyOf(conversationId, type)) ?? null))),
+  const storedDraft = useMemo(
+    () => types.filter((type) => hasTyped(readStoredDraft(keepings?.(keyOf(conversationId, type)) ?? null))),
     [keepings, conversationId, types],
   )
   return types.filter((type) => {
     const draft = drafts.get(keyOf(conversationId, type))
-    return draft ? hasTyped(draft) : kept.includes(type)
+    return draft ? hasTyped(draft) : storedDraft.includes(type)
   })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { Dialogue } from '../../../contract/calls/dialogue'
 import type { FormType } from '../../../contract/calls/forms'
-import { FORM_FIELDS, type FormFaults } from '../../../rules/widget/contact-form'
+import { FORM_FIELDS, type FormErrors } from '../../../rules/widget/contact-form'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Dialog } from '../../../ui/dialog'
@@ -19,40 +19,40 @@ export interface FormWindowProps {
   type: FormType
   read: Dialogue
   customer: string
-  /** A bar at the foot of the pane instead of a window over the page. */
+  /** Shows a bar at the foot of the pane instead of a window over the page. */
   shrunk: boolean
   onShrink: () => void
   onExpand: () => void
   onClose: () => void
 }
 
-/** One form as a window, or as a bar while the dialogue is read. What was typed is the same in both. */
+/** One form as a window, or as a bar while the person reads the dialogue. Both show the same input. */
 export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, onClose }: FormWindowProps) {
   const id = useId()
   const form = useForm(type, read, onClose)
   const crm = useCrmCustomer(form.content, read.AccountId)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [restored, setRestored] = useState(form.changed)
   const element = useRef<HTMLFormElement>(null)
   const title = t(FORM_TITLES[type])
 
   const close = () => {
-    if (form.changed) return setAsking(true)
+    if (form.changed) return setConfirming(true)
     form.discard()
     onClose()
   }
   const discard = () => {
-    setAsking(false)
+    setConfirming(false)
     form.discard()
     onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const faults = form.submit(crm.userId)
-    // Its text is drawn first, so that it is read with the field.
-    requestAnimationFrame(() => focusFirst(element.current, faults))
+    const errors = form.submit(crm.userId)
+    // The error renders first, so that it is read together with the field.
+    requestAnimationFrame(() => focusFirst(element.current, errors))
   }
-  useEffect(() => focusFirst(element.current, form.serverFaults), [form.serverFaults])
+  useEffect(() => focusFirst(element.current, form.serverErrors), [form.serverErrors])
   return (
     <>
       {shrunk && <FormBar type={type} customer={customer} onExpand={onExpand} onClose={close} />}
@@ -110,7 +110,7 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
           <ContactFields
             type={type}
             content={form.content}
-            faults={form.faults}
+            errors={form.errors}
             country={form.country}
             readOnly={form.busy}
             onChange={form.type}
@@ -122,7 +122,7 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
               conversationId={read.ConversationId}
               day={form.content.day}
               minutes={form.content.minutes}
-              error={form.faults.date}
+              error={form.errors.date}
               onChange={form.type}
             />
           )}
@@ -135,13 +135,13 @@ export function FormWindow({ type, read, customer, shrunk, onShrink, onExpand, o
         </form>
       </Dialog>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={t('Discard this form?')}
         confirmLabel={t('Discard')}
         cancelLabel={t('Keep it')}
         tone="danger"
         onConfirm={discard}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>
           {t(
@@ -185,14 +185,19 @@ function FormBar({ type, customer, onExpand, onClose }: FormBarProps) {
   )
 }
 
-/** The first field on screen that is wrong; of a visit the hour, once there is a day to choose it from. */
-function focusFirst(form: HTMLElement | null, faults: FormFaults | null): void {
-  const first = FORM_FIELDS.find((field) => faults?.[field] !== undefined)
+/** Focuses the first invalid field; for a visit the hour, once a day is chosen. */
+function focusFirst(form: HTMLElement | null, errors: FormErrors | null): void {
+  const first = FORM_FIELDS.find((field) => errors?.[field] !== undefined)
   if (!first) return
-  const within = `[data-field="${first}"]`
-  const places = [`input${within}`, `${within} .hour-list [tabindex="0"]`, `${within} [tabindex="0"]`, within]
-  for (const place of places) {
-    const found = form?.querySelector<HTMLElement>(place)
+  const fieldSelector = `[data-field="${first}"]`
+  const selectors = [
+    `input${fieldSelector}`,
+    `${fieldSelector} .hour-list [tabindex="0"]`,
+    `${fieldSelector} [tabindex="0"]`,
+    fieldSelector,
+  ]
+  for (const selector of selectors) {
+    const found = form?.querySelector<HTMLElement>(selector)
     if (found) return found.focus()
   }
 }

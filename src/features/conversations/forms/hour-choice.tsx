@@ -9,28 +9,29 @@ import { t } from '../../../i18n/translate'
 interface HourChoiceProps {
   hours: readonly HourOfDay[]
   formats: Formats
-  /** Whose hours these are; null until one is chosen. */
+  /** The day of these hours; null until one is chosen. */
   day: Day | null
   value: number | null
   onChoose: (minutes: number) => void
 }
 
 /**
- * The hours of the chosen day. Arrow keys go from hour to hour that is not past; Home and End to the first
- * and the last.
+ * The hours of the chosen day. Arrow keys move between hours that are not past; Home and End move to the
+ * first and the last.
  */
 export function HourChoice({ hours, formats, day, value, onChoose }: HourChoiceProps) {
-  const [reached, setReached] = useState<number | null>(null)
-  const open = hours.filter(({ gone }) => !gone).map(({ minutes }) => minutes)
-  const tabStop = [reached, value].find((minutes) => minutes !== null && open.includes(minutes)) ?? open[0]
+  const [focusedHour, setFocusedHour] = useState<number | null>(null)
+  const open = hours.filter(({ past }) => !past).map(({ minutes }) => minutes)
+  const tabStop =
+    [focusedHour, value].find((minutes) => minutes !== null && open.includes(minutes)) ?? open[0]
 
-  const walk = (event: KeyboardEvent<HTMLElement>, from: number) => {
-    const place = open.indexOf(from)
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>, from: number) => {
+    const index = open.indexOf(from)
     const next = {
-      ArrowRight: open[place + 1],
-      ArrowDown: open[place + 1],
-      ArrowLeft: open[place - 1],
-      ArrowUp: open[place - 1],
+      ArrowRight: open[index + 1],
+      ArrowDown: open[index + 1],
+      ArrowLeft: open[index - 1],
+      ArrowUp: open[index - 1],
       Home: open[0],
       End: open.at(-1),
     }[event.key]
@@ -45,17 +46,17 @@ export function HourChoice({ hours, formats, day, value, onChoose }: HourChoiceP
       role="group"
       aria-label={t('Hour on {day}', { day: formatLongDay(day, formats) })}
     >
-      {hours.map(({ minutes, gone }) => (
+      {hours.map(({ minutes, past }) => (
         <button
           key={minutes}
           type="button"
           className={classNames('visit-hour tabular', minutes === value && 'chosen')}
           data-minutes={minutes}
-          disabled={gone}
+          disabled={past}
           tabIndex={minutes === tabStop ? 0 : -1}
           aria-pressed={minutes === value}
-          onFocus={() => setReached(minutes)}
-          onKeyDown={(event) => walk(event, minutes)}
+          onFocus={() => setFocusedHour(minutes)}
+          onKeyDown={(event) => handleKeyDown(event, minutes)}
           onClick={() => onChoose(minutes)}
         >
           {formatClock(minutes, formats)}

@@ -10,29 +10,29 @@ import { useStoredForms } from './form-drafts'
 import { FORM_ICONS, FORM_TITLES, FORM_TYPES } from './form-titles'
 import { t } from '../../../i18n/translate'
 
-/** Most people on most days do not need it, and it brings the phone numbers of all countries. */
+/** Fetched on demand, since few people need it and it includes the phone numbers of all countries. */
 const FormWindow = lazyComponent(() => import('./form-window').then((module) => module.FormWindow))
 
 interface TakeoverFormsProps {
   read: Dialogue
   customer: string
-  /** False once the live connection is lost: open forms close. */
+  /** False once the live connection is lost; open forms then close. */
   connected: boolean
 }
 
-/** A form that is open, over the page or as a bar; one that is not open is absent. */
+/** The open forms, each as a window or a bar. A closed form is absent. */
 type OpenForms = Readonly<Partial<Record<FormType, 'window' | 'bar' | undefined>>>
 
 const NONE: OpenForms = {}
 
-/** Contact form and appointment form of the person who owns the takeover. */
+/** The contact and appointment forms of the person who owns the takeover. */
 export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps) {
   const { user_info } = useProfile()
   const [open, setOpen] = useState(NONE)
-  const kept = useStoredForms(read.ConversationId, FORM_TYPES).filter((type) => !open[type])
+  const storedForms = useStoredForms(read.ConversationId, FORM_TYPES).filter((type) => !open[type])
   const buttons = useRef<Partial<Record<FormType, HTMLButtonElement | null>>>({})
   const mine = ownsTakeover(read.takeover, user_info.UserId)
-  // What was typed is kept; the forms themselves end with the takeover or the connection.
+  // The input stays stored; the forms close with the takeover or the connection.
   if (!(mine && connected) && open !== NONE) setOpen(NONE)
   if (!mine) return null
 
@@ -40,7 +40,7 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
     setOpen((forms) => ({ ...forms, [type]: as }))
   const close = (type: FormType) => {
     show(type, undefined)
-    // Once the window is gone: while it stands, nothing beside it takes the focus.
+    // After the window has closed; while it is open, nothing outside it takes the focus.
     requestAnimationFrame(() => buttons.current[type]?.focus())
   }
   return (
@@ -63,9 +63,9 @@ export function TakeoverForms({ read, customer, connected }: TakeoverFormsProps)
           </Button>
         ))}
         <span className="form-kept muted small-text" role="status">
-          {kept.length > 0 &&
+          {storedForms.length > 0 &&
             t('Kept, not submitted: {forms}', {
-              forms: kept.map((type) => t(FORM_TITLES[type])).join(', '),
+              forms: storedForms.map((type) => t(FORM_TITLES[type])).join(', '),
             })}
         </span>
       </div>

@@ -19,7 +19,7 @@ import { leadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { useCall, useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { checkForm, FORM_FIELDS, type FormFaults } from '../../../rules/widget/contact-form'
+import { checkForm, FORM_FIELDS, type FormErrors } from '../../../rules/widget/contact-form'
 import { phoneToType } from '../../../rules/text/phone'
 import { dayOnWire, minutesOnWire } from '../../../rules/settings/slots'
 import { useToast } from '../../../ui/toast'
@@ -27,12 +27,12 @@ import { useLead } from '../use-lead'
 import { useFormDraft, type FormContent } from './form-drafts'
 import { t } from '../../../i18n/translate'
 
-/** When what a form changes is asked anew, ms. */
+/** Delay before everything that a form changes is fetched again, ms. */
 const REFETCH_DELAY_MS = 2000
 
-const NO_FAULTS: FormFaults = {}
+const NO_ERRORS: FormErrors = {}
 
-/** One form of a takeover: what it holds, what is wrong with it, and submitting it once. */
+/** One form of a takeover: its content, its errors and submitting it once. */
 export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
   const { dealerSettings } = useScope()
   const country = dealerSettings.Country
@@ -43,10 +43,10 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
     const name = key as keyof FormContent
     return draft.typed[name] !== prefilled[name]
   })
-  const [tried, setTried] = useState(false)
-  const [serverFaults, setServerFaults] = useState(NO_FAULTS)
+  const [attempted, setAttempted] = useState(false)
+  const [serverErrors, setServerErrors] = useState(NO_ERRORS)
   const [failure, setFailure] = useState<string | null>(null)
-  const underWay = useRef(false)
+  const isSubmitting = useRef(false)
   const toast = useToast()
   const invalidate = useInvalidate()
 
@@ -54,7 +54,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
     onSuccess: () => {
       draft.forget()
       toast.show(t('The Form Has Been Successfully Submitted!'))
-      // The CRM knows them now.
+      // The CRM knows the customer now.
       void invalidate(crmUser)
       setTimeout(
         () => void invalidate(conversations, leadInfo, dialogueUserInfo, dialogueEvents),
@@ -63,10 +63,9 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       onDone()
     },
     onError: (error) => {
-      setServerFaults(faultsOf(error))
-      setFailure(wordsOf(error))
-      // What became of it is read; and a takeover that ended meanwhile takes the form, not what was typed,
-      // away.
+      setServerErrors(fieldErrors(error))
+      setFailure(errorMessage(error))
+      // Fetch what happened. A takeover that ended meanwhile closes the form but keeps its input.
       void invalidate(dialogue, chatDialogue, leadInfo, dialogueEvents)
       if (error.code === 'invalid') void invalidate(workingHoursSlot)
       if (error.code === 'conflict') toast.show(t(error.message), { tone: 'error' })
@@ -89,29 +88,32 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       content.day !== null &&
       content.minutes !== null && { date: dayOnWire(content.day), time: minutesOnWire(content.minutes) }),
   }
-  const { faults } = checkForm(values, country)
+  const { errors } = checkForm(values, country)
   return {
     content,
     changed,
     country,
-    /** Shown from the first try on, and kept true while it is mended. */
-    faults: { ...(tried && faults), ...serverFaults },
-    serverFaults,
+    /** Shown from the first attempt on, and updated while the person corrects the fields. */
+    errors: { ...(attempted && errors), ...serverErrors },
+    serverErrors,
     failure,
     busy: mutation.isPending,
     type: (part: Partial<FormContent>) => {
-      if (underWay.current) return
-      setServerFaults(NO_FAULTS)
+      if (isSubmitting.current) return
+      setServerErrors(NO_ERRORS)
       setFailure(null)
       draft.type(part)
     },
     discard: draft.discard,
-    /** Sends it unless something is wrong, which is answered. `userId`: the customer found in the CRM. */
-    submit(userId: string | null): FormFaults {
-      setTried(true)
-      if (underWay.current || Object.keys(faults).length > 0) return faults
-      underWay.current = true
-      setServerFaults(NO_FAULTS)
+    /**
+     * Submits the form unless it is invalid, and returns the errors. `userId` is the customer found in the
+     * CRM.
+     */
+    submit(userId: string | null): FormErrors {
+      setAttempted(true)
+      if (isSubmitting.current || Object.keys(errors).length > 0) return errors
+      isSubmitting.current = true
+      setServerErrors(NO_ERRORS)
       setFailure(null)
       mutation
         .mutateAsync({
@@ -123,20 +125,20 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
         })
         .catch(() => undefined)
         .finally(() => {
-          underWay.current = false
+          isSubmitting.current = false
         })
-      return NO_FAULTS
+      return NO_ERRORS
     },
   }
 }
 
-/** What is known of the customer already. */
+/** What is already known about the customer. */
 function usePrefilled(conversationId: string, country: string): FormContent {
   const lead = useLead(conversationId).data
-  const person = useCall(dialogueUserInfo, { conversation_id: conversationId }).data
+  const userInfo = useCall(dialogueUserInfo, { conversation_id: conversationId }).data
   return {
-    first_name: person?.name ?? '',
-    last_name: person?.surname ?? '',
+    first_name: userInfo?.name ?? '',
+    last_name: userInfo?.surname ?? '',
     email: lead?.Email ?? '',
     phone_number: phoneToType(lead?.Phone ?? null, country),
     preferred: null,
@@ -145,15 +147,15 @@ function usePrefilled(conversationId: string, country: string): FormContent {
   }
 }
 
-/** What the service says of fields that stand on screen. */
-function faultsOf({ fields }: RequestError): FormFaults {
+/** The service's errors for fields that are on screen. */
+function fieldErrors({ fields }: RequestError): FormErrors {
   const known = FORM_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]))
-  return Object.fromEntries(known) as FormFaults
+  return Object.fromEntries(known) as FormErrors
 }
 
-/** What is said beside the fields; null when they say it all. */
-function wordsOf(error: RequestError): string | null {
-  if (Object.keys(faultsOf(error)).length > 0) return null
+/** The message beside the form; null when the field errors say everything. */
+function errorMessage(error: RequestError): string | null {
+  if (Object.keys(fieldErrors(error)).length > 0) return null
   const unknown = error.code === 'unreachable' || error.code === 'server' || error.code === 'shape'
   const message = t(error.message)
   return unknown

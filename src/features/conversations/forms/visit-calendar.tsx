@@ -14,12 +14,12 @@ import { daysOf } from './days-of-visit'
 import { HourChoice } from './hour-choice'
 import { t } from '../../../i18n/translate'
 
-/** Hours that go by, and those of colleagues' changes, are looked at anew so often, ms. */
+/** How often the hours are fetched again, since they pass and colleagues change them, ms. */
 const REFETCH_MS = 60_000
 
 interface VisitCalendarProps {
   accountId: string
-  /** Whose visit it is: hours are those of its product. */
+  /** The conversation of the visit, which decides the product whose hours apply. */
   conversationId: string
   day: Day | null
   minutes: number | null
@@ -27,7 +27,7 @@ interface VisitCalendarProps {
   onChange: (part: { day?: Day; minutes?: number | null }) => void
 }
 
-/** Day and hour of a visit, all on the dealership's clock. */
+/** Chooses day and hour of a visit, on the dealership's clock. */
 export function VisitCalendar({
   accountId,
   conversationId,
@@ -45,11 +45,11 @@ export function VisitCalendar({
   )
   const now = useNow('minute')
   const days = slots.data ? daysOf(slots.data, now) : []
-  const hours = days.find((one) => one.day === day)?.hours ?? []
+  const hours = days.find((entry) => entry.day === day)?.hours ?? []
   const choose = (next: Day) => {
     const same = days
-      .find((one) => one.day === next)
-      ?.hours.some((hour) => hour.minutes === minutes && !hour.gone)
+      .find((entry) => entry.day === next)
+      ?.hours.some((hour) => hour.minutes === minutes && !hour.past)
     onChange({ day: next, ...(!same && { minutes: null }) })
   }
   return (
@@ -78,7 +78,7 @@ export function VisitCalendar({
           retrying={slots.isFetching}
           onRetry={() => void slots.refetch()}
         />
-      ) : days.every((one) => one.hours.every(({ gone }) => gone)) ? (
+      ) : days.every((entry) => entry.hours.every(({ past }) => past)) ? (
         <EmptyState
           icon="calendar"
           text={t('No hours can be booked in the next three weeks.')}

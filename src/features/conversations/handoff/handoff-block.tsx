@@ -13,24 +13,24 @@ import { formatShortTime } from '../format-time'
 import { useNow } from '../ticker'
 import { t } from '../../../i18n/translate'
 
-/** Events come in bursts: it is read again so much after the first, ms. */
-const READ_AFTER = 400
+/** Events come in bursts, so the hand-off is fetched again this long after the first, ms. */
+const REFETCH_DELAY_MS = 400
 
-/** Why the assistant handed over, what was said, what to do next. Nothing while it never did. */
+/** Why the assistant handed over, a summary and the next step. Renders nothing without a hand-off. */
 export function HandOffBlock({ conversationId }: { conversationId: string }) {
   const { formats } = useScope()
   const now = useNow('minute')
   const { data, isPending, isError, error, isFetching, refetch } = useHandOff(conversationId)
-  const found = data?.hand_off
-  if (data && !found) return null
+  const current = data?.hand_off
+  if (data && !current) return null
   return (
     <section className="block hand-off">
       <h3>
         <Icon name="flag" />
         {t('Hand-off')}
-        {found && (
-          <time className="push muted small-text" dateTime={found.at}>
-            {formatShortTime(found.at, now, formats)}
+        {current && (
+          <time className="push muted small-text" dateTime={current.at}>
+            {formatShortTime(current.at, now, formats)}
           </time>
         )}
       </h3>
@@ -38,29 +38,29 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
       {isError && !data && (
         <ErrorState compact message={t(error.message)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {found && (
+      {current && (
         <>
           <p>
-            <Badge tone="warning">{t(found.reason)}</Badge>
+            <Badge tone="warning">{t(current.reason)}</Badge>
           </p>
-          {found.summary.length > 0 && (
+          {current.summary.length > 0 && (
             <ul className="points">
-              {found.summary.map((line) => (
-                <li key={line}>{t(line)}</li>
+              {current.summary.map((point) => (
+                <li key={point}>{t(point)}</li>
               ))}
             </ul>
           )}
           <dl className="facts">
             <dt>{t('Appointment')}</dt>
             <dd className="tabular">
-              {found.appointment ? (
-                formatDateTime(found.appointment, formats)
+              {current.appointment ? (
+                formatDateTime(current.appointment, formats)
               ) : (
                 <span className="muted">{t('None')}</span>
               )}
             </dd>
             <dt>{t('Next step')}</dt>
-            <dd>{t(found.next_step)}</dd>
+            <dd>{t(current.next_step)}</dd>
           </dl>
         </>
       )}
@@ -68,7 +68,7 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
   )
 }
 
-/** Read again when something was said or noted in the conversation. */
+/** Fetches the hand-off again after a message or event of the conversation. */
 function useHandOff(conversationId: string) {
   const live = useLive()
   const query = useCall(handOff, { cid: conversationId })
@@ -80,7 +80,7 @@ function useHandOff(conversationId: string) {
       timer ??= setTimeout(() => {
         timer = undefined
         void refetch()
-      }, READ_AFTER)
+      }, REFETCH_DELAY_MS)
     })
     return () => {
       stop()

@@ -5,14 +5,14 @@ import { listTitle } from './list-titles'
 import type { List } from './use-list'
 import { t } from '../../../i18n/translate'
 
-/** The whole list as a file, with the filters, order and days that it has on screen. */
+/** Downloads the whole list as a file, with the filters, order and days on screen. */
 export function CsvButton({ list }: { list: List }) {
-  /** The list as it was when its file was asked for, and how much of that is there. */
-  const [wanted, setWanted] = useState<List | null>(null)
+  /** The list as it was when its file was requested; null without a download. */
+  const [requested, setRequested] = useState<List | null>(null)
   const [received, setReceived] = useState(0)
-  const end = () => setWanted(null)
+  const end = () => setRequested(null)
   const start = () => {
-    setWanted(list)
+    setRequested(list)
     setReceived(0)
   }
   return (
@@ -20,15 +20,20 @@ export function CsvButton({ list }: { list: List }) {
       <DownloadButton
         variant="quiet"
         label={t('Download CSV')}
-        received={wanted && received}
+        received={requested && received}
         disabled={!list.page.data?.total}
         onStart={start}
         onCancel={end}
       >
         {t('CSV')}
       </DownloadButton>
-      {wanted && (
-        <CsvDownload list={wanted} title={listTitle(wanted.name)} onReceived={setReceived} onEnd={end} />
+      {requested && (
+        <CsvDownload
+          list={requested}
+          title={listTitle(requested.name)}
+          onReceived={setReceived}
+          onEnd={end}
+        />
       )}
     </span>
   )

@@ -12,14 +12,14 @@ import { t } from '../../../i18n/translate'
 
 export interface CsvDownloadProps {
   list: List
-  /** Of the list; who shows it has it. */
+  /** Title of the list, which its owner already has. */
   title: string
-  /** Bytes so far. */
+  /** Bytes received so far. */
   onReceived: (bytes: number) => void
   onEnd: () => void
 }
 
-/** Fetches the file of a list while it is drawn, and shows nothing; given up when it goes. */
+/** Fetches the file of a list while it is mounted, and renders nothing. Unmounting cancels the download. */
 export function CsvDownload({ list, title, onReceived, onEnd }: CsvDownloadProps) {
   const { dealerSettings } = useScope()
   const { received, start } = useDownload(conversationsCsv)
@@ -50,7 +50,7 @@ export function CsvDownload({ list, title, onReceived, onEnd }: CsvDownloadProps
       },
     )
   })
-  // One press, one file.
+  // Each press downloads one file.
   useEffect(() => begin(), [])
   useEffect(() => {
     if (received !== null) onReceived(received)

@@ -7,17 +7,17 @@ import { t } from '../../../i18n/translate'
 
 export interface EmptyListProps {
   list: List
-  /** Widens a list that was narrowed to what some figure counts; null for one that was not. */
+  /** Widens a list that was narrowed to a figure; null for any other list. */
   onWiden: (() => void) | null
   icon?: IconName | undefined
 }
 
-/** What is said and offered where a list has no rows. */
+/** The text and action of a list without rows. */
 export function EmptyList({ list: { filters, change }, onWiden, icon }: EmptyListProps) {
   const { search, source_name } = filters
-  const offer = (words: string, onClick: () => void): ReactNode => (
+  const actionButton = (label: string, onClick: () => void): ReactNode => (
     <Button variant="link" onClick={onClick}>
-      {words}
+      {label}
     </Button>
   )
   if (search !== '') {
@@ -30,9 +30,9 @@ export function EmptyList({ list: { filters, change }, onWiden, icon }: EmptyLis
             ? t('No conversation from {source} matches “{search}”', values)
             : t('No conversation matches “{search}”', values)
         }
-        action={offer(t('Clear the search'), () => change({ search: '' }))}
+        action={actionButton(t('Clear the search'), () => change({ search: '' }))}
       />
     )
   }
-  return <EmptyState icon={icon} action={onWiden && offer(t('Widen to all conversations'), onWiden)} />
+  return <EmptyState icon={icon} action={onWiden && actionButton(t('Widen to all conversations'), onWiden)} />
 }

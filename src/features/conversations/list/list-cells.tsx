@@ -6,7 +6,7 @@ import { formatDate, formatPrice, formatTime } from '../../../rules/time/format'
 import { cutText } from '../../../ui/data-table-plain'
 import { Icon } from '../../../ui/icon'
 import { CHANNEL_ICONS, channelName } from '../names'
-import { mailAddress } from '../safe-link'
+import { mailtoUrl } from '../safe-link'
 import { WithHit } from './with-hit'
 
 interface CellProps {
@@ -14,10 +14,10 @@ interface CellProps {
   formats: Formats
 }
 
-/** What stands where a row has nothing to say. */
+/** The placeholder for a missing value. */
 const Missing = () => <span className="muted">---</span>
 
-/** The customer's last line, or the one that a search has found. */
+/** The customer's last message, or the one that a search found. */
 export function LastMessage({ row, formats }: CellProps) {
   return (
     <WithHit row={row} formats={formats} of="last">
@@ -56,7 +56,7 @@ export function Contact({ row, formats }: CellProps) {
         </span>
       )}
       {row.Email && (
-        <a className="truncate" href={mailAddress(row.Email)}>
+        <a className="truncate" href={mailtoUrl(row.Email)}>
           <WithHit row={row} formats={formats} of="Email">
             {row.Email}
           </WithHit>

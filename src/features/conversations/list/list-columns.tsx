@@ -15,12 +15,12 @@ import { t } from '../../../i18n/translate'
 interface ColumnOptions {
   name: ListName
   category: ProductCategory
-  /** Dealerships of a group are listed together. */
+  /** Whether dealerships of a group are listed together. */
   group: boolean
   formats: Formats
   buyerScore: boolean
   link: (conversationId: string) => OpenLink
-  /** Said before the conversation opens: its reply box is wanted. */
+  /** Called before the conversation opens, so that its reply box takes the focus. */
   onReply: (conversationId: string) => void
 }
 
@@ -30,9 +30,9 @@ type RowColumn = Column<ConversationRow>
 const sortable = { sortValue: () => null }
 
 /** Lists whose rows say how many messages the AI sent in the range. */
-const COUNTING: ReadonlySet<ListName> = new Set<ListName>(['total_messages_sent', 'messages_out'])
+const LISTS_WITH_COUNT: ReadonlySet<ListName> = new Set<ListName>(['total_messages_sent', 'messages_out'])
 
-/** Columns of a list, those that sort under the names that sorting sends. */
+/** The columns of a list. Sortable columns have the names that the sort parameter uses. */
 export function listColumns({
   name,
   category,
@@ -61,7 +61,7 @@ export function listColumns({
       className: 'c-date tabular',
       cell: (row) => <ActivityDate row={row} formats={formats} />,
     },
-    ...(COUNTING.has(name) ? [messageCount()] : []),
+    ...(LISTS_WITH_COUNT.has(name) ? [messageCount()] : []),
     {
       key: 'Channel' satisfies SortColumn,
       head: service ? t('Channel') : t('Last Channel'),
@@ -106,7 +106,7 @@ export function listColumns({
     },
     {
       key: 'ConversationId',
-      // Never on screen: it is the name of a field.
+      // Never visible: it is the name of a field.
       head: 'ConversationId',
       width: 0,
       className: 'c-id',

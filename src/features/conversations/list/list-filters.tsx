@@ -12,7 +12,7 @@ import { t } from '../../../i18n/translate'
 
 const ALL_SOURCES = ''
 
-/** Search, source, days and, in the chat product, the metric over the list. */
+/** Search, source, days and, in the chat product, the metric of the list. */
 export function ListFilterBar({ list }: { list: List }) {
   const { filters, days, preset, today, timeZone, change, changeDays } = list
   const { category, formats } = useScope()
@@ -22,7 +22,7 @@ export function ListFilterBar({ list }: { list: List }) {
     change({
       source_name: name || null,
       lead_type: null,
-      // The list of one source is none of all sources.
+      // The list of one source makes no sense for all sources.
       ...(name === '' && filters.endpoint === 'source_conversations' && CLEAR_METRIC),
     })
   return (
@@ -41,7 +41,7 @@ export function ListFilterBar({ list }: { list: List }) {
         value={filters.source_name ?? ALL_SOURCES}
         onChange={chooseSource}
       />
-      {/* A search looks through the whole history, so neither days nor a metric narrow it. */}
+      {/* A search covers the whole history, so neither days nor a metric narrow it. */}
       {!searching && category === 'CHAT_AI' && (
         <Select
           label={t('Metric')}
@@ -72,7 +72,7 @@ function sourceOptions(
   chosen: string | null,
 ): SelectOption<string>[] {
   const names = new Set(sources.map(({ source_name }) => source_name))
-  // Chosen by an address or a table row, it may be one that is no longer offered.
+  // A source chosen by URL or table row may no longer be offered.
   if (chosen) names.add(chosen)
   const sorted = [...names].sort((a, b) => a.localeCompare(b))
   return [

@@ -3,7 +3,7 @@ import { CARD_TITLES } from '../../../rules/metrics/card-titles'
 import type { ListFilters } from '../../../rules/conversations/list-filters'
 import { t } from '../../../i18n/translate'
 
-/** What a list holds, in the words of the figure that opens it. */
+/** Titles of the lists, named as the figure that opens them. */
 const LIST_TITLES: Record<ListName, string> = {
   ...CARD_TITLES,
   all: 'All conversations',
@@ -28,10 +28,12 @@ const LIST_TITLES: Record<ListName, string> = {
 
 const SUB_METRIC_TITLES = { awaiting: 'Awaiting Sales Response', worked: 'Handoffs Worked' } as const
 
-/** In English: files are named by it. Translate it where it is drawn. */
+/** The English title, which also names files. Translate it for display. */
 export const listTitle = (name: ListName) => LIST_TITLES[name]
 
-/** The words of the chip: the list, what of it, and whose. null while every conversation is listed. */
+/**
+ * The text of the chip: the list, the part of it and the sales rep. Null while every conversation is listed.
+ */
 export function chipTitle(name: ListName, filters: ListFilters, salesperson: string | null): string | null {
   if (name === 'search') return null
   const parts = [

@@ -8,7 +8,7 @@ import { nextSort, type Sort } from '../../../ui/next-sort'
 import { Pager } from '../../../ui/pager'
 import { useBuyerScore } from '../use-buyer-score'
 import type { OpenLink } from '../open-link'
-import { useAskReply } from '../reply/reply-now'
+import { useRequestReply } from '../reply/reply-now'
 import { CsvButton } from './csv-button'
 import { EmptyList } from './empty-list'
 import { listColumns } from './list-columns'
@@ -35,7 +35,7 @@ export function ListView({ list, link }: ListViewProps) {
   const group = dealerSettings.IsGroup
   const table = useRef<HTMLDivElement>(null)
   const chip = useChip(list)
-  const onReply = useAskReply()
+  const onReply = useRequestReply()
   const columns = useMemo(
     () => listColumns({ name, category, group, formats, buyerScore, link, onReply }),
     [name, category, group, formats, buyerScore, link, onReply],
@@ -62,7 +62,7 @@ export function ListView({ list, link }: ListViewProps) {
       <div
         className="list-table"
         ref={table}
-        style={wordsOfSheet()}
+        style={cssLabels()}
         aria-busy={page.isPlaceholderData || undefined}
       >
         <PlainTable
@@ -91,8 +91,8 @@ export function ListView({ list, link }: ListViewProps) {
   )
 }
 
-/** Where rows stand as cards, the sheet says what some figures are, since no head does. */
-const wordsOfSheet = () =>
+/** Where rows are shown as cards, the style sheet labels some figures, since no column header does. */
+const cssLabels = () =>
   ({
     '--_words-service': JSON.stringify(`${t('Service completed')} `),
     '--_words-messages': JSON.stringify(` ${t('AI messages')}`),

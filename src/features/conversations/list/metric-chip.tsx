@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon'
 import { t } from '../../../i18n/translate'
 
-/** What the list was narrowed to when it was opened, and the way to widen it. */
+/** The filter with which the list was opened, and a button to remove it. */
 export function MetricChip({ title, onClear }: { title: string; onClear: () => void }) {
   return (
     <span className="chip selected">

@@ -11,9 +11,9 @@ import { t } from '../../../i18n/translate'
 type Offered = CallOutput<typeof metricFilters>['metrics']
 
 /**
- * What the metric drop-down of the chat product offers: all conversations, the list that the product opens
- * with, and the service's options; and the list that a figure opened, so that the choice that holds is always
- * seen.
+ * The options of the metric select of the chat product: all conversations, the product's default list, and
+ * the service's options. It also has the list that a figure opened, so that the current choice is always
+ * visible.
  */
 export function metricOptions(offered: Offered, { name, filters }: Pick<List, 'name' | 'filters'>) {
   const options: SelectOption<ListName>[] = [optionOf('all'), optionOf(ownListOf('CHAT_AI'))]

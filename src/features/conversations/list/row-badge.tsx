@@ -3,10 +3,7 @@ import { takeoverBadge } from '../../../rules/conversations/takeover-badge'
 import { Badge } from '../../../ui/badge'
 import { t } from '../../../i18n/translate'
 
-/**
- * What stands out about a conversation in one word, the most pressing first; nothing where the assistant
- * answers.
- */
+/** The most pressing state of a conversation as a badge; nothing where the assistant answers. */
 export function RowBadge({ row }: { row: ConversationRow }) {
   return takeoverBadge(row.TakeoverEventType) === 'In Progress' ? (
     <TakeoverBadge state="In Progress" />
@@ -19,7 +16,7 @@ export function TakeoverBadge({ state }: { state: 'In Progress' | 'Completed' })
   return <Badge tone={state === 'In Progress' ? 'solid' : 'positive'}>{t(state)}</Badge>
 }
 
-/** What most conversations are not; null for those. */
+/** A badge for unusual states; null for most conversations. */
 export function rareBadge(row: ConversationRow) {
   if (row.unsubscribed) return <Badge>{t('Unsubscribed')}</Badge>
   if (row.ai_stopped) return <Badge icon="botOff">{t('AI stopped')}</Badge>

@@ -7,7 +7,7 @@ import type { ListFilters } from '../../../rules/conversations/list-filters'
 import { chipTitle } from './list-titles'
 import type { List } from './use-list'
 
-/** Widens the list to every conversation of the days; search, source and order stay. */
+/** Widens the list to every conversation of the days; search, source and order remain. */
 export const CLEAR_METRIC: Partial<ListFilters> = {
   endpoint: 'all',
   metric: null,
@@ -16,12 +16,12 @@ export const CLEAR_METRIC: Partial<ListFilters> = {
   lead_type: null,
 }
 
-/** The words of the chip; a sales rep is asked for by name only when the list is one rep's. */
+/** The text of the chip. The name of a sales rep is fetched only for the list of one rep. */
 export function useChip({ name, filters, days }: List): string | null {
   return chipTitle(name, filters, useRepName(filters.salesperson_id, rangeOnWire(days)))
 }
 
-/** Null while it is not known. */
+/** Null until it is known. */
 function useRepName(id: string | null, { start, end }: { start: string; end: string }): string | null {
   const scope = useScope()
   const resources = useResources()

@@ -19,9 +19,8 @@ import {
 export type ListChange = Partial<ListFilters>
 
 /**
- * The conversation list that the person chose, the same in the list view and beside a conversation.
- * `onAddress` is told the range and filters after each change, so that they stand in the address where the
- * host allows.
+ * The conversation list that the person chose, shared by the list view and the pane beside a conversation.
+ * `onAddress` receives range and filters after each change, to put them into the URL where the host allows.
  */
 export function useList(onAddress: (range: RangeChoice, filters: ListFilters) => void) {
   const { category, timeZone } = useScope()
@@ -45,9 +44,9 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
     setFilters(next)
     onAddress(range, next)
   }
-  /** Every change but that of the page leads to page 1. */
+  /** Every change except that of the page returns to page 1. */
   const change = (part: ListChange) => apply({ ...filters, page: 1, ...part })
-  /** `preset` null: days that were picked, which stay when the calendar moves on. */
+  /** A null `preset` means picked days, which do not move with the calendar. */
   const changeDays = (picked: DayRange, preset: RangeId | null) => {
     const choice = preset ?? picked
     const first = { ...filters, page: 1 }
@@ -56,14 +55,14 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
     onAddress(choice, first)
   }
 
-  // A page above the count resets to 1. The service answers its last page meanwhile.
+  // A page above the count resets to 1. Meanwhile the service answers with its last page.
   const count = page.data?.num_pages
   const beyond = count !== undefined && !page.isPlaceholderData && filters.page > Math.max(count, 1)
   const invalidate = useInvalidate()
   useEffect(() => {
     if (!beyond) return
     change({ page: 1 })
-    // Pages that were read before are of a longer list.
+    // Cached pages belong to a longer list.
     void invalidate(conversations)
   })
 
@@ -71,7 +70,7 @@ export function useList(onAddress: (range: RangeChoice, filters: ListFilters) =>
   return { name, range, preset, days, today, timeZone, filters, input, page, missed, change, changeDays }
 }
 
-/** Whether anything was heard while what looks for new rows was not there. */
+/** Tracks whether live events came while nothing looked for new rows. */
 function useMissed(isRead: boolean): Missed {
   const live = useLive()
   const [missed] = useState(() => {

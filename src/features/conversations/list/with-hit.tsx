@@ -8,19 +8,16 @@ import { hitBeside, HitLine, hitOfContact, isLastLine, Marked, NameWithHit } fro
 export interface WithHitProps {
   row: ConversationRow
   formats: Formats
-  /** Which cell of the row it is. */
+  /** Which cell of the row this is. */
   of: 'name' | 'last' | 'Phone' | 'Email'
-  /** The cell as it is without a search. */
+  /** The content of the cell without a search. */
   children: ReactNode
 }
 
-/**
- * Characters of a line in front of the words that were searched for: they stay within the two lines that a
- * row has.
- */
+/** Characters before the search terms, so that they stay within the two lines of a row. */
 const BEFORE = 28
 
-/** A cell of a row; in one that a search has found the words that were searched for are marked. */
+/** A cell of a row, with the search terms marked if the search matched this cell. */
 export function WithHit({ row, formats, of, children }: WithHitProps) {
   if (!row.hit) return children
   if (of === 'name') return <NameWithHit row={row} formats={formats} />
@@ -29,13 +26,13 @@ export function WithHit({ row, formats, of, children }: WithHitProps) {
   return hit ? <Marked hit={hit} formats={formats} /> : children
 }
 
-/** The line that a search has found, in the place of the customer's last line or under it. */
+/** The message that a search found, in place of the customer's last message or below it. */
 function FoundLine({ row, formats, plain }: Pick<WithHitProps, 'row' | 'formats'> & { plain: ReactNode }) {
   if (row.hit && isLastLine(row))
     return <HitLine hit={row.hit} formats={formats} before={BEFORE} className="hit" />
   const beside = hitBeside(row, formats)
   if (!beside) return plain
-  // A contact is marked in its own column, where there is room for it.
+  // A contact is marked in its own column where there is space.
   const inColumn = hitOfContact(row, row.Email) ?? hitOfContact(row, row.Phone)
   return (
     <>

@@ -5,28 +5,28 @@ import { formatPhone } from '../../../query/lazy-phone-format'
 type Marked = Pick<SearchHit, 'text' | 'marks'>
 
 /**
- * A phone number that a search has found, as it is written on screen, with the same digits marked. Any other
- * text stays as it is.
+ * A found phone number as it is formatted on screen, with the same digits marked. Any other text stays as it
+ * is.
  */
-export function writtenPhone({ text, marks }: Marked, formats: Formats): Marked {
-  const written = formatPhone(text, formats)
-  if (written === text) return { text, marks }
-  const from = digitPlaces(text)
-  const to = digitPlaces(written)
-  // The country's code is not written.
-  const left = from.length - to.length
+export function formattedPhoneHit({ text, marks }: Marked, formats: Formats): Marked {
+  const formatted = formatPhone(text, formats)
+  if (formatted === text) return { text, marks }
+  const from = digitPositions(text)
+  const to = digitPositions(formatted)
+  // The country code is not shown.
+  const offset = from.length - to.length
   return {
-    text: written,
+    text: formatted,
     marks: marks.flatMap(([start, end]): [number, number][] => {
-      const places = to.filter((_, index) => {
-        const place = from[index + left] ?? -1
-        return place >= start && place < end
+      const positions = to.filter((_, index) => {
+        const position = from[index + offset] ?? -1
+        return position >= start && position < end
       })
-      const [first] = places
-      const last = places.at(-1)
+      const [first] = positions
+      const last = positions.at(-1)
       return first === undefined || last === undefined ? [] : [[first, last + 1]]
     }),
   }
 }
 
-const digitPlaces = (text: string) => [...text.matchAll(/\d/g)].map(({ index }) => index)
+const digitPositions = (text: string) => [...text.matchAll(/\d/g)].map(({ index }) => index)

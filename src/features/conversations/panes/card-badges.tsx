@@ -5,8 +5,8 @@ import { rareBadge, TakeoverBadge } from '../list/row-badge'
 import { t } from '../../../i18n/translate'
 
 /**
- * The states that a card has room for: its takeover, running or over, and what stands out besides; else that
- * the assistant answers.
+ * The badges of a card: a running or completed takeover and unusual states; otherwise that the assistant
+ * answers.
  */
 export function CardBadges({ row }: { row: ConversationRow }) {
   const takeover = takeoverBadge(row.TakeoverEventType)

@@ -8,17 +8,17 @@ import { t } from '../../../i18n/translate'
 
 interface ConversationScopeProps {
   conversationId: string | null
-  /** The account of the conversation, when the list says it. */
+  /** The account of the conversation, if the list knows it. */
   listed: string | null
-  /** What stands here instead while the account is awaited, or cannot be had. */
+  /** Wraps the notice shown while the account is loading or failed to load. */
   waiting: (state: ReactNode) => ReactNode
   children: ReactNode
 }
 
 /**
- * The panes of a conversation under its own account: beside the list of a group, customer, live feed and
- * takeover are one dealership's, while the list stays the group's. Elsewhere the account is the one that is
- * shown.
+ * Provides the panes of a conversation with its own account. Beside the list of a group, the customer, live
+ * feed and takeover belong to one dealership, while the list remains the group's. Elsewhere the account on
+ * screen applies.
  */
 export function ConversationScope({ conversationId, listed, waiting, children }: ConversationScopeProps) {
   const { dealerSettings } = useScope()
@@ -33,19 +33,19 @@ function DealershipScope({
   children,
 }: ConversationScopeProps & { conversationId: string }) {
   const { product } = useScope()
-  // A conversation keeps its account, also when the list goes on to another page.
+  // A conversation keeps its account even when the list moves to another page.
   const [known, setKnown] = useState<{ of: string; accountId: string } | null>(null)
-  const kept = known?.of === conversationId ? known.accountId : null
-  const needed = listed === null && kept === null
-  // By an address of its own: the dialogue names its account, and one message is enough to hear it.
-  const asked = useCall(dialogue, needed ? { conversation_id: conversationId, limit: 1 } : null)
-  const accountId = listed ?? kept ?? asked.data?.AccountId ?? null
-  if (accountId !== null && accountId !== kept) setKnown({ of: conversationId, accountId })
+  const knownAccountId = known?.of === conversationId ? known.accountId : null
+  const shouldLookUp = listed === null && knownAccountId === null
+  // When it was opened by its own URL, the dialogue names the account; one message is enough.
+  const lookup = useCall(dialogue, shouldLookUp ? { conversation_id: conversationId, limit: 1 } : null)
+  const accountId = listed ?? knownAccountId ?? lookup.data?.AccountId ?? null
+  if (accountId !== null && accountId !== knownAccountId) setKnown({ of: conversationId, accountId })
 
   if (accountId === null)
     return waiting(
-      asked.isError ? (
-        <ErrorState message={t(asked.error.message)} onRetry={() => void asked.refetch()} />
+      lookup.isError ? (
+        <ErrorState message={t(lookup.error.message)} onRetry={() => void lookup.refetch()} />
       ) : (
         <Loading />
       ),

@@ -14,7 +14,7 @@ import { usePaneKeys } from './pane-keys'
 import type { PaneLayout } from './use-pane-layout'
 import { t } from '../../../i18n/translate'
 
-/** Which pane fills a narrow screen; `details` also takes the list's place on a medium one. */
+/** The pane that fills a narrow screen; `details` also replaces the list on a medium one. */
 type Shown = 'list' | 'talk' | 'details'
 
 interface ConversationViewProps {
@@ -22,11 +22,11 @@ interface ConversationViewProps {
   conversationId: string | null
   layout: PaneLayout
   link: (conversationId: string) => OpenLink
-  /** To the AI's switch for the customer. */
+  /** Link to the AI's switch for the customer. */
   stopLink: (conversationId: string) => OpenLink
-  /** Goes to a conversation that the list may not hold. */
+  /** Opens a conversation that the list may not contain. */
   openConversation: (conversationId: string) => void
-  /** Opens the first conversation in the place of none. */
+  /** Opens the first conversation when none is chosen. */
   onFirst: (conversationId: string) => void
 }
 
@@ -108,13 +108,13 @@ export function ConversationView({
   )
 }
 
-/** The dialogue under the live feed of its own account. */
+/** The dialogue with the live feed of its own account. */
 function LiveDialogue(props: Omit<ComponentProps<typeof DialoguePane>, 'feedLost'>) {
   const { status } = useAccountFeed()
   return <DialoguePane {...props} feedLost={status === 'lost'} />
 }
 
-/** The pane that a person switched to; another conversation is shown by its dialogue. */
+/** The pane that the person switched to. Another conversation opens with its dialogue. */
 function useShown(conversationId: string | null) {
   const area = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<{ of: string | null; shown: Shown }>({
@@ -128,7 +128,7 @@ function useShown(conversationId: string | null) {
     setState({ of: conversationId, shown: next })
   }
   useEffect(() => {
-    // The button that was pressed may be out of sight now; the focus goes on in the pane it led to.
+    // The pressed button may be hidden now, so the focus moves to the pane that it opened.
     if (!switched.current) return
     switched.current = false
     area.current?.querySelector<HTMLElement>(`.pane.${shown} .scroll`)?.focus({ preventScroll: true })

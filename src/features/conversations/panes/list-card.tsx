@@ -12,7 +12,7 @@ import { CardBadges } from './card-badges'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
 
-/** Characters in front of the words that were searched for: they stay within the first of the two lines. */
+/** Characters before the search terms, so that they stay within the first of two lines. */
 const BEFORE = 16
 
 interface ListCardProps {
@@ -20,15 +20,15 @@ interface ListCardProps {
   current: boolean
   link: (conversationId: string) => OpenLink
   formats: Formats
-  /** Renewed every minute. */
+  /** Updated every minute, ms. */
   now: number
 }
 
 /**
- * One conversation in the list pane: who, by what, when, the last line or what a search has found, its state.
+ * One conversation in the list pane: customer, channel, time, the last message or search hit, and its state.
  */
 export const ListCard = memo(function ListCard({ row, current, link, formats, now }: ListCardProps) {
-  // The card has room for one text: what was searched for takes the place of the last line.
+  // The card has space for one text, so a search hit replaces the last message.
   const found = isLastLine(row) ? row.hit : hitBeside(row, formats)
   return (
     <li>
@@ -49,7 +49,7 @@ export const ListCard = memo(function ListCard({ row, current, link, formats, no
             </>
           )}
         </span>
-        <time dateTime={row.Timestamp} title={lastHumanWords(row, formats)}>
+        <time dateTime={row.Timestamp} title={lastHumanTitle(row, formats)}>
           {isJustNow(row.Timestamp, now) ? t('Just now') : formatShortTime(row.Timestamp, now, formats)}
         </time>
         {found ? (
@@ -59,25 +59,25 @@ export const ListCard = memo(function ListCard({ row, current, link, formats, no
         )}
         <span className="row-foot">
           <CardBadges row={row} />
-          <span className="truncate">{aboutOf(row, formats)}</span>
+          <span className="truncate">{aboutText(row, formats)}</span>
         </span>
       </a>
     </li>
   )
 })
 
-function lastHumanWords({ LastHumanTimestamp: at }: ConversationRow, formats: Formats): string | undefined {
+function lastHumanTitle({ LastHumanTimestamp: at }: ConversationRow, formats: Formats): string | undefined {
   return at === null
     ? undefined
     : t('The customer wrote last on {moment}', { moment: formatDateTime(at, formats) })
 }
 
-function aboutOf(row: ConversationRow, formats: Formats): string {
+function aboutText(row: ConversationRow, formats: Formats): string {
   const contact =
     row.Channel === 'email'
       ? (row.Email ?? formatPhone(row.Phone, formats))
       : formatPhone(row.Phone, formats) || row.Email
-  // A customer without a name is called by this very contact.
+  // The name of a customer without a name is this very contact.
   const shown = contact && contact !== customerName(row.FullName, formats) ? contact : null
   return [row.Dealership, row.SalesPerson ?? row.CrmSalesperson, shown, row.LeadSource]
     .map((part) => isolate(part ?? ''))

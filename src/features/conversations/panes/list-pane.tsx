@@ -20,7 +20,7 @@ import type { OpenLink } from '../open-link'
 import { useNow } from '../ticker'
 import { AlertMenu } from '../waiting/alert-menu'
 import { useYours } from '../waiting/use-yours'
-import { shownOf, WaitingGroup } from '../waiting/waiting-group'
+import { visibleCustomers, WaitingGroup } from '../waiting/waiting-group'
 import { ListCard } from './list-card'
 import { t } from '../../../i18n/translate'
 
@@ -28,11 +28,11 @@ interface ListPaneProps {
   list: List
   conversationId: string | null
   link: (conversationId: string) => OpenLink
-  /** Shown where one pane fills the screen and a conversation is open. */
+  /** Returns to the conversation where one pane fills the screen; null elsewhere. */
   onHide: (() => void) | null
 }
 
-/** The conversations beside the one that is read. */
+/** The conversation list beside the open conversation. */
 export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) {
   const { filters, page, change } = list
   const { formats } = useScope()
@@ -134,28 +134,27 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
 }
 
 /**
- * Whether the person chose a metric or searches; the list that the product opens with, and its widest, are
- * nobody's choice of a few.
+ * Whether the person narrowed the list by a metric or search. The product's default list and its widest list
+ * do not count.
  */
 const isNarrowed = ({ endpoint, search, source_name, sub_metric, salesperson_id, lead_type }: ListFilters) =>
   (endpoint !== null && endpoint !== 'all') ||
   [search, source_name, sub_metric, salesperson_id, lead_type].some(Boolean)
 
 /**
- * Who waits and what is this person's stands over the rest, each once; a list that was narrowed is shown as
- * it is.
+ * Waiting customers and this person's conversations come first, each once. A narrowed list is shown as it is.
  */
 function useGroups(rows: readonly ConversationRow[], narrowed: boolean) {
   const { data, dataUpdatedAt, isPending, failureCount } = useWaiting()
   const yours = useYours(rows, useProfile().user_info.UserId)
   const [open, setOpen] = useState(false)
   const queue = narrowed || !data || data.total === 0 ? null : data
-  const waiting = new Set(queue ? shownOf(queue, open).map(({ row }) => row.ConversationId) : [])
+  const waiting = new Set(queue ? visibleCustomers(queue, open).map(({ row }) => row.ConversationId) : [])
   const above = narrowed ? [] : yours.filter(({ ConversationId }) => !waiting.has(ConversationId))
   const isRest = (row: ConversationRow) => !waiting.has(row.ConversationId) && !above.includes(row)
   const rest = queue || above.length > 0 ? rows.filter(isRest) : rows
-  // A queue that came later would push the cards away under the pointer; one that cannot be had is not waited
-  // for, nor for a second time.
+  // A queue that loads later would push the cards down under the pointer, so the list waits for its first
+  // attempt only.
   const [awaited, setAwaited] = useState(true)
   if (awaited && (!isPending || failureCount > 0)) setAwaited(false)
   const pending = awaited && !narrowed

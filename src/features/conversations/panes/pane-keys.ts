@@ -1,40 +1,40 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent } from 'react'
 
 const CARD = '.pane.list a.row'
-/** Where the focus lands in a pane, the best first. */
-const PLACES: Readonly<Record<string, readonly string[]>> = {
+/** Where the focus goes in a pane, best candidates first. */
+const FOCUS_SELECTORS: Readonly<Record<string, readonly string[]>> = {
   list: ['a.row[aria-current]', 'a.row', '.scroll'],
   talk: ['form textarea', '.dialogue-frame > .scroll', 'button, a[href]'],
   details: ['.details-strip', '.scroll'],
 }
 
 /**
- * Keys of the three panes besides Tab: arrows, Home and End go from card to card, F6 and Shift+F6 from pane
- * to pane. A pane that is still being loaded gets the focus as soon as there is something in it. To be called
- * on `keydown` of what holds the panes.
+ * Keys of the three panes besides Tab: arrows, Home and End move between cards, F6 and Shift+F6 between
+ * panes. A pane that is still loading gets the focus as soon as it has content. Call the returned handler on
+ * `keydown` of the panes' container.
  */
 export function usePaneKeys(): (event: KeyboardEvent<HTMLElement>) => void {
-  const awaited = useRef<{ pane: string; stop: () => void } | null>(null)
-  const forget = useCallback(() => {
-    awaited.current?.stop()
-    awaited.current = null
+  const pendingFocus = useRef<{ pane: string; stop: () => void } | null>(null)
+  const cancelPending = useCallback(() => {
+    pendingFocus.current?.stop()
+    pendingFocus.current = null
   }, [])
-  useEffect(() => forget, [forget])
+  useEffect(() => cancelPending, [cancelPending])
   return (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const panes = event.currentTarget
     const target = event.target as HTMLElement
     if (event.key === 'F6') {
       event.preventDefault()
-      const kind = kindBeside(panes, awaited.current?.pane ?? kindOf(target), event.shiftKey ? -1 : 1)
-      forget()
+      const kind = kindBeside(panes, pendingFocus.current?.pane ?? kindOf(target), event.shiftKey ? -1 : 1)
+      cancelPending()
       if (kind === undefined) return
-      const place = placeIn(panes, kind)
-      if (place) place.focus()
-      else awaited.current = { pane: kind, stop: focusOnceThere(panes, kind, forget) }
+      const destination = focusTarget(panes, kind)
+      if (destination) destination.focus()
+      else pendingFocus.current = { pane: kind, stop: focusWhenReady(panes, kind, cancelPending) }
       return
     }
-    if (event.key !== 'Shift') forget()
+    if (event.key !== 'Shift') cancelPending()
     const next = target.matches(CARD) && !event.shiftKey ? cardBeside(panes, target, event.key) : undefined
     if (!next) return
     event.preventDefault()
@@ -42,41 +42,41 @@ export function usePaneKeys(): (event: KeyboardEvent<HTMLElement>) => void {
   }
 }
 
-/** The card that a key leads to from another; it stops at both ends. */
+/** The card to which a key moves; it stops at both ends. */
 function cardBeside(panes: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
   const cards = [...panes.querySelectorAll<HTMLElement>(CARD)]
-  const at = cards.indexOf(from)
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: cards.length - 1 }[key]
-  return to === undefined ? undefined : cards[Math.min(cards.length - 1, Math.max(0, to))]
+  const index = cards.indexOf(from)
+  const nextIndex = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: cards.length - 1 }[key]
+  return nextIndex === undefined ? undefined : cards[Math.min(cards.length - 1, Math.max(0, nextIndex))]
 }
 
 const kindOf = (element: Element | null): string | undefined =>
-  Object.keys(PLACES).find((kind) => element?.closest('.pane')?.classList.contains(kind))
+  Object.keys(FOCUS_SELECTORS).find((kind) => element?.closest('.pane')?.classList.contains(kind))
 
-/** The next pane that is on screen, round and round. */
+/** The next visible pane, wrapping around. */
 function kindBeside(panes: HTMLElement, from: string | undefined, step: 1 | -1): string | undefined {
   const shown = [...panes.querySelectorAll<HTMLElement>('.pane')].filter((pane) => pane.checkVisibility())
   const kinds = shown.map(kindOf)
   return kinds[(kinds.indexOf(from) + step + kinds.length) % kinds.length]
 }
 
-/** Where the focus lands in a pane, undefined while there is nothing in it. */
-function placeIn(panes: HTMLElement, kind: string): HTMLElement | undefined {
+/** Where the focus goes in a pane, best candidates first. */
+function focusTarget(panes: HTMLElement, kind: string): HTMLElement | undefined {
   const pane = panes.querySelector(`.pane.${kind}`)
   return (
-    PLACES[kind]
-      ?.map((place) => pane?.querySelector<HTMLElement>(place))
+    FOCUS_SELECTORS[kind]
+      ?.map((selector) => pane?.querySelector<HTMLElement>(selector))
       .find((found) => found?.checkVisibility()) ?? undefined
   )
 }
 
-/** Focuses a pane once it has a place for it; a focus that went elsewhere meanwhile stays there. */
-function focusOnceThere(panes: HTMLElement, kind: string, done: () => void): () => void {
+/** Focuses a pane once it has a target, unless the focus moved elsewhere meanwhile. */
+function focusWhenReady(panes: HTMLElement, kind: string, done: () => void): () => void {
   const observer = new MutationObserver(() => {
-    const place = placeIn(panes, kind)
-    if (!place) return
+    const target = focusTarget(panes, kind)
+    if (!target) return
     done()
-    place.focus()
+    target.focus()
   })
   observer.observe(panes, { childList: true, subtree: true })
   panes.addEventListener('focusin', done)

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useScope, useSession } from '../../../query/scope'
 
 /**
- * A conversation of another account of the user's switches the session to that account, and everything is
- * read anew. Never when a host or a group's list chose the account that is shown. True: the switch is under
- * way, and what is on screen will go with it.
+ * Switches the session to the account of a conversation when it is another of the user's accounts, and
+ * fetches everything again. Never switches when a host or a group's list chose the account. Returns true
+ * while the switch runs, after which the screen is replaced.
  */
 export function useAccountOf(read: { readonly AccountId: string } | undefined): boolean {
   const session = useSession()
@@ -15,8 +15,8 @@ export function useAccountOf(read: { readonly AccountId: string } | undefined): 
   const other = read && read.AccountId !== accountId && !fixed ? read.AccountId : null
   useEffect(() => {
     if (other === null) return
-    // A failed switch is ignored, as specified, and everything is read anew: the conversation stays readable
-    // under the account it was opened from.
+    // A failed switch is ignored and everything is fetched again: the conversation stays readable under the
+    // account from which it was opened.
     session.switchAccount(other).catch(async () => {
       setFailed(other)
       await session.refresh()

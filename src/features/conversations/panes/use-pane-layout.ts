@@ -1,16 +1,16 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { useMediaQuery } from '../../../ui/use-media-query'
 
-/** Beside the console's rail these are windows of 1280 and 768 px. */
+/** Beside the console's rail these widths correspond to windows of 1280 and 768 px. */
 const WIDE = 1192
 const NARROW = 680
 
-/** `narrow`: one pane at a time; `medium`: details folded to a strip; `wide`: all three panes. */
+/** `narrow`: one pane at a time; `medium`: details collapsed to a strip; `wide`: all three panes. */
 export type PaneLayout = 'narrow' | 'medium' | 'wide'
 
 /**
- * By the room that the element has, not the window: it may stand in a partner's page. A phone is narrow
- * whatever room it has.
+ * The layout follows the element's own width, since it may be embedded in a partner's page. A phone is always
+ * narrow.
  */
 export function usePaneLayout(area: RefObject<HTMLElement | null>): PaneLayout {
   const phone = useMediaQuery('(max-width: 767px)')

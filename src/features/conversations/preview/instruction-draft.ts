@@ -1,13 +1,13 @@
 /**
- * Instructions that were changed and not saved, kept in this browser so that they outlive a reload. The key
- * holds user, account and lead source: they are never shown under another of them.
+ * Unsaved instructions, stored in this browser so that they survive a reload. The key contains user, account
+ * and lead source, so they never appear under another of these.
  */
 import { readStoredJson, writeStoredJson } from '../../../browser/storage'
 
 export interface InstructionDraft {
   readonly journey: string
   readonly source: string
-  /** The saved versions that the person began from. */
+  /** The saved versions on which the draft is based. */
   readonly base: { readonly journey: number; readonly source: number }
 }
 
@@ -20,10 +20,7 @@ export interface InstructionDraftOwner {
 export const instructionDraftKey = ({ userId, accountId, configurationId }: InstructionDraftOwner) =>
   ['forecourt-instructions', userId, accountId, configurationId].map(encodeURIComponent).join('/')
 
-/**
- * Null for none, and for what is not one of ours. Storage may be switched off or full; the draft then lives
- * as long as the page.
- */
+/** Null without a valid draft. Storage may be disabled or full; the draft then lasts as long as the page. */
 export function readInstructionDraft(key: string): InstructionDraft | null {
   const read = readStoredJson('localStorage', key)
   return isDraft(read) ? read : null

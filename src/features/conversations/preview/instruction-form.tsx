@@ -27,7 +27,7 @@ import { usePreviewResponse } from './use-preview-response'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
 
-/** The count of characters shows once this few are left. */
+/** The remaining characters are shown below this number. */
 const NEAR_LIMIT = 500
 
 interface InstructionFormProps {
@@ -37,16 +37,16 @@ interface InstructionFormProps {
   owner: InstructionDraftOwner
 }
 
-/** Both instructions, to be tried on the test lead and saved for all. */
+/** Both instructions, to try on the test lead and to save for all leads. */
 export function InstructionForm({ lead, agentic, journey, owner }: InstructionFormProps) {
   const saved = savedOf(agentic)
   const instructions = useInstructions(saved, owner)
   const { texts, dirty, behind } = instructions
   const response = usePreviewResponse(lead)
-  const again = useSavedAgain(lead.ConversationId)
+  const refetchSaved = useRefetchSaved(lead.ConversationId)
   const invalidate = useInvalidate()
   const { show } = useToast()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
   const [saving, setSaving] = useState(false)
   const save = useCallMutation(saveInstructions)
@@ -65,20 +65,20 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
         journey_id: journey.id,
         base_version: instructions.base,
       })
-      // Only once what is saved was read is the draft let go: the text does not fall back in between.
-      instructions.discard(null, await again(saved))
+      // The draft is dropped only after the saved text was fetched, so that the old text does not flash.
+      instructions.discard(null, await refetchSaved(saved))
       show(t('Instructions saved'))
-      setAsking(false)
+      setConfirming(false)
     } catch (error) {
-      if (error instanceof RequestError && error.code === 'conflict') setAsking(false)
-      // Whatever it did or did not do, the screen shows what stands.
+      if (error instanceof RequestError && error.code === 'conflict') setConfirming(false)
+      // Whether or not it was saved, fetch the stored version.
       await invalidate(leadInfo, instructionVersions)
     } finally {
       setSaving(false)
     }
   }
   const reload = async () => {
-    instructions.rebase(await again(saved))
+    instructions.rebase(await refetchSaved(saved))
     save.reset()
   }
   const partOf = (part: InstructionPart) => ({
@@ -86,7 +86,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
     saved: saved[part],
     version: saved.base[part],
   })
-  const restored = async (part: InstructionPart) => instructions.discard(part, await again(saved))
+  const restored = async (part: InstructionPart) => instructions.discard(part, await refetchSaved(saved))
   return (
     <>
       <form
@@ -121,15 +121,15 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
             icon="eye"
             busy={response.busy}
             disabled={missing}
-            onClick={() => response.ask(texts)}
+            onClick={() => response.request(texts)}
           >
             {missing ? t('Journey Instruction is missing') : t('Preview Response')}
           </Button>
-          <Button disabled={missing} onClick={() => setAsking(true)}>
+          <Button disabled={missing} onClick={() => setConfirming(true)}>
             {t('Save Instruction')}
           </Button>
         </div>
-        <PreviewProgress state={response.state} onRetry={() => response.ask(texts)} />
+        <PreviewProgress state={response.state} onRetry={() => response.request(texts)} />
       </form>
       <InstructionVersions
         accountId={lead.AccountId}
@@ -140,7 +140,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
         onRestored={restored}
       />
       <ChangeInstructions
-        open={asking}
+        open={confirming}
         title={t('Change Journey Instructions?')}
         test={{
           account_id: lead.AccountId,
@@ -152,7 +152,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
         saving={saving}
         error={save.isError && conflict === null ? t(save.error.message) : null}
         onConfirm={() => void confirm()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {t(
           'Saving this instruction will automatically update the journey instructions for all sources within this journey',
@@ -177,8 +177,8 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
   )
 }
 
-/** Reads what is saved now; answers what was known when that fails. */
-function useSavedAgain(conversationId: string) {
+/** Fetches the saved instructions; returns the known ones when that fails. */
+function useRefetchSaved(conversationId: string) {
   const { refetch } = useLead(conversationId)
   const invalidate = useInvalidate()
   return async (known: ReturnType<typeof savedOf>) => {

@@ -7,13 +7,13 @@ import { InstructionForm } from './instruction-form'
 import { t } from '../../../i18n/translate'
 
 interface InstructionsPaneProps {
-  /** Of a test lead. */
+  /** A test lead. */
   lead: LeadInfo
-  /** Where the pane covers another one. */
+  /** Closes the pane where it covers another one; null elsewhere. */
   onClose: (() => void) | null
 }
 
-/** In the place of a test lead's details: the instructions to try and to save. */
+/** Replaces the details of a test lead: the instructions to try and save. */
 export function InstructionsPane({ lead, onClose }: InstructionsPaneProps) {
   const { user_info } = useProfile()
   const agentic = lead.AgenticLead

@@ -4,22 +4,22 @@ import { useScope } from '../../../query/scope'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
-import { OPENED_LINES, useStartPreview } from './preview-run'
+import { OPENING_MESSAGES, useStartPreview } from './preview-run'
 import { t } from '../../../i18n/translate'
 
 interface OpenInPreviewProps {
   lead: LeadInfo
-  /** Goes to the conversation that was made. */
+  /** Opens the created conversation. */
   onOpened: (conversationId: string) => void
 }
 
-/** Makes a test lead like this one and goes there. An item of the details' actions. */
+/** Creates a test lead like this one and opens it. An item of the details' actions. */
 export function OpenInPreview({ lead, onOpened }: OpenInPreviewProps) {
   const { category } = useScope()
   const start = useStartPreview()
   const open = useCallMutation(openPreview, {
     onSuccess: ({ conversation_id }) => {
-      start(conversation_id, { after: null, expected: OPENED_LINES })
+      start(conversation_id, { after: null, expected: OPENING_MESSAGES })
       onOpened(conversation_id)
     },
   })

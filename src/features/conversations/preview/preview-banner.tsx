@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon'
 import { t } from '../../../i18n/translate'
 
-/** Over the dialogue of a test lead. */
+/** Shown above the dialogue of a test lead. */
 export function PreviewBanner() {
   return (
     <div className="banner warning" role="status">

@@ -8,26 +8,26 @@ import { TextArea } from '../../../ui/text-area'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
 
-/** In the place of the reply box: writes as the test customer. Enter sends, Shift+Enter breaks the line. */
+/** Replaces the reply box and writes as the test customer. Enter sends, Shift+Enter inserts a line break. */
 export function PreviewComposer({ read }: { read: Dialogue }) {
   const [text, setText] = useState('')
   const area = useRef<HTMLTextAreaElement>(null)
-  const say = useCallMutation(testMessage, { invalidates: [dialogue, chatDialogue] })
+  const sendMessage = useCallMutation(testMessage, { invalidates: [dialogue, chatDialogue] })
 
   const send = () => {
-    const line = text.trim()
-    if (line === '' || say.isPending) return
-    say.mutate(
-      { accountId: read.AccountId, cid: read.ConversationId, text: line },
+    const message = text.trim()
+    if (message === '' || sendMessage.isPending) return
+    sendMessage.mutate(
+      { accountId: read.AccountId, cid: read.ConversationId, text: message },
       {
-        // What was typed meanwhile stays; what failed is still there to be sent.
-        onSuccess: () => setText((typed) => (typed.trim() === line ? '' : typed)),
+        // Text typed meanwhile remains, and so does a message that failed.
+        onSuccess: () => setText((typed) => (typed.trim() === message ? '' : typed)),
       },
     )
     area.current?.focus()
   }
-  const press = (event: KeyboardEvent) => {
-    // Enter that chooses a word of an input method does not send.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter that confirms an input method's suggestion does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -45,9 +45,9 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
         placeholder={t('Write as the test customer')}
         value={text}
         maxLength={MESSAGE_MAX_LENGTH}
-        error={say.isError && t(say.error.message)}
+        error={sendMessage.isError && t(sendMessage.error.message)}
         onChange={setText}
-        onKeyDown={press}
+        onKeyDown={handleKeyDown}
         enterKeyHint="send"
       />
       <div className="composer-foot">
@@ -58,7 +58,7 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
           variant="primary"
           size="small"
           icon="send"
-          busy={say.isPending}
+          busy={sendMessage.isPending}
           aria-disabled={isBlank(text)}
         >
           {t('Send')}

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon'
 import { useIsPreview } from './preview-scope'
 import { t } from '../../../i18n/translate'
 
-/** Under a message of the assistant in a preview: that it reaches nobody. Nothing elsewhere. */
+/** Says under the assistant's messages in a preview that they reach nobody. Renders nothing elsewhere. */
 export function PreviewNote({ message }: { message: Message }) {
   if (!useIsPreview(message)) return null
   return (
@@ -21,8 +21,8 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the assistant would do instead of speaking: the label that the specification gives it, and the object
- * itself, formatted, on demand.
+ * Shows the action that the assistant would take instead of a message: a fixed label, and the formatted
+ * object on demand.
  */
 export function ObjectView({ object }: { object: NonNullable<Message['Object']> }) {
   return (

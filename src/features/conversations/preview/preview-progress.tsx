@@ -9,7 +9,7 @@ interface PreviewProgressProps {
   onRetry: () => void
 }
 
-/** How far the test response got: on its way, there, or failed with Retry. */
+/** The progress of the test response: waiting, ready, or failed with Retry. */
 export function PreviewProgress({ state, onRetry }: PreviewProgressProps) {
   if (state.status === 'failed') return <ErrorState compact message={state.message} onRetry={onRetry} />
   return (
@@ -19,11 +19,11 @@ export function PreviewProgress({ state, onRetry }: PreviewProgressProps) {
           <Spinner />
           <span>
             {t('The assistant is answering: {come} of {awaited} messages', {
-              come: state.come,
-              awaited: state.awaited,
+              come: state.received,
+              awaited: state.expected,
             })}
           </span>
-          <ProgressBar percent={(100 * state.come) / state.awaited} />
+          <ProgressBar percent={(100 * state.received) / state.expected} />
         </>
       )}
       {state.status === 'ready' && (

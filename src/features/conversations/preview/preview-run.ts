@@ -1,23 +1,25 @@
 /**
- * What a person waits for in a preview: so many messages, of which those after a moment are the preview's. It
- * stands in the session's store, since it is asked for in one pane and shown in another, and the pane that
- * asked may have made way for the new conversation.
+ * A preview run: how many messages to wait for, and from which moment on they belong to the preview. It is in
+ * the session's store, since one pane requests it and another shows it, and the first may have been replaced
+ * by the new conversation.
  */
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { useSessionStore } from '../../../query/session-store'
 
-/** What the assistant says to a test lead at once. */
-export const PREVIEW_LINES = 2
-/** With the inquiry that a preview opens with. */
-export const OPENED_LINES = 3
-/** After this nobody waits any longer, ms. */
+/** The number of messages that the assistant sends to a test lead at once. */
+export const PREVIEW_MESSAGES = 2
+/** The same with the inquiry that opens a preview. */
+export const OPENING_MESSAGES = 3
+/** The maximum wait for a response, ms. */
 export const PREVIEW_TIMEOUT = 30_000
 
 export interface PreviewRun {
-  /** Time of the last message that was there before, by the service's clock; null: all are the preview's. */
+  /**
+   * Time of the last message before the preview, by the service's clock; null when all messages belong to it.
+   */
   readonly after: string | null
-  /** Messages of the whole dialogue. */
+  /** Expected number of messages in the whole dialogue. */
   readonly expected: number
   /** By this browser's clock, ms. */
   readonly startedAt: number
@@ -25,16 +27,16 @@ export interface PreviewRun {
 
 const runsAtom = atom<Readonly<Record<string, PreviewRun>>>({})
 
-/** The last preview that was asked for in a conversation; null: none since the page was opened. */
+/** The last preview requested in a conversation; null when there was none since the page was opened. */
 export const usePreviewRun = (conversationId: string): PreviewRun | null =>
   useAtomValue(runsAtom, { store: useSessionStore() })[conversationId] ?? null
 
-/** Notes that a preview was asked for. */
+/** Records that a preview was requested. */
 export function useStartPreview() {
   const set = useSetAtom(runsAtom, { store: useSessionStore() })
   return useCallback(
-    (conversationId: string, wish: Omit<PreviewRun, 'startedAt'>) =>
-      set((runs) => ({ ...runs, [conversationId]: { ...wish, startedAt: Date.now() } })),
+    (conversationId: string, input: Omit<PreviewRun, 'startedAt'>) =>
+      set((runs) => ({ ...runs, [conversationId]: { ...input, startedAt: Date.now() } })),
     [set],
   )
 }

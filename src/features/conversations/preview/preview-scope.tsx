@@ -3,12 +3,11 @@ import { chatDialogue, dialogue, type Message } from '../../../contract/calls/di
 import { useInvalidate } from '../../../query/use-call'
 import { usePreviewRun } from './preview-run'
 
-/** A test lead's dialogue is read anew this often besides its live feed, ms. */
-const POLL_EVERY = 5_000
+/** Poll interval of a test lead's dialogue besides its live feed, ms. */
+const POLL_INTERVAL_MS = 5_000
 
 /**
- * Null outside of a test lead's dialogue; else the moment after which messages are the preview's, 0: all of
- * them.
+ * Null outside a test lead's dialogue; else the moment after which messages belong to the preview, 0 for all.
  */
 const PreviewContext = createContext<number | null>(null)
 
@@ -19,10 +18,10 @@ interface PreviewScopeProps {
   children: ReactNode
 }
 
-/** Around the messages of a dialogue: knows which of them are test responses, and looks for new ones. */
+/** Wraps the messages of a dialogue: knows which are test responses, and polls for new ones. */
 export function PreviewScope({ conversationId, test, children }: PreviewScopeProps) {
   const run = usePreviewRun(conversationId)
-  usePolled(test)
+  usePolling(test)
   const after = run?.after ? Date.parse(run.after) : 0
   return <PreviewContext value={test ? after : null}>{children}</PreviewContext>
 }
@@ -33,13 +32,13 @@ export function useIsPreview({ Initiator, Timestamp }: Message): boolean {
   return after !== null && Initiator === 'BOT' && Date.parse(Timestamp) > after
 }
 
-function usePolled(test: boolean) {
+function usePolling(test: boolean) {
   const invalidate = useRef(useInvalidate())
   useEffect(() => {
     if (!test) return
     const timer = setInterval(() => {
       if (!document.hidden) void invalidate.current(dialogue, chatDialogue)
-    }, POLL_EVERY)
+    }, POLL_INTERVAL_MS)
     return () => clearInterval(timer)
   }, [test])
 }

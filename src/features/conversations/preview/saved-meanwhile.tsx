@@ -4,13 +4,13 @@ import { Icon } from '../../../ui/icon'
 import { t } from '../../../i18n/translate'
 
 interface SavedMeanwhileProps {
-  /** What the service said; null: it was found when the instructions were read. */
+  /** The service's message; null when the conflict was found while reading the instructions. */
   message: string | null
-  /** Reads what is saved; the person's own text stays. */
+  /** Fetches the saved version; the person's own text remains. */
   onReload: () => Promise<void>
 }
 
-/** Two people worked on the same instructions, and the other one has saved. */
+/** Shown when somebody else saved the same instructions meanwhile. */
 export function SavedMeanwhile({ message, onReload }: SavedMeanwhileProps) {
   const [busy, setBusy] = useState(false)
   const reload = () => {

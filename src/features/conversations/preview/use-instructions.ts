@@ -9,7 +9,7 @@ import {
   type InstructionDraftOwner,
 } from './instruction-draft'
 
-/** Where instructions stand: both saved texts with their versions. */
+/** Both saved texts with their versions. */
 export interface SavedInstructions {
   readonly journey: string
   readonly source: string
@@ -26,39 +26,39 @@ export const savedOf = ({
 })
 
 /**
- * Both texts as the person has them. What differs from the saved ones is a draft, kept in this browser until
- * it is saved or discarded.
+ * Both texts as the person edited them. Unsaved changes are a draft, stored in this browser until saved or
+ * discarded.
  */
 export function useInstructions(saved: SavedInstructions, owner: InstructionDraftOwner) {
   const key = instructionDraftKey(owner)
   const [draft, setDraft] = useState(() => readInstructionDraft(key))
   const texts = draft ?? saved
   const isChanged = (part: InstructionPart) => texts[part].trim() !== saved[part].trim()
-  const keep = (next: InstructionDraft | null) => {
-    setDraft(next)
-    writeInstructionDraft(key, next)
+  const storeDraft = (nextDraft: InstructionDraft | null) => {
+    setDraft(nextDraft)
+    writeInstructionDraft(key, nextDraft)
   }
   return {
     texts,
-    /** The versions that the texts were made from. */
+    /** The versions on which the texts are based. */
     base: texts.base,
     isChanged,
     dirty: isChanged('journey') || isChanged('source'),
-    /** Somebody saved after the person had begun. */
+    /** Somebody saved after the person began. */
     behind:
       draft !== null &&
       (draft.base.journey !== saved.base.journey || draft.base.source !== saved.base.source),
     type(part: InstructionPart, text: string) {
-      const next = { journey: texts.journey, source: texts.source, base: texts.base, [part]: text }
-      keep(next.journey === saved.journey && next.source === saved.source ? null : next)
+      const nextDraft = { journey: texts.journey, source: texts.source, base: texts.base, [part]: text }
+      storeDraft(nextDraft.journey === saved.journey && nextDraft.source === saved.source ? null : nextDraft)
     },
-    /** The text stays, and counts as made from what is saved now. */
-    rebase: (now: SavedInstructions) => keep(draft && { ...draft, base: now.base }),
-    /** Of one part, or of both. `now`: what is saved by then. */
+    /** Keeps the text but bases it on the version saved now. */
+    rebase: (now: SavedInstructions) => storeDraft(draft && { ...draft, base: now.base }),
+    /** Discards the draft of one part, or of both for null. `now` is the version saved by then. */
     discard(part: InstructionPart | null, now: SavedInstructions) {
-      if (part === null || !draft) return keep(null)
-      const next = { ...draft, [part]: now[part], base: { ...draft.base, [part]: now.base[part] } }
-      keep(next.journey === now.journey && next.source === now.source ? null : next)
+      if (part === null || !draft) return storeDraft(null)
+      const nextDraft = { ...draft, [part]: now[part], base: { ...draft.base, [part]: now.base[part] } }
+      storeDraft(nextDraft.journey === now.journey && nextDraft.source === now.source ? null : nextDraft)
     },
   }
 }

@@ -4,18 +4,18 @@ import { generatePreview } from '../../../contract/calls/journeys'
 import type { LeadInfo } from '../../../contract/calls/lead'
 import { useDialogue } from '../../../query/dialogue'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { PREVIEW_LINES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
+import { PREVIEW_MESSAGES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
 import { t } from '../../../i18n/translate'
 
 export type PreviewState =
   | { readonly status: 'idle' }
-  /** `come`: how many of `awaited` messages are there. */
-  | { readonly status: 'waiting'; readonly come: number; readonly awaited: number }
+  /** How many of the `expected` messages have arrived. */
+  | { readonly status: 'waiting'; readonly received: number; readonly expected: number }
   | { readonly status: 'ready' }
   | { readonly status: 'failed'; readonly message: string }
 
 /**
- * Asks for a test response and waits for its messages: ready once the dialogue holds as many as expected,
+ * Requests a test response and waits for its messages: ready once the dialogue has all expected messages,
  * failed when they do not come within 30 seconds.
  */
 export function usePreviewResponse(lead: LeadInfo) {
@@ -27,7 +27,7 @@ export function usePreviewResponse(lead: LeadInfo) {
   const generate = useCallMutation(generatePreview, { invalidates: [dialogue, chatDialogue] })
 
   const missing = run && read ? run.expected - read.total : 0
-  const awaited = run?.after === null ? run.expected : PREVIEW_LINES
+  const expected = run?.after === null ? run.expected : PREVIEW_MESSAGES
   const late = run !== null && lateFor === run.startedAt
   const waiting = run !== null && missing > 0 && !late && !generate.isError
   useEffect(() => {
@@ -40,7 +40,7 @@ export function usePreviewResponse(lead: LeadInfo) {
   const state: PreviewState = generate.isError
     ? { status: 'failed', message: t(generate.error.message) }
     : waiting
-      ? { status: 'waiting', come: awaited - missing, awaited }
+      ? { status: 'waiting', received: expected - missing, expected }
       : late && missing > 0
         ? { status: 'failed', message: t('The test response did not come within 30 seconds') }
         : { status: run ? 'ready' : 'idle' }
@@ -48,9 +48,9 @@ export function usePreviewResponse(lead: LeadInfo) {
   return {
     state,
     busy: waiting || generate.isPending,
-    ask(texts: { readonly journey: string; readonly source: string }) {
+    request(texts: { readonly journey: string; readonly source: string }) {
       if (!read) return
-      start(id, { after: read.messages.at(-1)?.Timestamp ?? null, expected: read.total + PREVIEW_LINES })
+      start(id, { after: read.messages.at(-1)?.Timestamp ?? null, expected: read.total + PREVIEW_MESSAGES })
       generate.mutate({
         accountId: lead.AccountId,
         cid: id,

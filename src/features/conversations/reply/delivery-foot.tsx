@@ -11,7 +11,7 @@ interface DeliveryFootProps {
   delivery: Delivery
 }
 
-/** Under a message that leaves by e-mail or SMS: how far it got. */
+/** The delivery state under an e-mail or SMS message. */
 export function DeliveryFoot({ message, delivery }: DeliveryFootProps) {
   const again = use(ResendContext)
   const retried = message.client_id === null ? undefined : again?.again.get(message.client_id)
@@ -35,7 +35,7 @@ export function DeliveryFoot({ message, delivery }: DeliveryFootProps) {
               variant="link"
               size="small"
               onClick={({ currentTarget }) => {
-                // The button goes away; the focus stays in the dialogue.
+                // The button disappears, so the focus moves to the dialogue.
                 currentTarget.closest<HTMLElement>('.scroll')?.focus({ preventScroll: true })
                 void again.resend(message)
               }}

@@ -5,7 +5,7 @@ import type { ReplyTab } from '../../../rules/conversations/reply'
 import { t } from '../../../i18n/translate'
 
 /**
- * Whom a reply reaches, and where: 'To Marisol Reyes, m.reyes@mail.example'. `lead` undefined: not known yet.
+ * The recipient of a reply: 'To Marisol Reyes, m.reyes@mail.example'. `lead` is undefined until it is loaded.
  */
 export function recipientOf(
   tab: ReplyTab,
@@ -15,9 +15,9 @@ export function recipientOf(
   formats: Formats,
 ): string {
   if (tab === 'chat') return t('To {customer}, on the site of {dealership}', { customer, dealership })
-  const address = tab === 'email' ? lead?.Email : formatPhone(lead?.Phone ?? null, formats)
-  // Who has no name goes by the number or address.
-  return address && address !== customer
-    ? t('To {customer}, {address}', { customer, address })
+  const contact = tab === 'email' ? lead?.Email : formatPhone(lead?.Phone ?? null, formats)
+  // A customer without a name is named by the number or address.
+  return contact && contact !== customer
+    ? t('To {customer}, {address}', { customer, address: contact })
     : t('To {customer}', { customer })
 }

@@ -37,14 +37,14 @@ export interface ReplyComposerProps {
   facts: ReplyFacts
   drafts: DraftsResult
   replies: RepliesResult
-  /** Of the live chat. */
+  /** Sends a message in the live chat. */
   onSay: (text: string) => void
   onTyping: (tab: ReplyTab) => void
-  /** The box takes the focus each time this rises. */
+  /** The box takes the focus each time this number rises. */
   focusWanted: number
 }
 
-/** The reply box. Enter sends, Shift+Enter breaks the line. */
+/** The reply box. Enter sends, Shift+Enter inserts a line break. */
 export function ReplyComposer(props: ReplyComposerProps) {
   const { read, lead, customer, tabs, tab, onTab, facts, drafts, replies, onSay, onTyping } = props
   const { dealerSettings, formats } = useScope()
@@ -62,50 +62,51 @@ export function ReplyComposer(props: ReplyComposerProps) {
   const ofTab = replies.pending.filter(({ channel }) => channel === tab)
   const sending = ofTab.some(({ state }) => state === 'pending')
   const locked = state !== 'ready' || sending
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   useEffect(
     () =>
-      onSent((by, words) => {
-        sent(by, words)
-        setTold(t('Reply by {channel} sent', { channel: channelName(by) }))
+      onSent((by, message) => {
+        sent(by, message)
+        setStatus(t('Reply by {channel} sent', { channel: channelName(by) }))
       }),
     [onSent, sent],
   )
   useEffect(() => {
     if (focusWanted === 0) return
     focus()
-    // Once more after the panes have moved the focus to the one that is shown.
+    // Again after the panes have moved the focus to the visible one.
     const frame = requestAnimationFrame(focus)
     return () => cancelAnimationFrame(frame)
   }, [focusWanted, focus])
 
-  const sendWords = (words: string) => {
+  const sendText = (message: string) => {
     if (locked) return
     if (tab === 'chat') {
-      onSay(words)
+      onSay(message)
       write('')
       drafts.flush()
     } else {
-      // Words that failed and still stand in the box are the same message: sent under their own id, they
-      // cannot arrive twice.
-      const failed = ofTab.find((line) => line.state === 'failed' && line.text === words)
+      // A failed text that is still in the box is the same message: with its own id it cannot arrive twice.
+      const failed = ofTab.find(
+        (pendingReply) => pendingReply.state === 'failed' && pendingReply.text === message,
+      )
       if (failed) replies.retry(failed.id)
-      else replies.send(words, tab)
+      else replies.send(message, tab)
     }
     focus()
   }
   const send = () => {
-    if (!unwritten) sendWords(text.trim())
+    if (!unwritten) sendText(text.trim())
   }
-  const press = (event: KeyboardEvent) => {
-    // Enter that chooses a word of an input method does not send.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // Enter that confirms an input method's suggestion does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
   }
-  const type = (next: string) => {
+  const handleChange = (next: string) => {
     write(next)
-    setTold('')
+    setStatus('')
     if (!isBlank(next)) onTyping(tab)
   }
   const submit = (event: FormEvent) => {
@@ -128,7 +129,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {told}
+        {status}
       </p>
       {state === 'ready' && (
         <SuggestionBar
@@ -136,7 +137,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
           channel={tab}
           lastSeq={read.last_seq}
           onEdit={edit}
-          onUse={(words) => sendWords(withPrefill(words, prefill).trim())}
+          onUse={(message) => sendText(withPrefill(message, prefill).trim())}
         />
       )}
       <form className="composer" part="composer" aria-label={t('Reply')} onSubmit={submit}>
@@ -179,8 +180,8 @@ export function ReplyComposer(props: ReplyComposerProps) {
                 maxRows={tab === 'email' ? 12 : 6}
                 maxLength={MESSAGE_MAX_LENGTH}
                 readOnly={locked}
-                onChange={type}
-                onKeyDown={press}
+                onChange={handleChange}
+                onKeyDown={handleKeyDown}
                 onFocus={onFocus}
                 onBlur={drafts.flush}
                 enterKeyHint="send"

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button'
 import { channelName } from '../names'
 import type { ChannelTab } from '../dialogue/channel-tabs'
 import { ReplyComposer } from './reply-composer'
-import { useReplyAsked } from './reply-now'
+import { useReplyRequest } from './reply-now'
 import { useReplyChannel } from './use-reply-channel'
 import { t } from '../../../i18n/translate'
 
@@ -20,7 +20,7 @@ interface ReplyDockProps {
   lead: LeadInfo | undefined
   customer: string
   owner: DraftOwner
-  /** The channel that the dialogue shows. */
+  /** The channel tab that the dialogue shows. */
   shown: ChannelTab
   present: ReadonlySet<Channel>
   unsubscribed: readonly Channel[]
@@ -28,14 +28,14 @@ interface ReplyDockProps {
   mine: boolean
   chat: AgentChatResult
   replies: RepliesResult
-  /** Tells the others who view the conversation. */
+  /** Notifies the others who view the conversation. */
   onTyping: () => void
-  /** In the place of the live chat's box, for whoever does not own the takeover. */
+  /** Replaces the live chat's box for everyone who does not own the takeover. */
   joinBar: ReactNode
 }
 
 /**
- * At the foot of the dialogue: the way into the live chat, and the reply box. Mount it anew for each
+ * The foot of the dialogue: the button to join the live chat, and the reply box. Mount a new one for each
  * conversation.
  */
 export function ReplyDock(props: ReplyDockProps) {
@@ -54,10 +54,10 @@ export function ReplyDock(props: ReplyDockProps) {
   const [owned, setOwned] = useState(false)
   if (owned !== mine) {
     setOwned(mine)
-    // Whoever joined wants to speak.
+    // A person who joined wants to write.
     if (mine) focus()
   }
-  useReplyAsked(read.ConversationId, () => {
+  useReplyRequest(read.ConversationId, () => {
     if (channel === null) choose(latestOf(tabs, read))
     focus()
   })
@@ -98,7 +98,7 @@ export function ReplyDock(props: ReplyDockProps) {
           onSay={chat.send}
           onTyping={(tab) => {
             props.onTyping()
-            // The customer sees it in the live chat only.
+            // The customer sees typing only in the live chat.
             if (tab === 'chat') chat.notifyTyping()
           }}
         />
@@ -107,7 +107,7 @@ export function ReplyDock(props: ReplyDockProps) {
   )
 }
 
-/** The tab of the latest message that can be answered by one. */
+/** The tab for the latest message that has a reply channel. */
 function latestOf(tabs: readonly ReplyTab[], { messages }: Dialogue): ReplyTab | null {
   const tabOf = ({ Channel }: Message) => tabs.find((tab) => tab === Channel)
   const latest = messages.findLast((message) => tabOf(message) !== undefined)

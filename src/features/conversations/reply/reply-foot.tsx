@@ -5,24 +5,24 @@ import { useScope } from '../../../query/scope'
 import { formatCount, formatTime } from '../../../rules/time/format'
 import type { ReplyTab } from '../../../rules/conversations/reply'
 import { Button } from '../../../ui/button'
-import { segmentWords, useSegments } from './segments'
+import { segmentText, useSegments } from './segments'
 import { t } from '../../../i18n/translate'
 
-/** The count of characters shows once this few are left. */
+/** The remaining characters are shown below this number. */
 const NEAR_LIMIT = 400
 
 interface ReplyFootProps {
   tab: ReplyTab
   text: string
   draft: DraftView | undefined
-  /** Nothing to send, or not now. */
+  /** There is nothing to send, or sending is not possible now. */
   idle: boolean
   sending: boolean
-  /** Buttons in front. */
+  /** Buttons at the start. */
   children: ReactNode
 }
 
-/** Under the reply box: what became of the draft, how long the message is, and Send. */
+/** Below the reply box: the state of the draft, the length of the message, and Send. */
 export function ReplyFoot({ tab, text, draft, idle, sending, children }: ReplyFootProps) {
   const { formats } = useScope()
   const segments = useSegments(tab === 'sms' ? text : null)
@@ -39,7 +39,7 @@ export function ReplyFoot({ tab, text, draft, idle, sending, children }: ReplyFo
         {draft?.failed && t('Draft not saved yet, kept in this browser')}
       </span>
       <span className="push" />
-      {segments && <span className="tabular">{segmentWords(segments)}</span>}
+      {segments && <span className="tabular">{segmentText(segments)}</span>}
       {left <= NEAR_LIMIT && (
         <span className="tabular">{t('{count} characters left', { count: formatCount(left) })}</span>
       )}

@@ -3,20 +3,20 @@ import { useSessionAtom, useSessionStore } from '../../../query/session-store'
 import { replyWantedAtom } from '../../../query/shared-atoms'
 
 /**
- * For 'Reply now' and 'Reply as Assistant': the reply box of the conversation takes the focus as soon as it
- * is there.
+ * For 'Reply now' and 'Reply as Assistant': focuses the reply box of the conversation as soon as it is
+ * rendered.
  */
-export function useAskReply(): (conversationId: string) => void {
+export function useRequestReply(): (conversationId: string) => void {
   const store = useSessionStore()
   return useCallback((conversationId) => store.set(replyWantedAtom, conversationId), [store])
 }
 
-/** For the reply box: calls `answer` once when its conversation is wanted. */
-export function useReplyAsked(conversationId: string, answer: () => void): void {
-  const [wanted, setWanted] = useSessionAtom(replyWantedAtom)
+/** For the reply box: calls `onRequest` once when a reply to its conversation is requested. */
+export function useReplyRequest(conversationId: string, onRequest: () => void): void {
+  const [requestedId, setRequestedId] = useSessionAtom(replyWantedAtom)
   useEffect(() => {
-    if (wanted !== conversationId) return
-    setWanted(null)
-    answer()
+    if (requestedId !== conversationId) return
+    setRequestedId(null)
+    onRequest()
   })
 }

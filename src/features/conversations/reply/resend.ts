@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { RepliesResult } from '../../../query/replies'
 
-/** How a bubble tries its message again, without every bubble of a long dialogue being told of it. */
+/** Lets a bubble resend its message without passing props through every bubble of a long dialogue. */
 export const ResendContext = createContext<Pick<RepliesResult, 'resend' | 'again'> | null>(null)

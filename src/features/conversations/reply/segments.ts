@@ -1,13 +1,13 @@
 /**
- * How an SMS is cut and billed. The calculator is fetched with the first SMS that is written: nobody else
- * needs it.
+ * The segments into which an SMS is split and billed. The calculator is fetched with the first SMS that is
+ * written, since nobody else needs it.
  */
 import { useEffect, useState } from 'react'
 import { plural } from '../../../i18n/translate'
 
 export interface Segments {
   readonly count: number
-  /** Characters that the last segment still takes. */
+  /** Characters that still fit into the last segment. */
   readonly left: number
   /** A character outside the GSM alphabet makes every segment less than half as long. */
   readonly unicode: boolean
@@ -26,26 +26,26 @@ async function segmentsOf(text: string): Promise<Segments> {
   }
 }
 
-/** null: not known yet, or not asked for (`text` null). */
+/** Returns null until known, or when `text` is null. */
 export function useSegments(text: string | null): Segments | null {
   const [counted, setCounted] = useState<Segments | null>(null)
   useEffect(() => {
     if (text === null) return
-    let wanted = true
-    // Without the calculator there is no count; the message can be sent all the same.
+    let isCurrent = true
+    // Without the calculator there is no count, but the message can still be sent.
     segmentsOf(text.trim()).then(
-      (segments) => wanted && setCounted(segments),
+      (segments) => isCurrent && setCounted(segments),
       () => undefined,
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [text])
   return text === null ? null : counted
 }
 
 /** '1 segment, 112 characters left'. */
-export function segmentWords({ count, left, unicode }: Segments): string {
+export function segmentText({ count, left, unicode }: Segments): string {
   const segments = plural(count, '1 segment', '{count} segments')
   const characters = plural(left, '1 character left', '{count} characters left')
   return `${segments}, ${characters}${unicode ? ', Unicode' : ''}`

@@ -4,11 +4,11 @@ import { t } from '../../../i18n/translate'
 
 interface SignatureSelectProps {
   signature: SignatureChoice
-  /** How the chosen one reads. */
+  /** Receives the text of the chosen signature. */
   onChoose: (text: string) => void
 }
 
-/** Which signature stands under the reply, where the dealership has more than one. */
+/** Chooses the signature of the reply where the dealership has more than one. */
 export function SignatureSelect({ signature, onChoose }: SignatureSelectProps) {
   const { named, chosen, choose } = signature
   if (named.length === 0) return null

@@ -5,9 +5,9 @@ import type { ChannelTab } from '../dialogue/channel-tabs'
 const asReplyTab = (tab: string) => REPLY_TABS.find((known) => known === tab) ?? null
 
 /**
- * By which channel is answered. It begins with that of the latest message, then follows the dialogue's own
- * tabs and the person; a takeover that begins leads to the live chat. It does not move under who types,
- * whatever comes in meanwhile.
+ * The channel of the reply. It starts with that of the latest message, then follows the dialogue's tabs and
+ * the person; the start of a takeover selects the live chat. It does not change under a person who types,
+ * whatever arrives meanwhile.
  */
 export function useReplyChannel(facts: ReplyFacts, shown: ChannelTab) {
   const [choice, choose] = useState(() => firstTab(facts))

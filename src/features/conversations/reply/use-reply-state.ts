@@ -5,24 +5,23 @@ import { useCall } from '../../../query/use-call'
 import { replyState, type ReplyFacts, type ReplyTab } from '../../../rules/conversations/reply'
 
 /**
- * Whether the box may be written and sent by this channel. `known`: what stands in it untouched is known, and
- * the drafts are.
+ * Whether the person may write and send by this channel. `known`: the prefilled text and the drafts are
+ * loaded.
  */
 export function useReplyState(read: Dialogue, tab: ReplyTab, facts: ReplyFacts, known: boolean) {
-  const byLetter = tab !== 'chat'
+  const isMailOrSms = tab !== 'chat'
   const account_id = read.AccountId
-  const asked = useCall(
+  const subscription = useCall(
     unsubscribedCall,
-    byLetter ? { account_id, conversationId: read.ConversationId, selectedChannel: tab } : null,
+    isMailOrSms ? { account_id, conversationId: read.ConversationId, selectedChannel: tab } : null,
   )
   useSubscriptionNews(read.ConversationId)
 
-  // Where it cannot be asked, what the dialogue knows of the channel stands, and the service has the last
-  // word.
-  const unsubscribed = asked.data?.Unsubscribed ?? facts.unsubscribed.has(tab)
+  // Where the call fails, the dialogue's own information counts, and the service decides in the end.
+  const unsubscribed = subscription.data?.Unsubscribed ?? facts.unsubscribed.has(tab)
   const now: ReplyFacts = {
     ...facts,
     unsubscribed: new Set(unsubscribed ? [tab] : []),
   }
-  return replyState(tab, now, byLetter && (asked.isPending || !known))
+  return replyState(tab, now, isMailOrSms && (subscription.isPending || !known))
 }

@@ -4,28 +4,26 @@ import type { DraftsResult } from '../../../query/drafts'
 import { firstGap } from '../../../rules/conversations/canned-reply'
 import { isUnwritten, withOtherPrefill, withPrefill, type ReplyTab } from '../../../rules/conversations/reply'
 
-/**
- * The words in the reply box of one channel: the draft, or what stands in it untouched, until somebody types.
- */
+/** The text in the reply box of one channel: the draft, or the prefilled text, until somebody types. */
 export function useReplyText(channel: ReplyTab, drafts: DraftsResult, prefill: string) {
   const area = useRef<HTMLTextAreaElement>(null)
-  /** What is selected once the words are drawn. */
+  /** The selection to set after the text renders. */
   const selection = useRef<readonly [from: number, to: number] | null>(null)
   const [typed, setTyped] = useState<{ of: ReplyTab; text: string } | null>(null)
-  // On a channel change the box is reset; the draft comes back.
+  // A change of channel resets the box; the draft comes back.
   if (typed && typed.of !== channel) setTyped(null)
   const own = typed?.of === channel ? typed.text : null
   const text = own ?? drafts.drafts.get(channel)?.text ?? prefill
   const untouched = own === null
-  /** Where writing goes on: before what stands under every message. */
-  const place = text.endsWith(prefill) ? text.length - prefill.length : text.length
+  /** The caret position for writing: before the prefilled text at the end. */
+  const caret = text.endsWith(prefill) ? text.length - prefill.length : text.length
 
   const write = (next: string, under = prefill) => {
     setTyped({ of: channel, text: next })
     drafts.edit(channel, isUnwritten(next, under) ? '' : next)
   }
   const focus = useCallback(() => area.current?.focus(), [])
-  const toPlace = () => area.current?.setSelectionRange(place, place)
+  const moveCaret = () => area.current?.setSelectionRange(caret, caret)
   useLayoutEffect(() => {
     const field = area.current
     if (!field) return
@@ -33,17 +31,16 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, prefill: s
       field.focus()
       field.setSelectionRange(...selection.current)
       selection.current = null
-    } else if (untouched && (field.getRootNode() as ShadowRoot).activeElement === field) toPlace()
-    // Only as the words change: where the caret belongs is read then, and moves nothing by itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    } else if (untouched && (field.getRootNode() as ShadowRoot).activeElement === field) moveCaret()
+    // Runs only when the text changes: the caret position is read then and causes no change itself.
   }, [text, untouched])
 
-  /** Puts words in at the caret. */
-  const insert = (words: string) => {
+  /** Inserts a text at the caret. */
+  const insert = (inserted: string) => {
     const field = area.current
-    const [from, to] = untouched || !field ? [place, place] : [field.selectionStart, field.selectionEnd]
-    selection.current = selectionIn(words, from)
-    write((text.slice(0, from) + words + text.slice(to)).slice(0, MESSAGE_MAX_LENGTH))
+    const [from, to] = untouched || !field ? [caret, caret] : [field.selectionStart, field.selectionEnd]
+    selection.current = selectionIn(inserted, from)
+    write((text.slice(0, from) + inserted + text.slice(to)).slice(0, MESSAGE_MAX_LENGTH))
     focus()
   }
   const unwritten = isUnwritten(text, prefill)
@@ -53,34 +50,34 @@ export function useReplyText(channel: ReplyTab, drafts: DraftsResult, prefill: s
     write,
     focus,
     unwritten,
-    /** The field got the focus: an untouched one is written from its place on. */
-    onFocus: () => untouched && toPlace(),
+    /** On focus, the caret of an untouched field moves to its writing position. */
+    onFocus: () => untouched && moveCaret(),
     insert,
-    /** From now on this stands under every message. */
+    /** Replaces the prefilled text under the message. */
     underwrite: (next: string) => {
       if (!isUnwritten(text, prefill))
         write(withOtherPrefill(text, prefill, next).slice(0, MESSAGE_MAX_LENGTH), next)
       else if (own !== null) write(next, next)
     },
-    /** Words to go on from: in the place of an unwritten text, at the caret of another. */
-    edit: (words: string) => {
-      if (!unwritten) return insert(words)
-      selection.current = selectionIn(words, 0)
-      write(withPrefill(words, prefill))
+    /** Starts from this text: it replaces an unwritten text and is inserted at the caret of another. */
+    edit: (inserted: string) => {
+      if (!unwritten) return insert(inserted)
+      selection.current = selectionIn(inserted, 0)
+      write(withPrefill(inserted, prefill))
       focus()
     },
-    /** These words were sent: the box is as it was before anybody wrote, unless others stand in it by now. */
+    /** Resets the box after this text was sent, unless it holds another text by now. */
     sent: useCallback(
-      (by: ReplyTab, words: string) =>
-        setTyped((now) => (now?.of === by && now.text.trim() !== words ? now : null)),
+      (by: ReplyTab, inserted: string) =>
+        setTyped((now) => (now?.of === by && now.text.trim() !== inserted ? now : null)),
       [],
     ),
   }
 }
 
-/** After words that were put in at `from`, or on the first gap that is left for the person to fill. */
-function selectionIn(words: string, from: number): readonly [from: number, to: number] {
-  const gap = firstGap(words)
-  const [start, end] = gap ?? [words.length, words.length]
+/** The selection after a text was inserted at `from`: its end, or the first gap that the person must fill. */
+function selectionIn(inserted: string, from: number): readonly [from: number, to: number] {
+  const gap = firstGap(inserted)
+  const [start, end] = gap ?? [inserted.length, inserted.length]
   return [Math.min(from + start, MESSAGE_MAX_LENGTH), Math.min(from + end, MESSAGE_MAX_LENGTH)]
 }

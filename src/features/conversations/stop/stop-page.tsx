@@ -23,13 +23,13 @@ import { t } from '../../../i18n/translate'
 
 export interface StopPageProps {
   conversationId: string | null
-  /** Back to the conversation, or to the list without one. */
+  /** Link back to the conversation, or to the list without one. */
   back: OpenLink
 }
 
 interface Outcome {
   readonly status: CommunicationStatus | 'failed'
-  /** Whether the AI was to go on. */
+  /** Whether the AI was being turned on. */
   readonly on: boolean
   readonly canceled: Canceled
 }
@@ -40,17 +40,18 @@ type Canceled = CallOutput<typeof updateCommunication>['canceled']
 export function StopPage({ conversationId, back }: StopPageProps) {
   const info = useCall(dialogueUserInfo, conversationId === null ? null : { conversation_id: conversationId })
   const scope = useScope()
-  // Opened by its address it may be a conversation of another account of the user's.
+  // A conversation opened by its URL may belong to another account of the user's.
   const read = useCall(
     dialogue,
     conversationId === null || scope.fixed ? null : { conversation_id: conversationId, limit: 1 },
   )
   const switching = useAccountOf(read.data)
-  // What a person chose before the switch would go with it.
-  const waits = conversationId !== null && (info.isPending || switching || (!scope.fixed && read.isPending))
+  // A choice made before the account switch would be lost with it.
+  const isWaiting =
+    conversationId !== null && (info.isPending || switching || (!scope.fixed && read.isPending))
   const accountId = read.data?.AccountId ?? scope.accountId
   const { user_info: user } = useProfile()
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [chosenOn, setChosenOn] = useState<boolean | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const update = useCallMutation(updateCommunication, {
     invalidates: [dialogueUserInfo, dialogueStopBot, dialogue],
@@ -59,7 +60,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
     onError: () => fail(),
   })
   const stopped = info.data?.vin_blacklist.includes(conversationId ?? '') ?? false
-  const on = wanted ?? !stopped
+  const on = chosenOn ?? !stopped
   const fail = () => setOutcome({ status: 'failed', on, canceled: [] })
 
   const confirm = () => {
@@ -69,7 +70,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
     update.mutate({ accountId, userId: user.UserId, vin: conversationId, action })
   }
   const choose = (next: boolean) => {
-    setWanted(next)
+    setChosenOn(next)
     setOutcome(null)
   }
   return (
@@ -80,7 +81,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
         </a>
         <h1>{t('Stop communication')}</h1>
       </header>
-      {waits ? (
+      {isWaiting ? (
         <Loading minHeight={240} />
       ) : info.isError ? (
         <ErrorState
@@ -140,21 +141,21 @@ function OutcomeBanner({ status, on, canceled }: Outcome) {
   )
 }
 
-/** What the assistant had for the customer and does not say any more. */
+/** The assistant's pending messages that were canceled. */
 function CanceledList({ canceled }: { canceled: Canceled }) {
   return (
     <>
       <p>{t('Canceled:')}</p>
       <ul className="canceled">
-        {canceled.map((one, index) => (
-          <li key={index}>{canceledWords(one)}</li>
+        {canceled.map((item, index) => (
+          <li key={index}>{canceledText(item)}</li>
         ))}
       </ul>
     </>
   )
 }
 
-function canceledWords({ kind, channel: by, text }: Canceled[number]): string {
+function canceledText({ kind, channel: by, text }: Canceled[number]): string {
   if (kind === 'answer') return t('An answer that the assistant was about to give')
   const channel = channelName(by)
   if (kind === 'follow_up')

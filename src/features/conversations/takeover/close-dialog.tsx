@@ -10,7 +10,7 @@ interface CloseDialogProps {
   onCancel: () => void
 }
 
-/** Asked before a takeover ends, by its button or by leaving. */
+/** Asks before a takeover ends, by its button or by leaving. */
 export function CloseDialog({ open, customer, busy, error, onConfirm, onCancel }: CloseDialogProps) {
   return (
     <ConfirmDialog

@@ -14,15 +14,15 @@ interface JoinBarProps {
   /** AI responses are stopped for this customer. */
   stopped: boolean
   lastHumanAt: string | null
-  /** Looked at anew every 60 seconds. */
+  /** Updated every 60 seconds, ms. */
   now: number
   busy: boolean
-  /** Why joining failed, in words. */
+  /** The error message if joining failed. */
   error: string | null
   onJoin: () => void
 }
 
-/** Where the reply box would stand: who answers the customer now, and the button to take over. */
+/** Replaces the reply box: who answers the customer now, and the button to take over. */
 export function JoinBar({
   takeover,
   userId,
@@ -45,7 +45,7 @@ export function JoinBar({
         {owned ? (
           <b>{t('{name} has this conversation.', { name: ownerName(takeover) })}</b>
         ) : (
-          answersWords(customer, stopped, online)
+          answererText(customer, stopped, online)
         )}
         {error && !owned && <span className="join-error">{t(error)}</span>}
       </span>
@@ -62,7 +62,7 @@ export function JoinBar({
   )
 }
 
-function answersWords(customer: string, stopped: boolean, online: boolean): string {
+function answererText(customer: string, stopped: boolean, online: boolean): string {
   if (stopped)
     return t(online ? 'Nobody answers {customer}, who is on the site now.' : 'Nobody answers {customer}.', {
       customer,

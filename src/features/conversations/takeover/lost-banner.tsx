@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon'
 import { t } from '../../../i18n/translate'
 
-/** The live connection is gone; it comes back by itself. */
+/** Says that the live connection is lost. It reconnects by itself. */
 export function LostBanner({ text }: { text: string }) {
   return (
     <div className="banner danger" role="alert">

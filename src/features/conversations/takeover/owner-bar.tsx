@@ -6,13 +6,13 @@ import { t } from '../../../i18n/translate'
 interface OwnerBarProps {
   /** When the takeover began. */
   since: string | null
-  /** 'Stuck in progress more than 15 minutes', when it is. */
+  /** 'Stuck in progress more than 15 minutes', if so. */
   stuck: string | null
   busy: boolean
   onEnd: () => void
 }
 
-/** Over the dialogue of the person who owns it: who speaks now, for how long, and the way out. */
+/** Above the dialogue of the takeover's owner: who answers now, since when, and the button to end. */
 export function OwnerBar({ since, stuck, busy, onEnd }: OwnerBarProps) {
   return (
     <div className="owner">

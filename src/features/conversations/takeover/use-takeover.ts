@@ -12,14 +12,14 @@ import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { ownsTakeover } from '../../../rules/conversations/takeover'
 
-const OVER: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>(['conflict', 'not_found'])
+const ENDED_CODES: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>(['conflict', 'not_found'])
 
 interface Question {
-  /** What waits for the answer; null when the takeover itself is to end. */
+  /** The navigation that waits for the answer; null when only the takeover ends. */
   readonly leave: (() => void) | null
 }
 
-/** The live takeover of one conversation as its reader can steer it. */
+/** The live takeover of a conversation, with its actions. */
 export function useTakeover(read: Dialogue) {
   const { user_info } = useProfile()
   const { takeover, ConversationId } = read
@@ -27,9 +27,9 @@ export function useTakeover(read: Dialogue) {
   const invalidate = useInvalidate()
   const [question, setQuestion] = useState<Question | null>(null)
   const live = useLive()
-  const tell = useTakeoverEvent(ConversationId, takeover.status)
+  const emitChange = useTakeoverEvent(ConversationId, takeover.status)
   const change = useCallMutation(takeoverState, {
-    // Dialogue and list show it at once; the account's feed tells the others, and us once more.
+    // The dialogue and the list show it at once; the account's feed notifies the others, and us once more.
     onSuccess: (changed) => {
       live.sync.write({
         kind: 'takeover',
@@ -37,14 +37,14 @@ export function useTakeover(read: Dialogue) {
         conversation_id: changed.conversation_id,
         takeover: changed,
       })
-      tell(changed.status)
+      emitChange(changed.status)
     },
-    // Refused because somebody was faster, or it ended meanwhile: read again who owns it.
+    // Somebody was faster or it ended meanwhile, so fetch the owner again.
     onError: () => void invalidate(dialogue, chatDialogue, leadInfo),
   })
   const chat = useAgentSocket(ConversationId, mine)
 
-  const ask = (status: 'IN_PROGRESS' | 'COMPLETED') =>
+  const requestState = (status: 'IN_PROGRESS' | 'COMPLETED') =>
     change.mutateAsync({
       account_id: read.AccountId,
       conversation_id: ConversationId,
@@ -56,16 +56,16 @@ export function useTakeover(read: Dialogue) {
       },
       user_id: user_info.UserId,
     })
-  const join = () => void ask('IN_PROGRESS').catch(() => undefined)
+  const join = () => void requestState('IN_PROGRESS').catch(() => undefined)
   const confirm = () => {
     const leave = question?.leave
     const done = () => {
       setQuestion(null)
       leave?.()
     }
-    ask('COMPLETED').then(done, (error: unknown) => {
-      // It is over already: nothing stands in the way.
-      if (error instanceof RequestError && OVER.has(error.code)) done()
+    requestState('COMPLETED').then(done, (error: unknown) => {
+      // The takeover is over already, so nothing prevents leaving.
+      if (error instanceof RequestError && ENDED_CODES.has(error.code)) done()
     })
   }
   useLeaveGuard(mine ? (leave) => setQuestion({ leave }) : null)
@@ -85,13 +85,13 @@ export function useTakeover(read: Dialogue) {
 }
 
 /**
- * Tells the host page of each change that is seen here, whoever made it; by the returned function when the
- * view may be gone before it shows.
+ * Emits each change seen here to the host page, whoever made it. The returned function emits at once, for a
+ * view that may unmount before it shows the change.
  */
 function useTakeoverEvent(conversationId: string, status: TakeoverStatus): (status: TakeoverStatus) => void {
   const { emit } = useHost()
   const known = useRef(status)
-  const tell = useCallback(
+  const emitChange = useCallback(
     (next: TakeoverStatus) => {
       if (known.current === next) return
       known.current = next
@@ -99,6 +99,6 @@ function useTakeoverEvent(conversationId: string, status: TakeoverStatus): (stat
     },
     [conversationId, emit],
   )
-  useEffect(() => tell(status), [status, tell])
-  return tell
+  useEffect(() => emitChange(status), [status, emitChange])
+  return emitChange
 }

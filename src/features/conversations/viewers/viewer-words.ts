@@ -2,10 +2,10 @@ import type { Viewer } from '../../../contract/live/frames'
 import { plural } from '../../../i18n/translate'
 
 /**
- * What is said of the others in a conversation: who writes comes first, several are counted; null when nobody
- * is there.
+ * Describes the other viewers of a conversation: a typing viewer comes first, several are counted; null when
+ * nobody is there.
  */
-export function viewerWords(viewers: readonly Viewer[]): string | null {
+export function viewerText(viewers: readonly Viewer[]): string | null {
   const writing = viewers.filter(({ typing }) => typing)
   const [writer] = writing
   if (writer)

@@ -3,19 +3,19 @@ import type { Viewer } from '../../../contract/live/frames'
 import { useViewing } from '../../../query/viewing'
 import { Avatar } from '../../../ui/avatar'
 import { Tooltip } from '../../../ui/tooltip'
-import { viewerWords } from './viewer-words'
+import { viewerText } from './viewer-words'
 import { t } from '../../../i18n/translate'
 import { isolate } from '../../../rules/text/bidi'
 
 const AVATARS = 3
 
-/** Who else has this conversation open, and who of them types. Mount it anew for each conversation. */
+/** Who else has this conversation open, and who types. Mount a new one for each conversation. */
 export function Viewers({ conversationId }: { conversationId: string }) {
   const { viewers } = useViewing(conversationId)
-  const words = viewerWords(viewers)
+  const text = viewerText(viewers)
   return (
     <>
-      {words !== null && (
+      {text !== null && (
         <Tooltip text={viewers.map(({ name }) => isolate(name)).join(', ')}>
           {(trigger) => (
             <span
@@ -30,7 +30,7 @@ export function Viewers({ conversationId }: { conversationId: string }) {
                   <Avatar key={user_id} name={name} size="small" accent={typing} />
                 ))}
               </span>
-              <span className="viewers-words truncate">{words}</span>
+              <span className="viewers-words truncate">{text}</span>
             </span>
           )}
         </Tooltip>
@@ -40,14 +40,14 @@ export function Viewers({ conversationId }: { conversationId: string }) {
   )
 }
 
-/** Reads each colleague out once, when they first come. */
+/** Announces each colleague once, when they first arrive. */
 function Arrivals({ viewers }: { viewers: readonly Viewer[] }) {
-  const [met, setMet] = useState<readonly Viewer[]>([])
-  const fresh = viewers.filter(({ user_id }) => !met.some((known) => known.user_id === user_id))
-  if (fresh.length > 0) setMet([...met, ...fresh])
+  const [announced, setAnnounced] = useState<readonly Viewer[]>([])
+  const fresh = viewers.filter(({ user_id }) => !announced.some((known) => known.user_id === user_id))
+  if (fresh.length > 0) setAnnounced([...announced, ...fresh])
   return (
     <span className="visually-hidden" role="log" aria-label={t('Colleagues')}>
-      {met.map(({ user_id, name }) => (
+      {announced.map(({ user_id, name }) => (
         <span key={user_id}>{t('{name} is here', { name })}</span>
       ))}
     </span>

@@ -4,18 +4,18 @@ import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { Popover } from '../../../ui/popover'
 import { Switch } from '../../../ui/switch'
-import { alertSettings, changeAlertSettings, watchAlertSettings } from './alert-settings'
-import { askForDesktop, desktopState, showDesktopAlert, type DesktopState } from './desktop-alert'
+import { alertSettings, changeAlertSettings, subscribeAlertSettings } from './alert-settings'
+import { requestDesktopPermission, desktopState, showDesktopAlert, type DesktopState } from './desktop-alert'
 import { playTone } from './tone'
 import { t } from '../../../i18n/translate'
 
-/** Why there are no desktop notifications, where the person cannot switch them on here. */
-const HINDRANCE: Partial<Record<DesktopState, string>> = {
+/** Why the person cannot switch desktop notifications on here. */
+const UNAVAILABLE_REASON: Partial<Record<DesktopState, string>> = {
   unsupported: 'This browser shows no desktop notifications for this page.',
   denied: 'This browser refuses notifications of this page. Allow them in its settings for the site.',
 }
 
-/** How to hear of customers who begin to wait, and a way to try it. */
+/** Settings for alerts about customers who begin to wait, and a test of them. */
 export function AlertMenu() {
   return (
     <Popover
@@ -30,20 +30,20 @@ export function AlertMenu() {
 
 function AlertChoices() {
   const { UserId: userId } = useProfile().user_info
-  const { sound, desktop } = useSyncExternalStore(watchAlertSettings, () => alertSettings(userId))
+  const { sound, desktop } = useSyncExternalStore(subscribeAlertSettings, () => alertSettings(userId))
   const [state, setState] = useState(desktopState)
   const [result, setResult] = useState('')
-  const hindrance = HINDRANCE[state]
-  const hindranceId = useId()
+  const reason = UNAVAILABLE_REASON[state]
+  const reasonId = useId()
 
   const switchDesktop = async (on: boolean) => {
-    const next = on ? await askForDesktop() : state
+    const next = on ? await requestDesktopPermission() : state
     setState(next)
     changeAlertSettings(userId, { desktop: on && next === 'granted' })
   }
   const test = async () => {
     setResult('')
-    const heard = sound && (await playTone())
+    const played = sound && (await playTone())
     const shown =
       desktop &&
       showDesktopAlert(
@@ -51,7 +51,7 @@ function AlertChoices() {
         { tag: 'forecourt test', body: t('This is a test.') },
         () => {},
       )
-    setResult(resultWords({ sound, heard, desktop, shown }))
+    setResult(resultText({ sound, played, desktop, shown }))
   }
   return (
     <div className="alert-menu">
@@ -64,13 +64,13 @@ function AlertChoices() {
       <Switch
         label={t('Show a desktop notification')}
         checked={desktop && state === 'granted'}
-        disabled={hindrance !== undefined}
-        aria-describedby={hindrance && hindranceId}
+        disabled={reason !== undefined}
+        aria-describedby={reason && reasonId}
         onChange={(on) => void switchDesktop(on)}
       />
-      {hindrance && (
-        <p id={hindranceId} className="muted small-text">
-          {t(hindrance)}
+      {reason && (
+        <p id={reasonId} className="muted small-text">
+          {t(reason)}
         </p>
       )}
       <Button size="small" onClick={() => void test()}>
@@ -83,18 +83,18 @@ function AlertChoices() {
   )
 }
 
-/** What the test did, in words. */
-export function resultWords(done: {
+/** Describes the result of the test. */
+export function resultText(done: {
   sound: boolean
-  heard: boolean
+  played: boolean
   desktop: boolean
   shown: boolean
 }): string {
   if (!done.sound && !done.desktop) return t('Both are off: nothing to try.')
-  const words = [
-    done.sound && t(done.heard ? 'The sound was played.' : 'This browser did not play the sound.'),
+  const sentences = [
+    done.sound && t(done.played ? 'The sound was played.' : 'This browser did not play the sound.'),
     done.desktop &&
       t(done.shown ? 'The notification was shown.' : 'This browser did not show the notification.'),
   ]
-  return words.filter(Boolean).join(' ')
+  return sentences.filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 /**
- * How a person wants to hear of new waiting customers: kept for the user in this browser, the same in all its
- * tabs.
+ * How a person wants to be alerted about new waiting customers: stored for the user in this browser and
+ * shared by all tabs.
  */
 import { createEmitter } from '../../../browser/emitter'
 import { readStored, writeStored } from '../../../browser/storage'
@@ -10,46 +10,46 @@ export interface AlertSettings {
   readonly desktop: boolean
 }
 
-/** A tone is heard by default; a desktop notification needs the browser's permission first. */
+/** A tone plays by default; a desktop notification needs the browser's permission first. */
 const DEFAULTS: AlertSettings = { sound: true, desktop: false }
 
 const keyOf = (userId: string) => `forecourt-alerts/${encodeURIComponent(userId)}`
 const changes = createEmitter()
 /**
- * What was read last, so that the same text gives the same object; and what is chosen where the storage is
- * closed.
+ * The last value read, so that equal text returns the same object. It also holds the choice while storage is
+ * unavailable.
  */
-const read = new Map<string, { text: string | null; settings: AlertSettings }>()
+const cache = new Map<string, { text: string | null; settings: AlertSettings }>()
 
 export function alertSettings(userId: string): AlertSettings {
-  const known = read.get(userId)
+  const cached = cache.get(userId)
   const text = readStored('localStorage', keyOf(userId))
-  if (known && known.text === text) return known.settings
-  const settings = parsed(text)
-  read.set(userId, { text, settings })
+  if (cached && cached.text === text) return cached.settings
+  const settings = parseSettings(text)
+  cache.set(userId, { text, settings })
   return settings
 }
 
 export function changeAlertSettings(userId: string, change: Partial<AlertSettings>): void {
   const settings = { ...alertSettings(userId), ...change }
   const text = JSON.stringify(settings)
-  // Where storage refuses, the choice lives as long as the page.
+  // If storage is full or disabled, the choice lasts as long as the page.
   const isStored = writeStored('localStorage', keyOf(userId), text)
-  read.set(userId, { text: isStored ? text : null, settings })
+  cache.set(userId, { text: isStored ? text : null, settings })
   changes.emit()
 }
 
-/** Hears of changes here and in other tabs. Returns its undo. */
-export function watchAlertSettings(watcher: () => void): () => void {
-  const stop = changes.subscribe(watcher)
-  addEventListener('storage', watcher)
+/** Calls the listener on changes here and in other tabs. Returns a function that removes it. */
+export function subscribeAlertSettings(listener: () => void): () => void {
+  const stop = changes.subscribe(listener)
+  addEventListener('storage', listener)
   return () => {
     stop()
-    removeEventListener('storage', watcher)
+    removeEventListener('storage', listener)
   }
 }
 
-function parsed(text: string | null): AlertSettings {
+function parseSettings(text: string | null): AlertSettings {
   try {
     const { sound, desktop } = JSON.parse(text ?? '{}') as Partial<Record<keyof AlertSettings, unknown>>
     return {

@@ -1,17 +1,17 @@
-/** Desktop notifications of this browser, which may know none, not have been asked yet, or refuse them. */
+/** The browser's support for desktop notifications: unsupported, not requested yet, or refused. */
 export type DesktopState = 'unsupported' | NotificationPermission
 
-/** A page that is not secure has none either. */
+/** An insecure page has none either. */
 export const desktopState = (): DesktopState =>
   typeof Notification === 'undefined' || !globalThis.isSecureContext ? 'unsupported' : Notification.permission
 
-/** Asks the person; call it in answer to their press. */
-export async function askForDesktop(): Promise<DesktopState> {
+/** Asks the person for permission; call it in response to a press. */
+export async function requestDesktopPermission(): Promise<DesktopState> {
   if (desktopState() !== 'default') return desktopState()
   return await Notification.requestPermission()
 }
 
-/** `tag`: a later one of the same tag takes its place. False when the browser shows none. */
+/** `tag`: a later notification with the same tag replaces it. Returns false when the browser shows none. */
 export function showDesktopAlert(
   title: string,
   options: { tag: string; body?: string },
@@ -27,7 +27,7 @@ export function showDesktopAlert(
     }
     return true
   } catch {
-    // Phones know only those of a service worker.
+    // Phones support only notifications of a service worker.
     return false
   }
 }

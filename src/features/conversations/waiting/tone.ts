@@ -1,18 +1,18 @@
-/** The sound of an alert: two soft notes, made here, so that there is no file to load. */
+/** The sound of an alert: two soft notes, synthesized so that there is no file to load. */
 
-/** Frequency in Hz, and when it begins, s. */
+/** Frequency in Hz and start time in s. */
 const NOTES = [
   [659, 0],
   [880, 0.16],
 ] as const
 const NOTE_SECONDS = 0.28
 const LOUDNESS = 0.12
-/** A browser that allows sound only after a press holds it back; a tone that comes too late is none, ms. */
+/** Some browsers delay sound until a press. A tone later than this is dropped, ms. */
 const TOO_LATE = 1_000
 
 let context: AudioContext | null = null
 
-/** Resolves to whether it is heard. Never throws: a browser may have no sound, or forbid it. */
+/** Resolves to whether the tone plays. Never throws: a browser may have no sound, or forbid it. */
 export async function playTone(): Promise<boolean> {
   try {
     context ??= new AudioContext()

@@ -11,31 +11,31 @@ import { showDesktopAlert } from './desktop-alert'
 import { playTone } from './tone'
 import { plural } from '../../../i18n/translate'
 
-/** One wait of one customer. */
+/** Identifies one wait of a customer. */
 const keyOf = ({ row, since }: WaitingCustomer) => `${row.ConversationId}@${since}`
 
-/** Waits that were announced in this page; several elements stand in one page. */
+/** Waits already announced in this page, which may have several elements. */
 const announced = new Set<string>()
 
 interface WaitingAlertsProps {
-  /** Opens the conversation of a notification that was pressed. */
+  /** Opens the conversation of a pressed notification. */
   onOpen: (conversationId: string) => void
 }
 
 /**
- * Tells of customers who begin to wait while the page is open: the host by `fc-waiting-change`, the person by
- * a tone, a desktop notification without any of the customer's words, and an announcement.
+ * Announces customers who begin to wait while the page is open: `fc-waiting-change` for the host; a tone, a
+ * desktop notification without the customer's message, and a status text for the person.
  */
 export function WaitingAlerts({ onOpen }: WaitingAlertsProps) {
   const { emit } = useHost()
   const { accountId, product, formats } = useScope()
   const { UserId: userId } = useProfile().user_info
   const { data } = useWaiting()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const seen = useRef<{ of: string; keys: Set<string> } | null>(null)
-  const latest = useRef(onOpen)
+  const onOpenRef = useRef(onOpen)
   useEffect(() => {
-    latest.current = onOpen
+    onOpenRef.current = onOpen
   })
 
   const total = data?.total
@@ -51,15 +51,15 @@ export function WaitingAlerts({ onOpen }: WaitingAlertsProps) {
     seen.current = { of, keys: new Set([...known, ...data.items.map(keyOf)]) }
     const fresh = first ? [] : data.items.filter((customer) => !known.has(keyOf(customer)))
     if (fresh.length === 0) return
-    const unsaid = fresh.filter((customer) => !announced.has(keyOf(customer)))
-    for (const customer of unsaid) announced.add(keyOf(customer))
-    if (unsaid.length > 0) setSaid(wordsFor(unsaid, formats))
-    void alert(userId, fresh, formats, (id) => latest.current(id))
+    const unannounced = fresh.filter((customer) => !announced.has(keyOf(customer)))
+    for (const customer of unannounced) announced.add(keyOf(customer))
+    if (unannounced.length > 0) setAnnouncement(alertText(unannounced, formats))
+    void alert(userId, fresh, formats, (id) => onOpenRef.current(id))
   }, [data, accountId, product, formats, userId])
 
   return (
     <div className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </div>
   )
 }
@@ -79,13 +79,13 @@ async function alert(
   if (!desktop) return
   const { ConversationId, Dealership } = first.row
   showDesktopAlert(
-    wordsFor(customers, formats),
+    alertText(customers, formats),
     { tag: `forecourt ${keyOf(first)}`, ...(Dealership && customers.length === 1 && { body: Dealership }) },
     () => onOpen(ConversationId),
   )
 }
 
-function wordsFor(customers: readonly WaitingCustomer[], formats: Formats): string {
+function alertText(customers: readonly WaitingCustomer[], formats: Formats): string {
   const [first] = customers
   if (!first) return ''
   return plural(customers.length, '{name} waits for a person', '{count} customers wait for a person', {

@@ -12,20 +12,19 @@ import { isolate } from '../../../rules/text/bidi'
 
 interface WaitingCardProps {
   customer: WaitingCustomer
-  /** Of opening hours, ms. */
+  /** Waiting time within opening hours, ms. */
   waits: number
   /** False outside opening hours. */
   running: boolean
   current: boolean
   link: (conversationId: string) => OpenLink
   formats: Formats
-  /** Renewed every minute. */
+  /** Updated every minute, ms. */
   now: number
 }
 
 /**
- * A customer who waits: since when, what they said last, how long by the clock of the dealership, whose lead
- * it is.
+ * A waiting customer: since when, their last message, how long within opening hours, and who owns the lead.
  */
 export const WaitingCard = memo(function WaitingCard({
   customer,

@@ -10,17 +10,17 @@ import { WaitingCard } from './waiting-card'
 import { waitBy } from './waiting-time'
 import { t } from '../../../i18n/translate'
 
-/** A longer queue is folded, so that the list stays in sight; not for the sake of one. */
-const FOLDED = 5
-const isLong = ({ items }: WaitingQueue) => items.length > FOLDED + 1
+/** A longer queue is collapsed so that the list stays visible, but not for a single extra customer. */
+const COLLAPSED_COUNT = 5
+const isLong = ({ items }: WaitingQueue) => items.length > COLLAPSED_COUNT + 1
 
-/** The part of a queue that is shown. */
-export const shownOf = (queue: WaitingQueue, open: boolean): readonly WaitingCustomer[] =>
-  isLong(queue) && !open ? queue.items.slice(0, FOLDED) : queue.items
+/** The visible part of a queue. */
+export const visibleCustomers = (queue: WaitingQueue, open: boolean): readonly WaitingCustomer[] =>
+  isLong(queue) && !open ? queue.items.slice(0, COLLAPSED_COUNT) : queue.items
 
 interface WaitingGroupProps {
   queue: WaitingQueue
-  /** When the queue came, by this browser's clock, ms. */
+  /** When the queue was received, by this browser's clock, ms. */
   receivedAt: number
   open: boolean
   onOpen: (open: boolean) => void
@@ -30,7 +30,7 @@ interface WaitingGroupProps {
   now: number
 }
 
-/** Customers who wait for a person, the longest wait first, over the other conversations. */
+/** Customers who wait for a person, the longest wait first, above the other conversations. */
 export function WaitingGroup({
   queue,
   receivedAt,
@@ -51,7 +51,7 @@ export function WaitingGroup({
         <span className="push">{t('oldest first')}</span>
       </h2>
       <ul className="rows" id={listId} aria-label={t('Waiting for a person')}>
-        {shownOf(queue, open).map((customer) => {
+        {visibleCustomers(queue, open).map((customer) => {
           const { milliseconds, running } = waitBy(customer, queue, receivedAt, now)
           const { ConversationId } = customer.row
           return (

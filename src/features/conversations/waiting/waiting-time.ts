@@ -3,9 +3,9 @@ import type { WaitingQueue } from '../../../query/waiting'
 import { businessTime, isClockRunning, openingClockOf } from '../../../rules/conversations/business-time'
 
 /**
- * The wait by now. The answer says how long it was at a moment of the service's clock; from there on the same
- * rule counts what passed here, so that a browser whose clock is wrong shows the right wait. `receivedAt`,
- * `now`: of the browser's clock, ms.
+ * The current waiting time. The response holds the time at a moment of the service's clock; from there on the
+ * same rule counts what passed here, so that a browser with a wrong clock still shows the right wait.
+ * `receivedAt` and `now` are of the browser's clock, ms.
  */
 export function waitBy(
   { row, business_ms, running }: WaitingCustomer,
