@@ -62,13 +62,17 @@ export class RequestError extends Error {
   }
 }
 
-/** The code of an HTTP status that is not 2xx. */
-export function codeOfStatus(status: number): RequestErrorCode {
-  if (status === 401) return 'signed_out'
-  if (status === 404 || status === 410) return 'not_found'
-  if (status === 409 || status === 412) return 'conflict'
-  if (status === 429) return 'too_many'
-  if (status === 402 || status === 403) return 'refused'
-  if (status >= 400 && status < 500) return 'invalid'
-  return 'server'
+const CODES: Readonly<Record<number, RequestErrorCode>> = {
+  401: 'signed_out',
+  402: 'refused',
+  403: 'refused',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'not_found',
+  412: 'conflict',
+  429: 'too_many',
 }
+
+/** The code of an HTTP status that is not 2xx. */
+export const codeOfStatus = (status: number): RequestErrorCode =>
+  CODES[status] ?? (status >= 400 && status < 500 ? 'invalid' : 'server')

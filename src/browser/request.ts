@@ -1,15 +1,8 @@
 /**
- * One request over HTTP and its answer: what the console and the shopper's widget call the service with. It
- * knows no schemas, so that `dealer-auth` and the widget stay small.
+ * One request over HTTP: what the console and the shopper's widget call the service with. It knows no schemas,
+ * so that `dealer-auth` and the widget stay small.
  */
-import { codeOfStatus, RequestError } from './request-error'
-
-export interface Answer {
-  readonly status: number
-  /** Parsed JSON; undefined when the body was none. */
-  readonly body: unknown
-  readonly requestId: string | null
-}
+import { RequestError } from './request-error'
 
 export interface RequestOptions extends Pick<RequestInit, 'cache' | 'keepalive'> {
   readonly method: string
@@ -21,8 +14,8 @@ export interface RequestOptions extends Pick<RequestInit, 'cache' | 'keepalive'>
 }
 
 /**
- * The head of the answer, its body yet to be read. Throws `unreachable`, or the signal's reason when the
- * caller gave up.
+ * The head of the answer, its body yet to be read. Throws `unreachable`, also when the signal was a time limit
+ * that has passed, or the signal's reason when the caller gave up.
  */
 export function openRequest(
   address: string | URL,
@@ -46,55 +39,14 @@ export function openRequest(
   )
 }
 
-/** The whole answer. Throws as `openRequest` does. */
-export async function readAnswer(response: Response, signal?: AbortSignal): Promise<Answer> {
-  const text = await reaching(signal, () => response.text())
-  return { status: response.status, body: parsed(text), requestId: response.headers.get('x-request-id') }
-}
-
-/**
- * Does what may fail because the service is out of reach, and then throws `unreachable`, or the signal's
- * reason when the caller gave up.
- */
+/** Does what may fail because the service is out of reach. Throws as `openRequest` does. */
 export async function reaching<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    signal?.throwIfAborted()
+    if (!isTimeout(signal?.reason)) signal?.throwIfAborted()
     throw new RequestError('unreachable', { cause: error })
   }
 }
 
-/** What an answer with a status other than 2xx means. */
-export function errorOf({ status, body, requestId }: Answer): RequestError {
-  return new RequestError(codeOfStatus(status), {
-    status,
-    message: textAt(body, 'message'),
-    fields: fieldsOf(body),
-    requestId: textAt(body, 'request_id') ?? requestId,
-  })
-}
-
-/** Message by field path. */
-function fieldsOf(body: unknown): Record<string, string> {
-  const { fields } = Object(body) as { readonly fields?: unknown }
-  const entries = Object.entries(Object(fields) as Record<string, unknown>)
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** A text field that stands at the top level of a body. */
-export function textAt(body: unknown, name: 'error_code' | 'message' | 'request_id'): string | null {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-  const value = (body as Record<string, unknown>)[name]
-  return typeof value === 'string' && value !== '' ? value : null
-}
+const isTimeout = (reason: unknown) => reason instanceof DOMException && reason.name === 'TimeoutError'

@@ -43,7 +43,8 @@ export const writeStoredJson = (area: StorageArea, key: string, value: unknown):
 /** Empty where storage cannot be read. */
 export function storedKeys(area: StorageArea): string[] {
   try {
-    return Object.keys(globalThis[area])
+    const storage = globalThis[area]
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   } catch {
     return []
   }

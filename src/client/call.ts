@@ -1,7 +1,7 @@
 /** Calling the service: token, time limit, retries, and every outcome as a value of one small set. */
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import { issuesOf, v } from '../contract/core/schema'
-import { errorOf, readAnswer, textAt, type Answer } from '../browser/request'
+import { errorOf, readAnswer, textAt, type Answer } from '../browser/answer'
 import { RequestError } from '../browser/request-error'
 import { SignedOutError, type Session } from '../session/session'
 import { readStream, type Received } from './read-stream'

@@ -1,6 +1,7 @@
 /** One call over HTTP, as the contract describes it; what the answer means is for the caller to say. */
 import type { AnyCall } from '../contract/core/call'
-import { openRequest, readAnswer, type Answer } from '../browser/request'
+import { readAnswer, type Answer } from '../browser/answer'
+import { openRequest } from '../browser/request'
 
 export interface SendOptions {
   /** Origin of the service, without a trailing slash. */

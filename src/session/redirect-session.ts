@@ -2,7 +2,7 @@
  * Everything of a session of our own: the identity provider by redirect and what it needs. Loaded only where
  * the host has no sign-in of its own.
  */
-import { readAnswer, textAt } from '../browser/request'
+import { readAnswer, textAt } from '../browser/answer'
 import { RequestError } from '../browser/request-error'
 import type { Prepared } from './auth-controller'
 import { hostedMapping } from './hosted-mapping'

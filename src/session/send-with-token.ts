@@ -1,5 +1,6 @@
 /** The session's own calls: signing in and out, choosing an account. */
-import { openRequest, readAnswer, type Answer } from '../browser/request'
+import { readAnswer, type Answer } from '../browser/answer'
+import { openRequest } from '../browser/request'
 import { RequestError } from '../browser/request-error'
 import type { TokenSource } from './token-source'
 

@@ -2,7 +2,7 @@
  * Files on their way to the service: each is a line of the dialogue, under one id however often it is sent.
  */
 import type { VisitorMessage } from '../../contract/live/frames'
-import { failureText } from '../launcher/error-messages'
+import { failureText } from './failure-text'
 import type { Upload } from './chat-state'
 
 export interface Uploads {

@@ -1,4 +1,4 @@
-/** What a failed call of the widget means, in words. Comes only when one has failed, or with the panel. */
+/** What a failed call of the widget means, in words. Comes only when one has failed. */
 import type { ElementEvents } from '../../contract/elements/elements'
 import { RequestError } from '../../browser/request-error'
 
@@ -19,19 +19,4 @@ export function faultOf(error: unknown): Fault {
   if (code === 'unreachable') return { code: 'unavailable', message: UNREACHED }
   if (code === 'too_many' || code === 'server') return { code: 'unavailable', message: BUSY }
   return { code: 'refused', message: 'The chat is not available on this page.' }
-}
-
-/** What was sent is at fault, and the service says how. */
-const SAID_BY_SERVICE = [400, 409, 413, 415]
-
-/** For the shopper, in English: why what they did in the panel failed. */
-export function failureText(error: unknown): string {
-  if (!(error instanceof RequestError)) return error instanceof Error ? error.message : String(error)
-  const { code, status, fields, serverMessage } = error
-  const [field] = Object.values(fields)
-  if (field) return field
-  if (serverMessage && SAID_BY_SERVICE.includes(status ?? 0)) return serverMessage
-  if (code === 'shape') return UNREADABLE
-  if (code === 'unreachable') return UNREACHED
-  return error.retryable ? BUSY : 'This is not possible right now. Try again later.'
 }

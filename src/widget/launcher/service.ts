@@ -1,8 +1,8 @@
 /** The widget's calls. They carry no cookie and no credential. */
 import type { CallInput } from '../../contract/core/call'
 import type * as calls from '../../contract/calls/widget'
-import { errorOf, openRequest, readAnswer } from '../../browser/request'
-import { RequestError } from '../../browser/request-error'
+import { openRequest } from '../../browser/request'
+import { codeOfStatus, RequestError } from '../../browser/request-error'
 
 type Calls = typeof calls
 type PathOf<C> = C extends { readonly path: infer P extends string } ? P : never
@@ -26,32 +26,34 @@ export interface CallOptions {
   readonly keepalive?: boolean
 }
 
-/** `body` absent: a question. Answers the parsed body. Throws `RequestError`. */
-export async function requestService(
+/** `body` absent: a question. Answers the head of the answer. Throws `RequestError`. */
+export async function openService(
   { apiBase, site, domain }: SiteConnection,
   name: SiteCall,
   body?: object,
   { timeoutMs = 15_000, keepalive = body !== undefined }: CallOptions = {},
-): Promise<unknown> {
+): Promise<Response> {
   if (!site) throw new RequestError('refused')
   const url = new URL(`/api/widget/${encodeURIComponent(site)}/${name}`, apiBase)
   if (domain && name === 'config') url.searchParams.set('domain', domain)
-  const limit = AbortSignal.timeout(timeoutMs)
-  const method = body ? 'POST' : 'GET'
-  try {
-    const options = {
-      method,
-      cache: 'default',
-      keepalive,
-      signal: limit,
-      body: body ? JSON.stringify(body) : null,
-    } as const
-    const answer = await readAnswer(await openRequest(url, options), limit)
-    if (answer.status > 299) throw errorOf(answer)
-    return answer.body
-  } catch (error) {
-    throw error instanceof RequestError ? error : new RequestError('unreachable', { cause: error })
-  }
+  return openRequest(url, {
+    method: body ? 'POST' : 'GET',
+    cache: 'default',
+    keepalive,
+    signal: AbortSignal.timeout(timeoutMs),
+    body: body ? JSON.stringify(body) : null,
+  })
+}
+
+/**
+ * A call of the closed widget; null for an answer that is no JSON. Throws `RequestError` without the service's
+ * words: nobody is told them.
+ */
+export async function requestService(place: SiteConnection, name: SiteCall, body?: object): Promise<unknown> {
+  const response = await openService(place, name, body)
+  const { ok, status } = response
+  if (!ok) throw new RequestError(codeOfStatus(status), { status })
+  return response.json().catch(() => null)
 }
 
 /**

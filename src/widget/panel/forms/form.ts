@@ -3,7 +3,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
-import { failureText } from '../../launcher/error-messages'
+import { failureText } from '../../chat/failure-text'
 import { adoptStyles } from '../adopt-styles'
 import formCss from './form.css?inline'
 import { trimmed } from '../../../contract/core/blank'

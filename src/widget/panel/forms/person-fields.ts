@@ -8,7 +8,7 @@ import { isEmail } from '../../../rules/text/email'
 import type { VISITOR_TEXTS } from '../../../rules/widget/visitor-contact'
 import { t } from '../../../i18n/translate'
 import { RequestError } from '../../../browser/request-error'
-import { failureText } from '../../launcher/error-messages'
+import { failureText } from '../../chat/failure-text'
 import type { Faults, Field, Values } from './form'
 
 // The service says the same; its rules bring more than a page needs.
