@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   'src/session': ['src/contract', 'src/rules', 'src/browser'],
   'src/client': ['src/contract', 'src/rules', 'src/browser', 'src/session'],
   'src/query': ['src/contract', 'src/rules', 'src/browser', 'src/client', 'src/session'],
-  'src/i18n': ['src/browser', 'src/rules'],
+  'src/i18n': ['src/contract', 'src/browser', 'src/rules'],
   'src/ui': ['src/browser', 'src/rules', 'src/i18n'],
   'src/embed': ['src/contract', 'src/browser', 'src/session', 'src/query', 'src/ui', 'src/i18n'],
   'src/forms': ['src/contract', 'src/rules', 'src/browser', 'src/client', 'src/query', 'src/ui', 'src/i18n'],

@@ -1,6 +1,6 @@
 /** What the service answered, read in full: not part of the closed widget, which needs only the status. */
 import { reaching } from './request'
-import { codeOfStatus, RequestError } from './request-error'
+import { codeOfStatus, RequestError, type Reason } from './request-error'
 
 export interface Answer {
   readonly status: number
@@ -20,19 +20,35 @@ export function errorOf({ status, body, requestId }: Answer): RequestError {
   return new RequestError(codeOfStatus(status), {
     status,
     message: textAt(body, 'message'),
-    fields: fieldsOf(body),
+    fields: Object.fromEntries(
+      fieldsOf(body, 'fields').flatMap(([path, text]) =>
+        typeof text === 'string' ? [[path, text] as const] : [],
+      ),
+    ),
+    reason: reasonOf(body),
+    fieldReasons: Object.fromEntries(
+      fieldsOf(body, 'field_codes').flatMap(([path, wire]) => {
+        const reason = reasonOf(wire)
+        return reason ? [[path, reason] as const] : []
+      }),
+    ),
     requestId: textAt(body, 'request_id') ?? requestId,
   })
 }
 
-/** Message by field path. */
-function fieldsOf(body: unknown): Record<string, string> {
-  const { fields } = Object(body) as { readonly fields?: unknown }
-  const entries = Object.entries(Object(fields) as Record<string, unknown>)
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+const fieldsOf = (body: unknown, name: 'fields' | 'field_codes') =>
+  Object.entries(asRecord(asRecord(body)[name]))
+
+/** null: there is none. */
+function reasonOf(wire: unknown): Reason | null {
+  const { code, params } = asRecord(wire)
+  const values = Object.entries(asRecord(params)).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
   )
+  return typeof code === 'string' ? { code, params: Object.fromEntries(values) } : null
 }
+
+const asRecord = (value: unknown) => Object(value) as Record<string, unknown>
 
 function parsed(text: string): unknown {
   try {

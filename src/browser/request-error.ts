@@ -27,10 +27,19 @@ const OWN_MESSAGES: Partial<Record<RequestErrorCode, string>> = {
 /** The same call may succeed by itself. */
 const RETRYABLE: readonly RequestErrorCode[] = ['too_many', 'unreachable', 'server']
 
+/** A code of the service's catalogue (`src/contract/messages`) with its parameters. */
+export interface Reason {
+  readonly code: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
 export interface RequestErrorDetails {
   /** The message of the answer. */
   readonly message?: string | null | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
+  /** Code and parameters of `message`, and of each of `fields`. */
+  readonly reason?: Reason | null | undefined
+  readonly fieldReasons?: Readonly<Record<string, Reason>> | undefined
   readonly requestId?: string | null | undefined
   /** HTTP status, when there was an answer. */
   readonly status?: number | undefined
@@ -41,6 +50,10 @@ export interface RequestErrorDetails {
 export class RequestError extends Error {
   /** Message by field path, for `invalid`. */
   readonly fields: Readonly<Record<string, string>>
+  /** Why, by the catalogue's code, where `message` is the service's; null: it is not. */
+  readonly reason: Reason | null
+  /** The same for each of `fields` that has one. */
+  readonly fieldReasons: Readonly<Record<string, Reason>>
   /** To quote when asking for help; null when the service was not reached. */
   readonly requestId: string | null
   readonly status: number | null
@@ -50,11 +63,13 @@ export class RequestError extends Error {
 
   constructor(
     readonly code: RequestErrorCode,
-    { message, fields, requestId, status, cause }: RequestErrorDetails = {},
+    { message, fields, reason, fieldReasons, requestId, status, cause }: RequestErrorDetails = {},
   ) {
     super(OWN_MESSAGES[code] ?? (message || 'Error'), { cause })
     this.name = 'RequestError'
     this.fields = fields ?? {}
+    this.reason = (!OWN_MESSAGES[code] && message && reason) || null
+    this.fieldReasons = fieldReasons ?? {}
     this.requestId = requestId ?? null
     this.status = status ?? null
     this.serverMessage = message ?? null

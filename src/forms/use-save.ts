@@ -6,7 +6,7 @@ import { useInvalidate, type ScopedInput } from '../query/use-call'
 import { useCallMutation } from '../query/use-call-mutation'
 import { useToast } from '../ui/toast'
 import type { ToastOptions } from '../ui/toast-list'
-import { translateServerMessage } from './translate-server-message'
+import { errorText, fieldTexts } from '../i18n/translate-message'
 import type { Draft } from './use-draft'
 
 export interface SaveOptions {
@@ -18,8 +18,9 @@ export interface SaveOptions {
   readonly saved?: string | undefined
   /** Toast after a failure; absent: the words of the error; null: none, since the form tells of it itself. */
   readonly failed?: string | null | undefined
-  /** The words of an error, where they are not its own. */
+  /** The words of an error, and of a conflict, where they are not its own; in the page's language. */
   readonly words?: ((error: RequestError) => string) | undefined
+  readonly conflictText?: ((error: RequestError) => string) | undefined
   /** How long its toasts stay. */
   readonly toasts?: Pick<ToastOptions, 'duration' | 'fade'> | undefined
 }
@@ -27,7 +28,7 @@ export interface SaveOptions {
 /** What is on screen of a save that is under way, or of the last. */
 interface SaveState {
   readonly saving: boolean
-  /** Messages of the service by field path. */
+  /** Messages of the service by field path, in the page's language like all below. */
   readonly faults: Readonly<Record<string, string>>
   /** Somebody else saved meanwhile, in words; null: nobody did. */
   readonly conflict: string | null
@@ -50,7 +51,7 @@ const NOT_SAVING: SaveState = { saving: false, faults: {}, conflict: null, error
  */
 export function useSave<C extends AnyCall>(
   call: C,
-  { reads, draft, saved, failed, words = wordsOf, toasts }: SaveOptions,
+  { reads, draft, saved, failed, words = wordsOf, conflictText = errorText, toasts }: SaveOptions,
 ): Save<C> {
   const toast = useToast()
   const invalidate = useInvalidate()
@@ -74,11 +75,11 @@ export function useSave<C extends AnyCall>(
       // What stands now is read, so that it can be looked at and saved over.
       if (failure.code === 'conflict') {
         await invalidate(...reads)
-        setState({ ...NOT_SAVING, conflict: failure.message })
+        setState({ ...NOT_SAVING, conflict: conflictText(failure) })
       } else {
         const error = words(failure)
-        setState({ ...NOT_SAVING, error, ...(failure.code === 'invalid' && { faults: failure.fields }) })
-        if (failed !== null) toast.show(failed ?? translateServerMessage(error), { ...toasts, tone: 'error' })
+        setState({ ...NOT_SAVING, error, ...(failure.code === 'invalid' && { faults: fieldTexts(failure) }) })
+        if (failed !== null) toast.show(failed ?? error, { ...toasts, tone: 'error' })
       }
       return null
     }
@@ -88,4 +89,4 @@ export function useSave<C extends AnyCall>(
 
 /** Of a form, the words at its first field: the name of the field in front is the service's own. */
 const wordsOf = (error: RequestError): string =>
-  (error.code === 'invalid' ? Object.values(error.fields)[0] : undefined) ?? error.message
+  (error.code === 'invalid' ? Object.values(fieldTexts(error))[0] : undefined) ?? errorText(error)

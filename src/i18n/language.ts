@@ -5,6 +5,7 @@ import { createEmitter } from '../browser/emitter'
 import { dictionary, type Namespace } from './dictionaries'
 import { languageOf, PSEUDO, type Language } from './languages'
 import { setTranslator, type Dictionary } from './translate'
+import { setMessageTemplates } from './translate-message'
 
 const fetched = new Map<string, Dictionary>()
 const changes = createEmitter()
@@ -37,11 +38,17 @@ export const isLoaded = (areas: readonly Namespace[]): boolean =>
 export async function loadMessages(areas: readonly Namespace[]): Promise<void> {
   const language = pageLanguage()
   if (isLoaded(areas)) return
+  const templates = import('../contract/messages/catalogue').then(
+    ({ CATALOGUE }) => setMessageTemplates(CATALOGUE),
+    // What cannot be fetched stays English.
+    () => undefined,
+  )
   if (language === PSEUDO) {
     const { pseudo } = await import('./pseudo')
     pseudoOf = pseudo
     for (const area of areas) fetched.set(`${language}/${area}`, {})
   } else await Promise.all(areas.map((area) => fetchArea(language, area)))
+  await templates
   speakChosen()
 }
 
@@ -59,6 +66,7 @@ function speakChosen(): void {
     language === PSEUDO
       ? pseudoOf
       : (english) => known.find((words) => Object.hasOwn(words, english))?.[english],
+    language,
   )
   changes.emit()
 }

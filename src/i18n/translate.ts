@@ -3,6 +3,7 @@
  * is the key to the others; the words that people wrote are never handed to this. One page has one language,
  * as it has one reader.
  */
+import { sentenceOf } from '../contract/messages/message'
 import { isolate } from '../rules/text/bidi'
 
 /** Translations by their English. */
@@ -15,11 +16,19 @@ export type Values = Readonly<Record<string, string | number | null | undefined>
 export type TranslateArgs = [english: string, values?: Values]
 
 let lookUp: (english: string) => string | undefined = () => undefined
+let language = 'en'
 
-/** From now on words come from `look`; for what it does not know the English stands. */
-export function setTranslator(look: (english: string) => string | undefined): void {
+/**
+ * From now on words come from `look`; for what it does not know the English stands. `tag`: the language (BCP
+ * 47) by whose rules a number chooses its sentence.
+ */
+export function setTranslator(look: (english: string) => string | undefined, tag = 'en'): void {
   lookUp = look
+  language = tag
 }
+
+/** The language that the page speaks (BCP 47). */
+export const spokenLanguage = () => language
 
 /**
  * `t('Delete {name}', { name })`: the sentence in the page's language, with its values in their places. A
@@ -34,9 +43,12 @@ export function t(english: string, values?: Values): string {
     : sentence
 }
 
-/** One of two sentences by a number, which both may name as `{count}`. */
+/**
+ * One of two sentences by a number, which both may name as `{count}`. The first one serves zero too where the
+ * language says so, as French does.
+ */
 export const plural = (count: number, one: string, other: string, values?: Values): string =>
-  t(count === 1 ? one : other, { count, ...values })
+  t(sentenceOf({ by: 'count', one, other }, { count }, language), { count, ...values })
 
 /** A place in a sentence. */
 export const PLACE = /\{(\w+)\}/g

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { addJourney, agenticDashboard, JOURNEY_NAME_LENGTH } from '../../contract/calls/agentic'
 import { INSTRUCTION_MAX_LENGTH } from '../../contract/calls/journeys'
-import { translateServerMessage } from '../../forms/translate-server-message'
 import { KeptNote } from '../../forms/draft-restored-notice'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
@@ -77,7 +76,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
-          error={required(name) || (faults['name'] && translateServerMessage(faults['name']))}
+          error={required(name) || faults['name']}
           onChange={(name) => draft.change({ ...typed, name })}
         />
         <TextArea
@@ -89,14 +88,12 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           required
           count={lengthOf(instruction)}
           value={instruction}
-          error={
-            required(instruction) || (faults['instruction'] && translateServerMessage(faults['instruction']))
-          }
+          error={required(instruction) || faults['instruction']}
           onChange={(instruction) => draft.change({ ...typed, instruction })}
         />
         {error !== null && Object.keys(faults).length === 0 && (
           <p className="dialog-error" role="alert">
-            {translateServerMessage(error)}
+            {error}
           </p>
         )}
       </form>

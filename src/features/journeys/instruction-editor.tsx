@@ -9,7 +9,6 @@ import { INSTRUCTION_MAX_LENGTH, instructionVersions } from '../../contract/call
 import { Conflict } from '../../forms/conflict'
 import { ChangeInstructions } from '../../forms/instructions/change-instructions'
 import { InstructionVersions } from '../../forms/instructions/instruction-versions'
-import { translateServerMessage } from '../../forms/translate-server-message'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
 import { useScope } from '../../query/scope'
@@ -88,9 +87,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           maxLength={INSTRUCTION_MAX_LENGTH}
           count={lengthOf(text)}
           readOnly={!writable}
-          error={
-            missing ? t('Journey Instruction is missing') : faults['instruction'] && t(faults['instruction'])
-          }
+          error={missing ? t('Journey Instruction is missing') : faults['instruction']}
           onChange={draft.change}
         />
         {writable && (
@@ -124,7 +121,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           ...(source ? { configuration_id, source_instructions: text } : { journey_instructions: text }),
         }}
         saving={saving}
-        error={error && translateServerMessage(error)}
+        error={error}
         onConfirm={() => void confirm()}
         onCancel={() => setAsking(false)}
       >

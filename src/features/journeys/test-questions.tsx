@@ -109,7 +109,7 @@ function Questions({
                 value={question}
                 maxLength={TEST_QUESTIONS.length}
                 disabled={saving}
-                error={fault && t(fault)}
+                error={fault}
                 onChange={(text) => change(place, text)}
               />
               <IconButton

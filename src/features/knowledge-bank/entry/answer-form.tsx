@@ -92,7 +92,7 @@ export function AnswerForm({
         maxLength={KNOWLEDGE_LENGTHS.answer}
         value={text.answer}
         readOnly={!writable || saving}
-        error={faults['answer'] && t(faults['answer'])}
+        error={faults['answer']}
         hint={bank.writable && !editable && t('This answer cannot be changed here.')}
         onChange={(answer) => draft.change({ ...text, answer })}
       />
@@ -100,7 +100,7 @@ export function AnswerForm({
         <ProductChips
           chosen={text.product_ids}
           disabled={!writable || saving}
-          error={faults['product_ids'] && t(faults['product_ids'])}
+          error={faults['product_ids']}
           onChange={(product_ids) => draft.change({ ...text, product_ids })}
         />
       )}

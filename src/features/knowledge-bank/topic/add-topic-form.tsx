@@ -64,7 +64,7 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
         maxLength={KNOWLEDGE_LENGTHS.topic}
         value={text}
         readOnly={saving}
-        error={faults['topic_name'] === undefined ? error : t(faults['topic_name'])}
+        error={faults['topic_name'] ?? error}
         onChange={draft.change}
       />
       <div className="cluster">

@@ -4,10 +4,11 @@ import { intervalWords } from '../../../rules/settings/follow-up'
 import { formatCount } from '../../../rules/time/format'
 import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
-import { translateServerMessage } from '../../../forms/translate-server-message'
 import { useSave } from '../../../forms/use-save'
 import type { TemplateOf } from './template-dialog'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
+import type { RequestError } from '../../../browser/request-error'
 
 export interface SequenceGroupProps {
   sequence: FollowUpSequence
@@ -23,16 +24,13 @@ interface Switched extends Pick<Step, 'FollowUpId' | 'Status'> {
   readonly version: number
 }
 
-/** Nothing is typed here that could be kept. */
-const KEPT = ' What you typed is still here.'
-
 /**
  * One sequence with its steps, each with a switch that is saved at once; what was refused goes back to how it
  * stood.
  */
 export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupProps) {
   const id = useId()
-  const { save, saving, conflict } = useSave(saveFollowUp, { reads: [followUps] })
+  const { save, saving, conflict } = useSave(saveFollowUp, { reads: [followUps], conflictText })
   const [pending, setPending] = useState<Switched | null>(null)
 
   const switchStep = async ({ FollowUpId }: Step, on: boolean) => {
@@ -54,7 +52,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
       </h3>
       {conflict !== null && (
         <p className="error" role="alert">
-          {translateServerMessage(conflict.replace(KEPT, ''))} {t('This is how it stands now.')}
+          {conflict} {t('This is how it stands now.')}
         </p>
       )}
       <ul className="x">
@@ -97,6 +95,14 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
     </section>
   )
 }
+
+/** Unlike in a form, nothing is typed here that is still there. */
+const conflictText = (error: RequestError): string =>
+  error.reason?.code === 'saved_meanwhile'
+    ? t('{who} saved this meanwhile.', error.reason.params)
+    : error.reason?.code === 'saved_meanwhile_unnamed'
+      ? t('{who} saved this meanwhile.', { who: t('Somebody') })
+      : errorText(error)
 
 /** The rule writes it whole; its number is a place in what is translated. */
 function intervalOf({ Interval, ReferencePoint }: Step): string {

@@ -6,14 +6,12 @@ import {
   isPhoneValid,
   SUBSCRIBER_TEXTS,
   tellsSomething,
-  type SubscriberFaults,
 } from '../../../rules/settings/notifications'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useToast } from '../../../ui/toast'
 import { Matrix } from './matrix'
 import { useCrmStaff, type CrmStaff } from './use-crm-staff'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
 /**
@@ -34,7 +32,8 @@ export interface PersonFormProps {
   /** It is open again with what was kept of it, which nobody asked for: the focus stays where it is. */
   restored: boolean
   /** Messages of the service by field. */
-  faults: SubscriberFaults
+  /** Of the service, in the page's language. */
+  faults: Readonly<Record<string, string>>
   onChange: (value: SubscriberData) => void
   onSubmit: (value: SubscriberData) => void
   onClose: () => void
@@ -83,18 +82,18 @@ export function PersonForm({
   const faultAt = (name: TextField) => {
     const fault = faults[name]
     const early = fault === SUBSCRIBER_TEXTS.empty ? !tried : !tried && !left.has(name)
-    return fault === undefined ? told[name] : early ? undefined : fault
+    return fault === undefined ? told[name] : early ? undefined : t(fault)
   }
   const text = (name: TextField) => ({
     value: value[name],
     'data-field': name,
     readOnly,
     autoComplete: 'off',
-    error: readOnly ? undefined : said(faultAt(name)),
+    error: readOnly ? undefined : faultAt(name),
     onChange: (typed: string) => onChange({ ...value, [name]: typed }),
     onBlur: () => void setTimeout(() => setLeft((now) => new Set([...now, name])), JUDGED_AFTER_MS),
   })
-  const crmFault = readOnly ? undefined : (faults.CrmUserId ?? told.CrmUserId)
+  const crmFault = readOnly ? undefined : faults.CrmUserId ? t(faults.CrmUserId) : told.CrmUserId
   return (
     <form ref={form} className="indent stack person-form" aria-label={label} noValidate onSubmit={submit}>
       <div className="field-row">
@@ -105,7 +104,7 @@ export function PersonForm({
           data-field="CrmUserId"
           readOnly
           value={crmWords(crm)}
-          error={crm.looking ? undefined : said(crmFault)}
+          error={crm.looking ? undefined : crmFault}
           onChange={() => {}}
         />
       </div>

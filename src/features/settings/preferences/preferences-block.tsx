@@ -71,7 +71,7 @@ export function PreferencesBlock({ block }: BlockViewProps) {
                 required={isMandatory(Id)}
                 optional={!isMandatory(Id)}
                 hint={said(HINTS[Id])}
-                error={said(faults[`Preferences.${Id}`])}
+                error={faults[`Preferences.${Id}`]}
                 disabled={!editable.includes(Id) || saving}
                 options={optionsOf(Id)}
                 value={shown?.[Id] ?? ''}

@@ -17,7 +17,7 @@ import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import type { SourceStatus } from '../../../rules/settings/sources'
 import { useToast } from '../../../ui/toast'
-import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface SourceSwitches {
   /** Switches a source with all its sub-sources. */
@@ -88,7 +88,7 @@ export function useSourceSwitches(): SourceSwitches {
       // Before the screen was told, the row would show what stood before it, and switch from its version.
       await cacheFlushed()
     } catch (thrown) {
-      toast.show(t((thrown as RequestError).message), { tone: 'error' })
+      toast.show(errorText(thrown as RequestError), { tone: 'error' })
       // What it did is not known, or somebody else was faster: what stands now is read.
       await invalidate(sources, subSources)
     } finally {

@@ -12,6 +12,7 @@ import { formatRoute } from '../../../rules/routes/routes'
 import type { ShellTools } from '../shell-tools'
 import type { Command, CommandGroup } from './commands'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 /** Pause in typing before it searches, ms. */
 const SEARCH_PAUSE = 500
@@ -74,7 +75,7 @@ export function useCustomers(typed: string, { plain, goTo }: ShellTools): Custom
   return {
     group: shown.length > 0 ? { title: t('Customers'), items: shown } : null,
     searching: isWanted && (!isSettled || answer.isFetching) && !answer.data,
-    error: isWanted && answer.error ? answer.error.message : null,
+    error: isWanted && answer.error ? errorText(answer.error) : null,
     retry: () => void answer.refetch(),
   }
 }

@@ -4,9 +4,9 @@ import { RequestError } from '../../../browser/request-error'
 import { farSession } from '../../../contract/calls/agentic'
 import type { CallOutput } from '../../../contract/core/call'
 import type { ProductId } from '../../../contract/core/products'
-import { translateServerMessage } from '../../../forms/translate-server-message'
 import { renewalDelay } from '../../../session/token-source'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 /** What the module's `mount` gets. */
 export interface WidgetOptions {
@@ -63,7 +63,7 @@ export async function showWidget(place: WidgetPlace): Promise<void> {
   } catch (thrown) {
     if (signal.aborted) return
     if (thrown instanceof WidgetError) throw thrown
-    const words = translateServerMessage(thrown instanceof RequestError ? thrown.message : 'Error')
+    const words = thrown instanceof RequestError ? errorText(thrown) : t('Error')
     throw new WidgetError(t('First Agentic Response could not be opened: {words}', { words }), {
       cause: thrown,
     })

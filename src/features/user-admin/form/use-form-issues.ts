@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { ManagedUser } from '../../../contract/calls/users'
-import { hasInviteFaults, inviteFaults, USER_TEXTS, type RowFaults } from '../../../rules/people/users'
-import { NOT_REFUSED, type Refused } from './outcome'
+import { hasInviteFaults, inviteFaults, USER_TEXTS } from '../../../rules/people/users'
+import { NOT_REFUSED, type Refused, type RowErrors } from './outcome'
 import type { DraftRow, UserDraft } from './user-draft'
 import { t } from '../../../i18n/translate'
+import { translated } from '../../../i18n/translate-message'
 
 export interface FormFaults {
-  of(row: DraftRow): RowFaults
+  of(row: DraftRow): RowErrors
   /** In the transfer list; null: nothing. */
   readonly dealerships: string | null
   /** Each of what is wrong once, for the foot of the form. */
@@ -25,20 +26,18 @@ export function useFormFaults(draft: UserDraft, user: ManagedUser | null): FormF
   // Of somebody who is there already, name and address are their own.
   const faults = inviteFaults(user ? [] : draft.rows, draft.dealerships)
   const shown = tried ? faults : null
-  const ruled = (row: DraftRow) => shown?.rows[draft.rows.indexOf(row)] ?? {}
-  const of = (row: DraftRow): RowFaults => ({ ...refused.rows[row.key], ...ruled(row) })
+  const ruled = (row: DraftRow): RowErrors => translated(shown?.rows[draft.rows.indexOf(row)] ?? {})
+  const of = (row: DraftRow): RowErrors => ({ ...refused.rows[row.key], ...ruled(row) })
   const messages = [
-    ...draft.rows.flatMap((row) => Object.values(ruled(row)).map((text) => t(text))),
-    ...draft.rows.flatMap((row) =>
-      Object.values(refused.rows[row.key] ?? {}).map((text) => said(row, t(text))),
-    ),
-    ...[shown?.dealerships ?? refused.dealerships, refused.message].flatMap((text) =>
-      text === null ? [] : [t(text)],
+    ...draft.rows.flatMap((row) => Object.values(ruled(row))),
+    ...draft.rows.flatMap((row) => Object.values(refused.rows[row.key] ?? {}).map((text) => said(row, text))),
+    ...[shown?.dealerships ? t(shown.dealerships) : refused.dealerships, refused.message].filter(
+      (text) => text !== null,
     ),
   ]
   return {
     of,
-    dealerships: shown?.dealerships ? USER_TEXTS.listDealership : refused.dealerships,
+    dealerships: shown?.dealerships ? t(USER_TEXTS.listDealership) : refused.dealerships,
     messages: [...new Set(messages)],
     check: () => {
       setTried(true)

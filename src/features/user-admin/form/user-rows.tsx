@@ -1,5 +1,6 @@
 import { EMAIL_LENGTH, MAX_INVITED, NAME_LENGTH } from '../../../contract/calls/users'
-import type { InviteRow, RowFaults } from '../../../rules/people/users'
+import type { InviteRow } from '../../../rules/people/users'
+import type { RowErrors } from './outcome'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { Select } from '../../../ui/select'
@@ -9,7 +10,7 @@ import { t } from '../../../i18n/translate'
 
 export interface UserRowsProps {
   rows: readonly DraftRow[]
-  faults: (row: DraftRow) => RowFaults
+  faults: (row: DraftRow) => RowErrors
   /** Roles that can be chosen. */
   roles: readonly string[]
   /** Somebody who is there already: their name and address are their own. */
@@ -60,7 +61,7 @@ function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onR
   const wrong = faults(row)
   const text = (name: 'first_name' | 'last_name' | 'email') => ({
     value: row[name],
-    error: wrong[name] && t(wrong[name]),
+    error: wrong[name],
     readOnly: edited,
     required: true,
     autoComplete: 'off',
@@ -90,7 +91,7 @@ function UserRow({ row, number, faults, roles, edited, roleLocked, onChange, onR
         placeholder={t('Select role')}
         options={roles.map((role) => ({ value: role, label: role }))}
         value={row.role}
-        error={wrong.role && t(wrong.role)}
+        error={wrong.role}
         onChange={(role) => onChange(row.key, { role })}
       />
       {onRemove && (

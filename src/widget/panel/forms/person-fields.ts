@@ -8,7 +8,7 @@ import { isEmail } from '../../../rules/text/email'
 import type { VISITOR_TEXTS } from '../../../rules/widget/visitor-contact'
 import { t } from '../../../i18n/translate'
 import { RequestError } from '../../../browser/request-error'
-import { failureText } from '../../chat/failure-text'
+import { failureText, fieldText } from '../../chat/failure-text'
 import type { Faults, Field, Values } from './form'
 
 // The service says the same; its rules bring more than a page needs.
@@ -79,7 +79,7 @@ export function refusedPerson(error: unknown): Faults {
   if (!(error instanceof RequestError) || error.status !== 400) throw error
   // By the field's own name, wherever in the body it stands.
   const { first_name, ...fields } = Object.fromEntries(
-    Object.entries(error.fields).map(([path, text]) => [path.split('.').at(-1) ?? path, text]),
+    Object.keys(error.fields).map((path) => [path.split('.').at(-1) ?? path, fieldText(error, path)]),
   )
   const known = ['email', 'phone', 'note'].flatMap((name) =>
     fields[name] ? [[name, fields[name]] as const] : [],
