@@ -36,12 +36,12 @@ const SHARED_CHUNKS = [
   // What dealer-auth needs, which many pages load alone.
   {
     name: 'session',
-    test: /^(?!.*node_modules).*[\\/]package\.json$|vite[\\/]preload-helper|src[\\/](session[\\/](http-answer|session|subject-of|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
+    test: /^(?!.*node_modules).*[\\/]package\.json$|vite[\\/]preload-helper|src[\\/](browser[\\/](answer|request|request-error|emitter)|session[\\/](session|subject-of|token-source|context-protocol)|embed[\\/](attributes|emit)|contract[\\/](elements[\\/]auth-attributes|calls[\\/]session-calls))\./,
     priority: 3,
   },
   {
     name: 'kit',
-    test: sources('client', 'contract', 'embed', 'forms', 'i18n', 'query', 'rules', 'ui'),
+    test: sources('browser', 'client', 'contract', 'embed', 'forms', 'i18n', 'query', 'rules', 'ui'),
     minShareCount: 2,
     priority: 2,
   },

@@ -1,23 +1,15 @@
 /** Calling the service: token, time limit, retries, and every outcome as a value of one small set. */
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
-import { ErrorBody } from '../contract/core/errors'
-import { issuesOf, readAs, v } from '../contract/core/schema'
-import {
-  openCall,
-  readAnswer,
-  sendCall,
-  textAt,
-  UnreachableError,
-  type Answer,
-  type SendOptions,
-} from '../session/request'
+import { issuesOf, v } from '../contract/core/schema'
+import { errorOf, readAnswer, textAt, type Answer } from '../browser/answer'
+import { RequestError } from '../browser/request-error'
 import { SignedOutError, type Session } from '../session/session'
-import { codeOfStatus, RequestError } from './errors'
 import { readStream, type Received } from './read-stream'
+import { openCall, sendCall, type SendOptions } from './send-call'
 
 export interface Client {
   readonly session: Session
-  /** Throws `DealerError`, or the signal's reason when the caller gave up. */
+  /** Throws `RequestError`, or the signal's reason when the caller gave up. */
   call<C extends AnyCall>(
     call: C,
     input: CallInput<C>,
@@ -144,7 +136,7 @@ export function createClient(session: Session): Client {
       // What was asked for another account or user is nobody's any more.
       if (closed.signal.aborted) throw new RequestError('signed_out', { cause: thrown })
       signal?.throwIfAborted()
-      return asDealerError(thrown)
+      return asRequestError(thrown)
     }
     try {
       return await work(
@@ -169,27 +161,19 @@ function read<C extends AnyCall>(call: C, answer: Answer, session: Session): Cal
 }
 
 /** Why the service did not do it; ends the session where that is the reason. */
-function refusal(call: AnyCall, { status, body, requestId }: Answer, session: Session): RequestError {
+function refusal(call: AnyCall, answer: Answer, session: Session): RequestError {
+  const { status, body, requestId } = answer
   const sessionFault = textAt(body, 'error_code')
   if (sessionFault !== null || (status === 401 && call.access.who !== 'public')) {
     session.end(textAt(body, 'message') ?? 'Your session has ended')
     return new RequestError('signed_out', { status, requestId })
   }
-  const said = readAs(ErrorBody, body)
-  return new RequestError(codeOfStatus(status), {
-    status,
-    message: textAt(body, 'message'),
-    fields: said?.fields,
-    reason: said?.code === undefined ? undefined : { code: said.code, params: said.params ?? {} },
-    fieldReasons: said?.field_codes,
-    requestId: textAt(body, 'request_id') ?? requestId,
-  })
+  return errorOf(answer)
 }
 
-function asDealerError(thrown: unknown): RequestError {
+function asRequestError(thrown: unknown): RequestError {
   if (thrown instanceof RequestError) return thrown
   if (thrown instanceof SignedOutError) return new RequestError('signed_out', { cause: thrown })
-  if (thrown instanceof UnreachableError) return new RequestError('unreachable', { cause: thrown })
   return new RequestError('server', { cause: thrown })
 }
 

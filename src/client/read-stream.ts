@@ -1,11 +1,11 @@
 /** Reading a body piece by piece, so that it can be watched and given up. */
-import { reaching } from '../session/request'
+import { reaching } from '../browser/request'
 
 /** Bytes so far. */
 export type Received = (bytes: number) => void
 
 /**
- * The body of an answer. Throws `UnreachableError` when it breaks off, or the signal's reason when the caller
+ * The body of an answer. Throws `unreachable` when it breaks off, or the signal's reason when the caller
  * gave up.
  */
 export async function readStream(

@@ -1,4 +1,5 @@
 /** Holds the session that an element found, for its view to follow. */
+import { createEmitter } from '../browser/emitter'
 import type { Session } from '../session/session'
 
 export interface SessionSlot {
@@ -10,17 +11,14 @@ export interface SessionSlot {
 
 export function createSessionSlot(): SessionSlot {
   let current: Session | null | undefined
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   return {
     get: () => current,
     set(session) {
       if (session === current) return
       current = session
-      for (const listener of [...listeners]) listener()
+      changes.emit()
     },
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    subscribe: changes.subscribe,
   }
 }

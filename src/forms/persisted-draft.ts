@@ -3,6 +3,7 @@
  * the tab and signing in again. The key holds user, account and product: they are never shown under another
  * of them.
  */
+import { readStoredJson, storedKeys, writeStoredJson } from '../browser/storage'
 import { useEffect, useMemo, useState } from 'react'
 import { useScope, useSession } from '../query/scope'
 
@@ -82,35 +83,27 @@ export function useFirstStoredDraft(start: string): string | null {
 
 /** `root`: of the keys; `start`: of the names that follow it. */
 export function firstKept(root: string, start: string): string | null {
+  const beginning = root + encodeURIComponent(start)
+  const key = storedKeys('sessionStorage').find(
+    (one) => one.startsWith(beginning) && keepingOf(one).read() !== null,
+  )
+  if (key === undefined) return null
   try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place) ?? '')
-    const beginning = root + encodeURIComponent(start)
-    const key = keys.find((one) => one.startsWith(beginning) && keepingOf(one).read() !== null)
-    return key === undefined ? null : decodeURIComponent(key.slice(beginning.length))
+    return decodeURIComponent(key.slice(beginning.length))
   } catch {
     return null
   }
 }
 
-/** Storage may be switched off, full, or hold something else; nothing is kept then. */
+/** What is stored under a key; another version of this code may have stored something else. */
 export const keepingOf = (key: string): Keeping => ({
   read() {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<KeptChanges> | null
-      if (kept === null || typeof kept !== 'object' || !('value' in kept)) return null
-      return { value: kept.value, version: typeof kept.version === 'number' ? kept.version : undefined }
-    } catch {
-      return null
-    }
+    const kept = readStoredJson('sessionStorage', key) as Partial<KeptChanges> | null
+    if (kept === null || typeof kept !== 'object' || !('value' in kept)) return null
+    return { value: kept.value, version: typeof kept.version === 'number' ? kept.version : undefined }
   },
-  write(changes) {
-    try {
-      if (changes === null) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, JSON.stringify(changes))
-    } catch {
-      // Nothing to tell: what is on screen is still there to be saved.
-    }
-  },
+  // Where storage refuses, what is on screen is still there to be saved.
+  write: (changes) => void writeStoredJson('sessionStorage', key, changes),
 })
 
 /** Whether what was kept can stand in the form of `saved`: another version of this code may have kept it. */

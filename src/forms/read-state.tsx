@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { RequestError } from '../client/errors'
+import type { RequestError } from '../browser/request-error'
 import { ErrorState } from '../ui/error-state'
 import { Loading } from '../ui/loading'
 import { errorText } from '../i18n/translate-message'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { RequestError } from '../client/errors'
+import type { RequestError } from '../browser/request-error'
 import { auditLog } from '../contract/calls/audit'
 import type { AnyCall, CallOutput } from '../contract/core/call'
 import { useInvalidate, type ScopedInput } from '../query/use-call'

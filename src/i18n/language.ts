@@ -1,13 +1,14 @@
 /**
  * Which language a page speaks, and its dictionaries, which are fetched when somebody reads that language.
  */
+import { createEmitter } from '../browser/emitter'
 import { dictionary, type Namespace } from './dictionaries'
 import { languageOf, PSEUDO, type Language } from './languages'
 import { setTranslator, type Dictionary } from './translate'
 import { setMessageTemplates } from './translate-message'
 
 const fetched = new Map<string, Dictionary>()
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 /** Who told the page its language, in the order in which they did. */
 const told = new Map<object, Language>()
@@ -26,10 +27,8 @@ export function setLocale(teller: object, language: Language | null): void {
   if (pageLanguage() !== before) speakChosen()
 }
 
-export function onLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Calls the listener whenever words change. Returns its undo. */
+export const onLanguage = changes.subscribe
 
 /** Whether the words of these areas are there in the page's language. */
 export const isLoaded = (areas: readonly Namespace[]): boolean =>
@@ -69,5 +68,5 @@ function speakChosen(): void {
       : (english) => known.find((words) => Object.hasOwn(words, english))?.[english],
     language,
   )
-  for (const listener of [...listeners]) listener()
+  changes.emit()
 }

@@ -1,4 +1,5 @@
 /** The live events of one account in the browser: one socket however many elements watch. */
+import { createEmitter } from '../browser/emitter'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/call'
 import type { AccountEvent } from '../contract/live/frames'
@@ -12,8 +13,8 @@ export type LiveListener = (event: AccountEvent | undefined) => void
 const LINGER = 1_000
 
 export class AccountLive {
-  readonly #listeners = new Set<LiveListener>()
-  readonly #watchers = new Set<() => void>()
+  readonly #events = createEmitter<[event: AccountEvent | undefined]>()
+  readonly #statusChanges = createEmitter()
   /** Who views a conversation. */
   readonly viewing = new LiveViewing()
   /**
@@ -46,18 +47,12 @@ export class AccountLive {
 
   readonly status = () => this.#status
 
-  readonly watchStatus = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
+  readonly watchStatus = this.#statusChanges.subscribe
 
-  readonly listen = (listener: LiveListener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly listen = this.#events.subscribe
 
   tell(event: AccountEvent | undefined): void {
-    for (const listener of [...this.#listeners]) listener(event)
+    this.#events.emit(event)
   }
 
   /**
@@ -84,6 +79,6 @@ export class AccountLive {
     if (status === this.#status) return
     this.#status = status
     if (status === 'lost') this.viewing.lost()
-    for (const watcher of [...this.#watchers]) watcher()
+    this.#statusChanges.emit()
   }
 }

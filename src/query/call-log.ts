@@ -2,8 +2,9 @@
  * The last calls of an epoch, for the debug output of users who carry that attribute: which, how they ended,
  * how long they took; never what was said.
  */
+import { createEmitter } from '../browser/emitter'
 import type { Client } from '../client/call'
-import { RequestError } from '../client/errors'
+import { RequestError } from '../browser/request-error'
 
 export interface LoggedCall {
   /** Counts up. */
@@ -21,15 +22,12 @@ const KEPT = 20
 export class CallLog {
   #calls: readonly LoggedCall[] = []
   #made = 0
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = createEmitter()
 
   /** The latest first. */
   readonly calls = () => this.#calls
 
-  readonly watch = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly watch = this.#changes.subscribe
 
   /** The same client, whose calls are noted. */
   of(client: Client): Client {
@@ -52,7 +50,7 @@ export class CallLog {
 
   #note(id: string, status: string, duration_ms: number) {
     this.#calls = [{ number: ++this.#made, id, status, duration_ms }, ...this.#calls].slice(0, KEPT)
-    for (const listener of [...this.#listeners]) listener()
+    this.#changes.emit()
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { RequestError } from '../client/errors'
+import type { RequestError } from '../browser/request-error'
 import { conversations, type ConversationPage } from '../contract/calls/conversations'
 import { useLive } from './live'
 import { useResources, useScope } from './scope'

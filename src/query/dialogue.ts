@@ -9,7 +9,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import type { RequestError } from '../client/errors'
+import type { RequestError } from '../browser/request-error'
 import { chatDialogue, dialogue, type Dialogue } from '../contract/calls/dialogue'
 import { useResources, useScope } from './scope'
 import { callKey, readCall } from './use-call'

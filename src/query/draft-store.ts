@@ -3,6 +3,7 @@
  * connection, signing in again and a crash of the tab. The key holds user, account, conversation and channel:
  * they are never shown under another of them.
  */
+import { readStoredJson, writeStoredJson } from '../browser/storage'
 import type { Channel } from '../contract/calls/conversations'
 import type { Draft } from '../contract/calls/reply'
 import { readAs, Timestamp, v } from '../contract/core/schema'
@@ -28,23 +29,13 @@ export type LocalDraft = v.InferOutput<typeof LocalDraft>
 const keyOf = ({ userId, accountId, conversationId }: DraftOwner, channel: Channel) =>
   ['forecourt-draft', userId, accountId, conversationId, channel].map(encodeURIComponent).join('/')
 
-/** Storage may be switched off, full, or hold something else; there is no draft then. */
-export function readDraft(owner: DraftOwner, channel: Channel): LocalDraft | null {
-  try {
-    return readAs(LocalDraft, JSON.parse(localStorage.getItem(keyOf(owner, channel)) ?? 'null')) ?? null
-  } catch {
-    return null
-  }
-}
+/** null: none, or storage holds something else. */
+export const readDraft = (owner: DraftOwner, channel: Channel): LocalDraft | null =>
+  readAs(LocalDraft, readStoredJson('localStorage', keyOf(owner, channel))) ?? null
 
-export function writeDraft(owner: DraftOwner, channel: Channel, draft: LocalDraft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(keyOf(owner, channel))
-    else localStorage.setItem(keyOf(owner, channel), JSON.stringify(draft))
-  } catch {
-    // Nothing to tell: what is on screen is still there to be sent.
-  }
-}
+/** null: removes it. Where storage refuses, what is on screen is still there to be sent. */
+export const writeDraft = (owner: DraftOwner, channel: Channel, draft: LocalDraft | null): void =>
+  void writeStoredJson('localStorage', keyOf(owner, channel), draft)
 
 /**
  * The newer of what this browser and the service have. Clocks are compared only where both were changed since

@@ -1,5 +1,6 @@
 /** The drafts of one person in one conversation, equal in this browser and on the service. */
-import { RequestError } from '../client/errors'
+import { createEmitter } from '../browser/emitter'
+import { RequestError } from '../browser/request-error'
 import type { Channel } from '../contract/calls/conversations'
 import type { Draft } from '../contract/calls/reply'
 import { newerDraft, readDraft, writeDraft, type DraftOwner, type LocalDraft } from './draft-store'
@@ -44,7 +45,7 @@ interface Held {
 export class DraftSync {
   readonly #options: DraftSyncOptions
   readonly #held = new Map<Channel, Held>()
-  readonly #watchers = new Set<() => void>()
+  readonly #changes = createEmitter()
   #loaded = false
   #view: DraftsView = { loaded: false, drafts: new Map() }
 
@@ -62,10 +63,7 @@ export class DraftSync {
 
   readonly view = () => this.#view
 
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
+  readonly watch = this.#changes.subscribe
 
   /** Looks at what the service has; words of this browser that it lacks are saved. Never rejects. */
   async load(): Promise<void> {
@@ -159,6 +157,6 @@ export class DraftSync {
           failed: failures > 0,
         })
     this.#view = { loaded: this.#loaded, drafts }
-    for (const watcher of [...this.#watchers]) watcher()
+    this.#changes.emit()
   }
 }

@@ -3,6 +3,7 @@
  * number first asks for them, and it is then written anew: whoever draws with the scope's `formats` is told
  * by a new object.
  */
+import { createEmitter } from '../browser/emitter'
 import type { Formats } from '../contract/core/formats'
 import { nanpPhone } from '../rules/text/nanp-phone'
 
@@ -13,7 +14,7 @@ const AGAIN_AFTER = 30_000
 
 let every: ((phone: string, formats: PhoneFormats) => string) | null = null
 let askedAt: number | null = null
-const watchers = new Set<() => void>()
+const changes = createEmitter()
 
 /** As `formatPhone`; a number that is not known yet how to write stands as it is stored until then. */
 export function formatPhone(phone: string | null, formats: PhoneFormats): string {
@@ -31,16 +32,13 @@ function fetchEvery() {
   import('../rules/text/format-phone').then(
     ({ formatPhone }) => {
       every = formatPhone
-      for (const watcher of [...watchers]) watcher()
+      changes.emit()
     },
     () => {},
   )
 }
 
-export function watchPhones(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => void watchers.delete(watcher)
-}
+export const watchPhones = changes.subscribe
 
 export const everyPhoneKnown = (): boolean => every !== null
 

@@ -1,4 +1,5 @@
 /** Who else views the conversation that is on screen, and who types in it, as the account's feed tells it. */
+import { createEmitter } from '../browser/emitter'
 import type { AccountEvent, Viewer } from '../contract/live/frames'
 
 export interface Viewing {
@@ -24,7 +25,7 @@ export class LiveViewing {
    * Conversations on screen; several elements may show one each, and the newest is the one that is viewed.
    */
   readonly #open: { readonly id: string }[] = []
-  readonly #watchers = new Set<() => void>()
+  readonly #changes = createEmitter()
   #link: ViewingLink | null = null
   #state: Viewing = NOBODY
   #of: string | null = null
@@ -54,10 +55,7 @@ export class LiveViewing {
     return conversationId === this.#of ? this.#state : NOBODY
   }
 
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
+  readonly watch = this.#changes.subscribe
 
   typed(conversationId: string): void {
     const now = Date.now()
@@ -105,6 +103,6 @@ export class LiveViewing {
     if (!state.customerTyping) clearTimeout(this.#typingTimer)
     if (state === this.#state) return
     this.#state = state
-    for (const watcher of [...this.#watchers]) watcher()
+    this.#changes.emit()
   }
 }

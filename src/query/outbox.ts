@@ -1,4 +1,5 @@
 /** What was sent and not acknowledged, kept in this tab over a reload. */
+import { readStoredJson, writeStoredJson } from '../browser/storage'
 import type { Outbox } from '../client/message-outbox'
 import { Channel } from '../contract/calls/conversations'
 import { readAs, Timestamp, v } from '../contract/core/schema'
@@ -18,20 +19,8 @@ const Kept = v.array(
  */
 export function outboxOf(key: string): Outbox {
   return {
-    load() {
-      try {
-        return readAs(Kept, JSON.parse(sessionStorage.getItem(key) ?? '[]')) ?? []
-      } catch {
-        return []
-      }
-    },
-    save(lines) {
-      try {
-        if (lines.length === 0) sessionStorage.removeItem(key)
-        else sessionStorage.setItem(key, JSON.stringify(lines))
-      } catch {
-        // A full or forbidden storage: the lines live as long as the page.
-      }
-    },
+    load: () => readAs(Kept, readStoredJson('sessionStorage', key)) ?? [],
+    // Where storage refuses, the messages live as long as the page.
+    save: (messages) => void writeStoredJson('sessionStorage', key, messages.length === 0 ? null : messages),
   }
 }

@@ -1,6 +1,7 @@
 /** Replies by e-mail and SMS: on their way until the service has them, then in the dialogue. */
+import { createEmitter } from '../browser/emitter'
 import { useEffect, useSyncExternalStore } from 'react'
-import { RequestError, type DealerErrorCode } from '../client/errors'
+import { RequestError, type RequestErrorCode } from '../browser/request-error'
 import { NOT_ACKNOWLEDGED, MessageOutbox, type PendingMessage } from '../client/message-outbox'
 import {
   chatDialogue,
@@ -23,7 +24,7 @@ import { cacheFlushed } from './after-flush'
 /** What a reply may have changed, asked anew. */
 const CHANGED_BY_REPLY = [dialogue, chatDialogue, dialogueNotifications, dialogueEvents, dialogueStopBot]
 /** The service said no, in words of its own; after anything else it is not known what became of the reply. */
-const REFUSALS: ReadonlySet<DealerErrorCode> = new Set<DealerErrorCode>([
+const REFUSALS: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>([
   'invalid',
   'conflict',
   'refused',
@@ -44,8 +45,8 @@ class Replies {
   readonly lines: MessageOutbox
   readonly #resources: Resources
   readonly #owner: DraftOwner
-  readonly #watchers = new Set<() => void>()
-  readonly #listeners = new Set<SentListener>()
+  readonly #changes = createEmitter()
+  readonly #sent = createEmitter<Parameters<SentListener>>()
   /** By client id, the attempt whose failure counts. */
   readonly #attempts = new Map<string, object>()
   /** Delivered badly before, and being tried again: null while under way, else why that failed. */
@@ -64,15 +65,9 @@ class Replies {
   readonly pending = () => this.lines.all
   readonly again = () => this.#again
 
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => void this.#watchers.delete(watcher)
-  }
+  readonly watch = this.#changes.subscribe
 
-  readonly onSent = (listener: SentListener): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  readonly onSent = this.#sent.subscribe
 
   /** The dialogue shows the line. */
   arrived(id: string): void {
@@ -118,7 +113,7 @@ class Replies {
     const channel = v.parse(ReplyChannel, line.channel)
     this.lines.mark(id, 'sent')
     draftsOf(this.#resources, this.#owner).sent(channel, line.text)
-    for (const listener of [...this.#listeners]) listener(channel, line.text)
+    this.#sent.emit(channel, line.text)
   }
 
   #call(client_id: string, text: string, selectedChannel: ReplyChannel) {
@@ -151,7 +146,7 @@ class Replies {
   }
 
   #changed() {
-    for (const watcher of [...this.#watchers]) watcher()
+    this.#changes.emit()
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the assistant would answer the customer's last lines. */
 import { useQuery } from '@tanstack/react-query'
-import type { RequestError } from '../client/errors'
+import type { RequestError } from '../browser/request-error'
 import { suggestReply } from '../contract/calls/assist'
 import type { CallOutput } from '../contract/core/call'
 import type { Channel } from '../contract/calls/conversations'

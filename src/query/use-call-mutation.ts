@@ -1,6 +1,6 @@
 /** Calls of the contract as React Query mutations: what changes something is fetched when it is wanted. */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
-import type { RequestError } from '../client/errors'
+import type { RequestError } from '../browser/request-error'
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import { useResources, useScope } from './scope'
 import { useInvalidate, withScope, type ScopedInput } from './use-call'

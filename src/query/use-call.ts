@@ -1,6 +1,6 @@
 /** Calls of the contract as React Query queries; `use-call-mutation.ts` has those that change something. */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import type { RequestError } from '../client/errors'
+import type { RequestError } from '../browser/request-error'
 import type { AnyCall, CallInput, CallOutput } from '../contract/core/call'
 import type { Resources } from './resources'
 import { useResources, useScope, type Scope } from './scope'

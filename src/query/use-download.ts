@@ -1,6 +1,6 @@
 /** A call that streams, fetched as a file that a person waits for, watches and may give up. */
 import { useEffect, useRef, useState } from 'react'
-import type { RequestError } from '../client/errors'
+import type { RequestError } from '../browser/request-error'
 import type { AnyCall } from '../contract/core/call'
 import { useResources, useScope } from './scope'
 import { withScope, type ScopedInput } from './use-call'

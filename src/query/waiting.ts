@@ -1,7 +1,7 @@
 /** Who waits for a person, kept true by the account's feed. */
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { RequestError } from '../client/errors'
+import type { RequestError } from '../browser/request-error'
 import type { CallOutput } from '../contract/core/call'
 import type { AccountEvent } from '../contract/live/frames'
 import { waiting } from '../contract/calls/waiting'

@@ -1,8 +1,10 @@
 /** The session as a state machine: loading → ready → expired → ready …, or signed out, once. */
+import { createEmitter } from '../browser/emitter'
 import type { ProductId } from '../contract/core/products'
 import type { ConsoleConfig, Profile } from '../contract/calls/session'
 import { SESSION_CALLS } from '../contract/calls/session-calls'
-import { reaching, textAt, type Answer } from './http-answer'
+import { textAt, type Answer } from '../browser/answer'
+import { reaching } from '../browser/request'
 import { sendWithToken, type SessionCall } from './send-with-token'
 import { SignedOutError, type Session, type SessionState } from './session'
 import type * as recordsModule from './records'
@@ -47,7 +49,7 @@ export class AuthController implements Session, Notified {
   readonly id = `session-${++made}`
   readonly apiBase: string
   readonly #options: AuthOptions
-  readonly #listeners = new Set<() => void>()
+  readonly #changes = createEmitter()
   #source: TokenSource | null = null
   #config: ConsoleConfig | null = null
   #records: Records | null = null
@@ -83,8 +85,7 @@ export class AuthController implements Session, Notified {
   }
 
   subscribe(listener: () => void) {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#changes.subscribe(listener)
   }
 
   /** Looks for a session that stands, and reads the profile. */
@@ -203,7 +204,7 @@ export class AuthController implements Session, Notified {
   close(): void {
     this.#unwatch?.()
     this.#closed.abort()
-    this.#listeners.clear()
+    this.#changes.clear()
   }
 
   async #loadProfile(): Promise<void> {
@@ -284,7 +285,7 @@ export class AuthController implements Session, Notified {
     if (this.#closed.signal.aborted) return
     this.#state = state
     if (epoch) this.#epoch++
-    for (const listener of [...this.#listeners]) listener()
+    this.#changes.emit()
   }
 
   #write(profile: Profile, product: ProductId): void {

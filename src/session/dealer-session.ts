@@ -1,7 +1,7 @@
 /** The session of one `dealer-auth`: its attributes in, a state machine out. */
 import { SESSION_CALLS } from '../contract/calls/session-calls'
 import type { ConsoleConfig } from '../contract/calls/session'
-import { openRequest, reaching } from './http-answer'
+import { openRequest, reaching } from '../browser/request'
 import { AuthController, type Prepared } from './auth-controller'
 import { createCallbackSource, type FetchSession } from './callback-session'
 import type { RedirectOptions } from './redirect-session'

@@ -1,7 +1,8 @@
 /** Maps a user of a hosted connection to their name here, once after signing in. */
 import { CDK_RETAILER, updateCdkUser } from '../contract/calls/users'
 import { hostedNames, canTryAnotherName, needsMapping } from '../rules/people/hosted-user'
-import { openRequest, readAnswer, textAt } from './http-answer'
+import { readAnswer, textAt } from '../browser/answer'
+import { openRequest } from '../browser/request'
 import type { Prepared } from './auth-controller'
 import { subjectOf } from './subject-of'
 import type { TokenSource } from './token-source'

@@ -5,7 +5,8 @@
 import type { User, UserManager } from 'oidc-client-ts'
 import { isRenewed, oneAtATime, tellRenewed, whenStored } from './token-refresh-lock'
 import { rememberPath, takeRememberedPath } from './remembered-path'
-import { UnreachableError } from './http-answer'
+import { readStoredJson, writeStored } from '../browser/storage'
+import { RequestError } from '../browser/request-error'
 import { SignedOutError } from './session'
 import { renewalDelay, type TokenSource, type TokenUse } from './token-source'
 
@@ -55,20 +56,16 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
         }),
       (error: unknown) => {
         manager = null
-        throw new UnreachableError(error)
+        throw new RequestError('unreachable', { cause: error })
       },
     )
     return manager
   }
 
   function stored(): StoredUser | null {
-    try {
-      const user = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<StoredUser> | null
-      if (typeof user?.access_token !== 'string' || typeof user.expires_at !== 'number') return null
-      return user as StoredUser
-    } catch {
-      return null
-    }
+    const user = readStoredJson('localStorage', storageKey) as Partial<StoredUser> | null
+    if (typeof user?.access_token !== 'string' || typeof user.expires_at !== 'number') return null
+    return user as StoredUser
   }
 
   /** Names a token to other tabs without being one. */
@@ -113,8 +110,8 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     try {
       user = await users.signinSilent()
     } catch (error) {
-      if (!isRefusal(error)) throw new UnreachableError(error)
-      localStorage.removeItem(storageKey)
+      if (!isRefusal(error)) throw new RequestError('unreachable', { cause: error })
+      writeStored('localStorage', storageKey, null)
       throw new SignedOutError('Your session has ended')
     }
     if (!user) throw new SignedOutError()
@@ -130,11 +127,11 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
     try {
       user = await users.signinRedirectCallback(address)
     } catch (error) {
-      if (error instanceof TypeError) throw new UnreachableError(error)
+      if (error instanceof TypeError) throw new RequestError('unreachable', { cause: error })
       throw new SignedOutError(messageOf(error))
     }
     if (!isForUs(user, settings)) {
-      localStorage.removeItem(storageKey)
+      writeStored('localStorage', storageKey, null)
       throw new SignedOutError()
     }
     history.replaceState(history.state, '', takeRememberedPath() ?? '/')
@@ -164,23 +161,23 @@ export function createOidcSource(settings: OidcSettings): TokenSource {
       const users = await userManager()
       // The library compares the ID token's nonce with the one that it has stored, but makes none by itself.
       await users.signinRedirect({ nonce: newNonce() }).catch((error: unknown) => {
-        throw new UnreachableError(error)
+        throw new RequestError('unreachable', { cause: error })
       })
     },
     forget() {
       clearTimeout(timer)
-      localStorage.removeItem(storageKey)
+      writeStored('localStorage', storageKey, null)
     },
     async leave() {
       clearTimeout(timer)
       if (!settings.redirect) {
-        localStorage.removeItem(storageKey)
+        writeStored('localStorage', storageKey, null)
         return
       }
       const users = await userManager()
       // Removes the stored user, then ends the provider's own session and comes back to the origin.
       await users.signoutRedirect().catch(() => {
-        localStorage.removeItem(storageKey)
+        writeStored('localStorage', storageKey, null)
         location.assign('/')
       })
     },

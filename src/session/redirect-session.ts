@@ -2,7 +2,8 @@
  * Everything of a session of our own: the identity provider by redirect and what it needs. Loaded only where
  * the host has no sign-in of its own.
  */
-import { readAnswer, textAt, UnreachableError } from './http-answer'
+import { readAnswer, textAt } from '../browser/answer'
+import { RequestError } from '../browser/request-error'
 import type { Prepared } from './auth-controller'
 import { hostedMapping } from './hosted-mapping'
 import { createOidcSource } from './oidc-session'
@@ -25,7 +26,7 @@ export async function redirectSession(
 ): Promise<Prepared> {
   const { status, body } = await readAnswer(response, signal)
   const config = status === 200 ? readConfig(body) : null
-  if (!config) throw new UnreachableError(textAt(body, 'message'))
+  if (!config) throw new RequestError('unreachable', { cause: textAt(body, 'message') })
   const connection = options.connection ?? config.connection
   const source = createOidcSource({
     issuer: options.issuer ?? config.issuer,

@@ -1,4 +1,5 @@
 /** The path visited before sign-in, kept over the redirect. */
+import { readStored, writeStored } from '../browser/storage'
 import { returnPath } from '../rules/routes/return-path'
 
 const key = 'fc.path'
@@ -9,12 +10,12 @@ const key = 'fc.path'
  */
 export function rememberPath(path: string): void {
   const kept = returnPath(path)
-  if (kept !== null) sessionStorage.setItem(key, kept)
+  if (kept !== null) writeStored('sessionStorage', key, kept)
 }
 
 /** Read once. */
 export function takeRememberedPath(): string | null {
-  const path = returnPath(sessionStorage.getItem(key))
-  sessionStorage.removeItem(key)
+  const path = returnPath(readStored('sessionStorage', key))
+  writeStored('sessionStorage', key, null)
   return path
 }

@@ -1,5 +1,7 @@
 /** The session's own calls: signing in and out, choosing an account. */
-import { openRequest, readAnswer, UnreachableError, type Answer } from './http-answer'
+import { readAnswer, type Answer } from '../browser/answer'
+import { openRequest } from '../browser/request'
+import { RequestError } from '../browser/request-error'
 import type { TokenSource } from './token-source'
 
 /** Such a call gives up after this time, ms. */
@@ -26,6 +28,6 @@ export async function sendWithToken(
     const answer = await send(token)
     return answer.status === 401 ? await send(await source.token({ rejected: token, signal })) : answer
   } catch (error) {
-    throw limit.aborted ? new UnreachableError(error) : error
+    throw limit.aborted ? new RequestError('unreachable', { cause: error }) : error
   }
 }

@@ -1,9 +1,10 @@
+import { createEmitter } from '../browser/emitter'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 let printing = false
 let control: AbortController | null = null
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 
 /**
  * The browser lays out the page right after this event, so the printed content must be rendered
@@ -13,12 +14,12 @@ function setPrinting(next: boolean): void {
   if (next === printing) return
   printing = next
   flushSync(() => {
-    for (const listener of [...listeners]) listener()
+    changes.emit()
   })
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   if (!control) {
     control = new AbortController()
     const { signal } = control
@@ -29,8 +30,8 @@ function subscribe(listener: () => void): () => void {
     media.addEventListener('change', ({ matches }) => setPrinting(matches), { signal })
   }
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    stop()
+    if (changes.size() > 0) return
     control?.abort()
     control = null
     printing = false

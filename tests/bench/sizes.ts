@@ -47,7 +47,7 @@ export async function sizes(withPeers: boolean): Promise<Row[]> {
   const dashboard = entry('dealer-dashboard')
   const shell = entry('dealer-console')
   const launcher = entry('chat-widget')
-  const open = size(new Set([...launcher, ...chunkOf('acting'), ...chunkOf('bring-panel')]))
+  const open = size(new Set([...launcher, ...chunkOf('widget-controller'), ...chunkOf('load-panel')]))
 
   const rows: Row[] = []
   const add = (what: string, ours: number, beside: string, theirs: number, target: Row['target']) =>

@@ -4,7 +4,7 @@
  */
 import { QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { openAgentSocket, type AgentChat, type AgentSocket } from '../../src/client/agent-socket'
-import { RequestError } from '../../src/client/errors'
+import { RequestError } from '../../src/browser/request-error'
 import { dialogue, type Dialogue } from '../../src/contract/calls/dialogue'
 import type { AccountEvent } from '../../src/contract/live/frames'
 import { takeoverState } from '../../src/contract/calls/takeover'

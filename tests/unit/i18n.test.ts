@@ -131,7 +131,11 @@ describe('a text', () => {
 })
 
 describe('a language', () => {
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    // The last language of the page must not reach the files that follow in this process.
+    vi.resetModules()
+  })
 
   it.each([
     ['es-MX', 'es'],

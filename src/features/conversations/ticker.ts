@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter, type Emitter } from '../../browser/emitter'
 import { OFFLINE_RECHECK_MS } from '../../rules/conversations/takeover'
 
 interface Ticker {
   now: number
-  readonly listeners: Set<() => void>
+  readonly ticks: Emitter
   timer: ReturnType<typeof setInterval> | undefined
 }
 
@@ -12,7 +13,7 @@ const tickers = new Map<number, Ticker>()
 function tickerOf(every: number): Ticker {
   let ticker = tickers.get(every)
   if (!ticker) {
-    ticker = { now: Date.now(), listeners: new Set(), timer: undefined }
+    ticker = { now: Date.now(), ticks: createEmitter(), timer: undefined }
     tickers.set(every, ticker)
   }
   return ticker
@@ -20,17 +21,17 @@ function tickerOf(every: number): Ticker {
 
 function subscribe(every: number, listener: () => void): () => void {
   const ticker = tickerOf(every)
-  if (ticker.listeners.size === 0) {
+  if (ticker.ticks.size() === 0) {
     ticker.now = Date.now()
     ticker.timer = setInterval(() => {
       ticker.now = Date.now()
-      for (const notify of ticker.listeners) notify()
+      ticker.ticks.emit()
     }, every)
   }
-  ticker.listeners.add(listener)
+  const stop = ticker.ticks.subscribe(listener)
   return () => {
-    ticker.listeners.delete(listener)
-    if (ticker.listeners.size === 0) clearInterval(ticker.timer)
+    stop()
+    if (ticker.ticks.size() === 0) clearInterval(ticker.timer)
   }
 }
 

@@ -2,6 +2,7 @@
  * The session of the Agentic Dashboard: what its host hands it, in the shape that our parts ask for. Nobody
  * signs in or out here.
  */
+import { createEmitter } from '../../browser/emitter'
 import { USUAL_FORMATS, type DateFormat } from '../../contract/core/formats'
 import type { Profile } from '../../contract/calls/session'
 import { subjectOf } from '../../session/subject-of'
@@ -26,7 +27,7 @@ export interface ModuleSession extends Session {
 
 /** `apiBase`: origin of the service, which is the module's own. */
 export function moduleSession(options: MountOptions, apiBase: string): ModuleSession {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let state: SessionState = {
     status: 'ready',
     profile: profileOf(options.dealerId, subjectOf(options.userToken) ?? ''),
@@ -44,10 +45,7 @@ export function moduleSession(options: MountOptions, apiBase: string): ModuleSes
     config: null,
     brand: 'forecourt',
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     getToken: (_reason, _signal, refused) =>
       options.userToken === refused
         ? Promise.reject(new SignedOutError())
@@ -65,7 +63,7 @@ export function moduleSession(options: MountOptions, apiBase: string): ModuleSes
     },
     close() {
       epoch += 1
-      for (const listener of [...listeners]) listener()
+      changes.emit()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { RequestError } from '../../client/errors'
+import { RequestError } from '../../browser/request-error'
 
 /** Whether a change was refused since this is on screen: no other one is worth a try. */
 export function useRefused(): boolean {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { RequestError } from '../../client/errors'
+import type { RequestError } from '../../browser/request-error'
 import { KNOWLEDGE_PRODUCTS, knowledgeEntries, knowledgeProducts } from '../../contract/calls/knowledge'
 import { errorText } from '../../i18n/translate-message'
 import { useScope } from '../../query/scope'

@@ -1,5 +1,5 @@
 /** Fixed texts and times of the knowledge bank. */
-import type { RequestError } from '../../client/errors'
+import type { RequestError } from '../../browser/request-error'
 import { plural, t } from '../../i18n/translate'
 import { errorText } from '../../i18n/translate-message'
 

@@ -1,4 +1,5 @@
 /** Where the console stands: in the page's address when the page is ours, else in a list of its own. */
+import { createEmitter } from '../../browser/emitter'
 
 export interface Navigation {
   /** Path with query and hash. */
@@ -25,7 +26,7 @@ interface EntryState {
 
 /** The page's address is the console's. Listens to the window while somebody listens here. */
 export function historyNavigation(window: Window): Navigation {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   const { history, location } = window
   const address = () => `${location.pathname}${location.search}${location.hash}`
   const indexOf = (state: unknown) => (state as EntryState | null)?.fcIndex ?? 0
@@ -40,7 +41,7 @@ export function historyNavigation(window: Window): Navigation {
   const path = () => held ?? address()
   const tell = () => {
     current = address()
-    for (const listener of [...listeners]) listener()
+    changes.emit()
   }
   const popped = (event: PopStateEvent) => {
     const to = indexOf(event.state)
@@ -66,14 +67,14 @@ export function historyNavigation(window: Window): Navigation {
   return {
     path,
     subscribe(listener) {
-      listeners.add(listener)
+      const stop = changes.subscribe(listener)
       if (!control) {
         control = new AbortController()
         window.addEventListener('popstate', popped, { signal: control.signal })
       }
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
+        stop()
+        if (changes.size() > 0) return
         control?.abort()
         control = null
       }
@@ -95,11 +96,11 @@ export function historyNavigation(window: Window): Navigation {
 
 /** A list of its own: the host's address stays as it is. */
 export function memoryNavigation(start = '/'): Navigation {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
   let stack: readonly string[] = [start]
   const set = (next: readonly string[]) => {
     stack = next
-    for (const listener of [...listeners]) listener()
+    changes.emit()
   }
   let guard: BackGuard | null = null
   const path = () => stack.at(-1) ?? '/'
@@ -113,8 +114,7 @@ export function memoryNavigation(start = '/'): Navigation {
   return {
     path,
     subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      return changes.subscribe(listener)
     },
     go(to, { replace = false } = {}) {
       if (to === path()) return

@@ -1,3 +1,6 @@
+import { createEmitter } from '../../browser/emitter'
+import { readStored, writeStored } from '../../browser/storage'
+
 /** A choice that is the person's own: kept in this browser, the same in all its tabs. */
 export interface KeptChoice<T extends string> {
   get(): T
@@ -8,36 +11,24 @@ export interface KeptChoice<T extends string> {
 
 /** @param values the first is what holds until something is chosen, and for what cannot be read. */
 export function keptChoice<T extends string>(key: string, values: readonly [T, ...T[]]): KeptChoice<T> {
-  const watchers = new Set<() => void>()
+  const changes = createEmitter()
   // Where the storage is closed or full, the choice lives as long as the page.
   let own: T | null = null
-  const kept = (): string | null => {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  }
   return {
-    get: () => own ?? values.find((value) => value === kept()) ?? values[0],
+    get: () => own ?? values.find((value) => value === readStored('localStorage', key)) ?? values[0],
     set(value) {
-      own = null
-      try {
-        localStorage.setItem(key, value)
-      } catch {
-        own = value
-      }
-      for (const watcher of [...watchers]) watcher()
+      own = writeStored('localStorage', key, value) ? null : value
+      changes.emit()
     },
     subscribe(watcher) {
       const heard = (event: StorageEvent) => {
         // No key: everything was cleared.
         if (event.key === key || event.key === null) watcher()
       }
-      watchers.add(watcher)
+      const stop = changes.subscribe(watcher)
       addEventListener('storage', heard)
       return () => {
-        watchers.delete(watcher)
+        stop()
         removeEventListener('storage', heard)
       }
     },

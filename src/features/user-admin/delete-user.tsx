@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RequestError } from '../../client/errors'
+import type { RequestError } from '../../browser/request-error'
 import { auditLog } from '../../contract/calls/audit'
 import { deleteUser, queryUsers, type ManagedUser } from '../../contract/calls/users'
 import { useInvalidate } from '../../query/use-call'

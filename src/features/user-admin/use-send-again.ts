@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RequestError } from '../../client/errors'
+import type { RequestError } from '../../browser/request-error'
 import { inviteAgain, queryUsers, type ManagedUser } from '../../contract/calls/users'
 import { useScope } from '../../query/scope'
 import { useInvalidate } from '../../query/use-call'

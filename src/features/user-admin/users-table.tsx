@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { RequestError } from '../../client/errors'
+import type { RequestError } from '../../browser/request-error'
 import type { ManagedUser } from '../../contract/calls/users'
 import { Button } from '../../ui/button'
 import { DataTable } from '../../ui/data-table'

@@ -15,7 +15,7 @@ import type {
 import type { Chat, ChatOptions, ChatState, LocalFile, PendingMessage } from './chat-state'
 import { frameOf } from './frames'
 import { createPass } from './conversation-token'
-import { ServiceError } from '../launcher/service'
+import { RequestError } from '../../browser/request-error'
 import { merged } from './timeline'
 import { createUploads } from './uploads'
 
@@ -227,7 +227,9 @@ export function openChat(options: ChatOptions): Chat {
         return connect()
       }
     } else become({ link: 'refused', typing: false })
-    const message = unknown ? ENDED : failed(error instanceof ServiceError ? error : new ServiceError(403))
+    const message = unknown
+      ? ENDED
+      : failed(error instanceof RequestError ? error : new RequestError('refused'))
     for (const { id } of state.pending.filter(isSending)) fail(id, message)
   }
 

@@ -2,6 +2,7 @@
  * Files on their way to the service: each is a line of the dialogue, under one id however often it is sent.
  */
 import type { VisitorMessage } from '../../contract/live/frames'
+import { failureText } from './failure-text'
 import type { Upload } from './chat-state'
 
 export interface Uploads {
@@ -27,7 +28,7 @@ export function createUploads({ token, sent, failed }: UploadsOptions): Uploads 
     try {
       sent(await upload(await token(), id))
     } catch (error) {
-      failed(id, error instanceof Error ? error.message : 'Not sent')
+      failed(id, failureText(error))
     } finally {
       underWay.delete(id)
     }

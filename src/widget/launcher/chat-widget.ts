@@ -4,6 +4,7 @@
  * they are needed.
  */
 import type { VisitorPerson } from '../../contract/calls/widget'
+import { RequestError } from '../../browser/request-error'
 import type { WidgetController } from './widget-controller'
 import { callToActionOf } from './calls-to-action'
 import { t } from './closed-words'
@@ -12,7 +13,7 @@ import { Launcher, mobile } from './launcher'
 import { lookOf, type LauncherConfig } from './launcher-config'
 import { POPUP_AFTER, whenIdle, whenShown } from './idle'
 import { Popups } from './popup'
-import { ServiceError, requestService, countAction } from './service'
+import { requestService, countAction } from './service'
 import { readKept } from './storage'
 import { WidgetAttributes } from './widget-attributes'
 
@@ -165,13 +166,13 @@ export class ChatWidget extends WidgetAttributes {
       this.#popupTimer = setTimeout(() => popups.decide(), POPUP_AFTER)
   }
 
-  /** Throws `CallError`; null: meanwhile the page no longer asks. */
+  /** Throws `RequestError`; null: meanwhile the page no longer asks. */
   async #read(): Promise<LauncherConfig | null> {
     const core = this.#core
     const signal = core.stay?.signal
-    let fault: unknown
+    let failure: unknown
     const answer = await requestService(core.place(), 'config').catch((error: unknown) => {
-      fault = error
+      failure = error
     })
     // The entry button stands there in its own language at once.
     await this.#speaking
@@ -181,11 +182,10 @@ export class ChatWidget extends WidgetAttributes {
       this.#dress(look)
       return look
     }
-    fault ??= new ServiceError(1)
     // Without a dealership there is nobody to talk to; what may pass by itself keeps its door.
-    core.off = !(fault as ServiceError).retryable
+    core.off = failure instanceof RequestError && !failure.retryable
     this.#appear()
-    throw fault
+    throw failure ?? new RequestError('shape')
   }
 
   #dress(look: LauncherConfig): void {

@@ -25,7 +25,7 @@ export interface Core {
   /** There is no widget on this page: refused, unknown or switched off. */
   off: boolean
   place(): SiteConnection
-  /** Reads how it looks, and shows that; null: meanwhile the page no longer asks. Throws `CallError`. */
+  /** Reads how it looks, and shows that; null: meanwhile the page no longer asks. Throws `RequestError`. */
   read(): Promise<LauncherConfig | null>
   dress(look: LauncherConfig): void
   /** The panel was opened, or is about to be, so that its words are needed too. */

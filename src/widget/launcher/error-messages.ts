@@ -1,6 +1,6 @@
 /** What a failed call of the widget means, in words. Comes only when one has failed. */
 import type { ElementEvents } from '../../contract/elements/elements'
-import { ServiceError } from './service'
+import { RequestError } from '../../browser/request-error'
 
 export interface Fault {
   readonly code: ElementEvents['fc-error']['code']
@@ -9,13 +9,14 @@ export interface Fault {
 
 const UNREACHED = 'The chat cannot be reached. Check the connection and try again.'
 const BUSY = 'The chat is busy. Try again in a moment.'
+const UNREADABLE = 'The chat sent an answer that cannot be read.'
 
-/** Anything that was thrown: what is no `CallError` is code that did not load. */
+/** For the page: anything that was thrown. What is no `RequestError` is code that did not load. */
 export function faultOf(error: unknown): Fault {
-  const status = error instanceof ServiceError ? error.status : 0
-  if (status === 1) return { code: 'invalid_answer', message: 'The chat sent an answer that cannot be read.' }
-  if (status === 404) return { code: 'unknown_site', message: 'No dealership has this site key.' }
-  if (status === 0 || status === 429 || status >= 500)
-    return { code: 'unavailable', message: status === 0 ? UNREACHED : BUSY }
+  const code = error instanceof RequestError ? error.code : 'unreachable'
+  if (code === 'shape') return { code: 'invalid_answer', message: UNREADABLE }
+  if (code === 'not_found') return { code: 'unknown_site', message: 'No dealership has this site key.' }
+  if (code === 'unreachable') return { code: 'unavailable', message: UNREACHED }
+  if (code === 'too_many' || code === 'server') return { code: 'unavailable', message: BUSY }
   return { code: 'refused', message: 'The chat is not available on this page.' }
 }

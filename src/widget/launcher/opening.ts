@@ -4,7 +4,7 @@ import { t } from '../../i18n/translate'
 import { configOf } from '../chat/config'
 import { make, type Launcher } from './launcher'
 import { createPanel, type PanelHost } from '../panel/panel'
-import { ServiceError } from './service'
+import { RequestError } from '../../browser/request-error'
 
 /** `tell`: dispatches an event of the element. */
 export interface DoorHost extends Pick<PanelHost, 'place' | 'page' | 'person' | 'close'> {
@@ -19,7 +19,7 @@ export interface Opened {
   show(focus: boolean): void
   /** The focus, when it was inside, goes back to what opened it, or else to the entry button. */
   hide(opener: HTMLElement | null): void
-  /** The look has changed. Throws `CallError`. */
+  /** The look has changed. Throws `RequestError`. */
   configure(answer: unknown): void
   /** Ends for good. */
   close(): void
@@ -27,11 +27,11 @@ export interface Opened {
 
 function read(answer: unknown) {
   const config = configOf(answer)
-  if (!config) throw new ServiceError(1)
+  if (!config) throw new RequestError('shape')
   return config
 }
 
-/** `answer`: what the service said of its look. `begin`: as `createPanel` takes it. Throws `CallError`. */
+/** `answer`: what the service said of its look. `begin`: as `createPanel` takes it. Throws `RequestError`. */
 export function openPanel(
   { launcher, place, page, person, close, tell, report }: DoorHost,
   answer: unknown,

@@ -1,14 +1,14 @@
 /** The widget's calls. They carry no cookie and no credential. */
 import type { CallInput } from '../../contract/core/call'
-import type { widgetBegin, widgetConfig, widgetIdentify, widgetVisit } from '../../contract/calls/widget'
+import type * as calls from '../../contract/calls/widget'
+import { openRequest } from '../../browser/request'
+import { codeOfStatus, RequestError } from '../../browser/request-error'
 
-type Name = (
-  typeof widgetBegin | typeof widgetConfig | typeof widgetIdentify | typeof widgetVisit
-)['path'] extends infer P
-  ? P extends `/api/widget/{site}/${infer N}`
-    ? N
-    : never
-  : never
+type Calls = typeof calls
+type PathOf<C> = C extends { readonly path: infer P extends string } ? P : never
+/** What stands behind the site in the path of a call of the widget. */
+export type SiteCall =
+  PathOf<Calls[keyof Calls]> extends infer P ? (P extends `/api/widget/{site}/${infer N}` ? N : never) : never
 
 export interface SiteConnection {
   /** Origin of the service. */
@@ -19,43 +19,41 @@ export interface SiteConnection {
   readonly domain?: string | undefined
 }
 
-/** What it means, in words, comes with `faults.ts`. */
-export class ServiceError extends Error {
-  /** The fault may pass by itself; the live socket asks this of any error. */
-  readonly retryable: boolean
-
-  /** `status`: of the answer; 0 when there was none, 1 when it cannot be read. */
-  constructor(readonly status: number) {
-    super()
-    this.retryable = status < 400 || status > 499 || status === 429
-  }
+export interface CallOptions {
+  /** A call that has not answered by then has failed, ms. */
+  readonly timeoutMs?: number
+  /** The page may be left while the answer is under way. Not for large bodies. */
+  readonly keepalive?: boolean
 }
 
-/** A call that has not answered by then has failed, ms. */
-const TIME_LIMIT = 15_000
-
-/** `name`: what stands behind the site in the call's path. `body` absent: a question. Throws `CallError`. */
-export async function requestService(
+/** `body` absent: a question. Answers the head of the answer. Throws `RequestError`. */
+export async function openService(
   { apiBase, site, domain }: SiteConnection,
-  name: Name,
+  name: SiteCall,
   body?: object,
-): Promise<unknown> {
-  if (!site) throw new ServiceError(403)
+  { timeoutMs = 15_000, keepalive = body !== undefined }: CallOptions = {},
+): Promise<Response> {
+  if (!site) throw new RequestError('refused')
   const url = new URL(`/api/widget/${encodeURIComponent(site)}/${name}`, apiBase)
-  if (domain && !body) url.searchParams.set('domain', domain)
-  const response = await fetch(url, {
-    credentials: 'omit',
-    signal: AbortSignal.timeout(TIME_LIMIT),
-    ...(body && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      // The page may be left while the answer is under way.
-      keepalive: true,
-    }),
-  }).catch(() => null)
-  if (!response?.ok) throw new ServiceError(response?.status ?? 0)
-  return await response.json().catch(() => null)
+  if (domain && name === 'config') url.searchParams.set('domain', domain)
+  return openRequest(url, {
+    method: body ? 'POST' : 'GET',
+    cache: 'default',
+    keepalive,
+    signal: AbortSignal.timeout(timeoutMs),
+    body: body ? JSON.stringify(body) : null,
+  })
+}
+
+/**
+ * A call of the closed widget; null for an answer that is no JSON. Throws `RequestError` without the service's
+ * words: nobody is told them.
+ */
+export async function requestService(place: SiteConnection, name: SiteCall, body?: object): Promise<unknown> {
+  const response = await openService(place, name, body)
+  const { ok, status } = response
+  if (!ok) throw new RequestError(codeOfStatus(status), { status })
+  return response.json().catch(() => null)
 }
 
 /**
@@ -64,7 +62,7 @@ export async function requestService(
  */
 export function countAction(
   place: SiteConnection,
-  what: Pick<CallInput<typeof widgetVisit>, 'page_type' | 'action' | 'cta'>,
+  what: Pick<CallInput<typeof calls.widgetVisit>, 'page_type' | 'action' | 'cta'>,
 ): void {
   requestService(place, 'visits', {
     ...what,

@@ -2,7 +2,8 @@
 import type { CallInput } from '../../contract/core/call'
 import type { PageType } from '../../contract/elements/page-types'
 import type { widgetBegin } from '../../contract/calls/widget'
-import { requestService, ServiceError, type SiteConnection } from './service'
+import { RequestError } from '../../browser/request-error'
+import { requestService, type SiteConnection } from './service'
 import { asObject, asText } from '../chat/wire'
 
 /** Where the shopper is. */
@@ -22,6 +23,7 @@ export async function beginConversation(
   const { domain } = place
   const answer = await requestService(place, 'conversations', { ...start, ...(domain && { domain }) })
   const token = asText(asObject(answer).token)
-  if (!token) throw new ServiceError(1)
+  // Tried again: the next answer may be whole.
+  if (!token) throw new RequestError('server')
   return token
 }

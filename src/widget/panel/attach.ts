@@ -1,9 +1,10 @@
 /** Files of the dialogue: what the shopper sends, and what they save. */
-import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES, widgetFile, widgetUpload } from '../../contract/calls/widget'
+import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../../contract/calls/widget'
 import { t, type TranslateArgs } from '../../i18n/translate'
-import { request, unreadable } from '../chat/ask'
+import { RequestError } from '../../browser/request-error'
 import type { LocalFile, Upload } from '../chat/chat-state'
 import { messageOf } from '../chat/frames'
+import { request } from './request'
 import { safeName, saveAs } from './save-file'
 import type { SiteConnection } from '../launcher/service'
 import { asObject, asText } from '../chat/wire'
@@ -11,8 +12,6 @@ import { asObject, asText } from '../chat/wire'
 // The contract's own values: the types refuse any other.
 const TYPES: typeof UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 const MOST: typeof UPLOAD_MAX_BYTES = 5_242_880 as typeof UPLOAD_MAX_BYTES
-const UPLOAD: (typeof widgetUpload)['path'] = '/api/widget/{site}/files'
-const FILE: (typeof widgetFile)['path'] = '/api/widget/{site}/file'
 /** Of a preview, px. */
 const PICTURE = { width: 240, height: 180 }
 
@@ -50,9 +49,9 @@ async function pictureOf(file: File): Promise<HTMLCanvasElement | null> {
 
 export function uploadOf(place: SiteConnection, file: File, { name }: LocalFile): Upload {
   return async (token, id) => {
-    const answer = await request(place, UPLOAD, { token, id, name, data: await base64Of(file) })
+    const answer = await request(place, 'files', { token, id, name, data: await base64Of(file) })
     const message = messageOf(asObject(answer).message)
-    if (!message) throw unreadable()
+    if (!message) throw new RequestError('shape')
     return message
   }
 }
@@ -66,11 +65,11 @@ async function base64Of(file: File): Promise<string> {
   })
 }
 
-/** Throws `AskError`. */
+/** Throws `RequestError`. */
 export async function saveFile(place: SiteConnection, token: string, object_key: string): Promise<void> {
-  const raw = asObject(await request(place, FILE, { token, object_key }))
+  const raw = asObject(await request(place, 'file', { token, object_key }))
   const [name, data, type] = [asText(raw.name), asText(raw.data), asText(raw.content_type)]
-  if (name === null || data === null) throw unreadable()
+  if (name === null || data === null) throw new RequestError('shape')
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
   saveAs(new Blob([bytes], { type: type ?? 'application/octet-stream' }), safeName(name))
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../../src/client/call'
-import { RequestError } from '../../../src/client/errors'
+import { RequestError } from '../../../src/browser/request-error'
 import { conversations } from '../../../src/contract/calls/conversations'
 import { conversationsCsv } from '../../../src/contract/calls/conversations-csv'
 import { dealerSettings } from '../../../src/contract/calls/session'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RequestError } from '../../../src/client/errors'
+import { RequestError } from '../../../src/browser/request-error'
 import { openLiveSocket, type SocketStatus } from '../../../src/client/live-socket'
 import { FakeSocket, fakeSockets } from '../support/fake-socket'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RequestError } from '../../../src/client/errors'
+import { RequestError } from '../../../src/browser/request-error'
 import type { Channel } from '../../../src/contract/calls/conversations'
 import type { Draft } from '../../../src/contract/calls/reply'
 import { newerDraft, readDraft, writeDraft, type DraftOwner } from '../../../src/query/draft-store'

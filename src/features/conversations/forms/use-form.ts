@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { RequestError } from '../../../client/errors'
+import type { RequestError } from '../../../browser/request-error'
 import { conversations } from '../../../contract/calls/conversations'
 import {
   chatDialogue,

@@ -2,6 +2,8 @@
  * Unsaved instructions, stored in this browser so that they survive a reload. The key contains user, account
  * and lead source, so they never appear under another of these.
  */
+import { readStoredJson, writeStoredJson } from '../../../browser/storage'
+
 export interface InstructionDraft {
   readonly journey: string
   readonly source: string
@@ -20,22 +22,13 @@ export const instructionDraftKey = ({ userId, accountId, configurationId }: Inst
 
 /** Null without a valid draft. Storage may be disabled or full; the draft then lasts as long as the page. */
 export function readInstructionDraft(key: string): InstructionDraft | null {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isDraft(read) ? read : null
-  } catch {
-    return null
-  }
+  const read = readStoredJson('localStorage', key)
+  return isDraft(read) ? read : null
 }
 
-export function writeInstructionDraft(key: string, draft: InstructionDraft | null): void {
-  try {
-    if (draft === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // The text on screen can still be saved.
-  }
-}
+/** null: removes it. */
+export const writeInstructionDraft = (key: string, draft: InstructionDraft | null): boolean =>
+  writeStoredJson('localStorage', key, draft)
 
 function isDraft(value: unknown): value is InstructionDraft {
   const draft = value as Partial<InstructionDraft> | null

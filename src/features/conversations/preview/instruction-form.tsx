@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RequestError } from '../../../client/errors'
+import { RequestError } from '../../../browser/request-error'
 import {
   INSTRUCTION_MAX_LENGTH,
   instructionVersions,

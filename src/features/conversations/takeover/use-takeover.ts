@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { RequestError, type DealerErrorCode } from '../../../client/errors'
+import { RequestError, type RequestErrorCode } from '../../../browser/request-error'
 import { chatDialogue, dialogue, type Dialogue } from '../../../contract/calls/dialogue'
 import { leadInfo } from '../../../contract/calls/lead'
 import { takeoverState, type TakeoverStatus } from '../../../contract/calls/takeover'
@@ -13,7 +13,7 @@ import { useCallMutation } from '../../../query/use-call-mutation'
 import { ownsTakeover } from '../../../rules/conversations/takeover'
 import { errorText } from '../../../i18n/translate-message'
 
-const ENDED_CODES: ReadonlySet<DealerErrorCode> = new Set<DealerErrorCode>(['conflict', 'not_found'])
+const ENDED_CODES: ReadonlySet<RequestErrorCode> = new Set<RequestErrorCode>(['conflict', 'not_found'])
 
 interface Question {
   /** The navigation that waits for the answer; null when only the takeover ends. */

@@ -1,4 +1,5 @@
 /** Ensures one alert for each wait of a customer, however many elements and tabs of a user notice it. */
+import { readStoredJson, writeStoredJson } from '../../../browser/storage'
 
 /** Alerts older than this are forgotten, ms: by then no page treats the wait as new. */
 const MAX_AGE_MS = 60 * 60_000
@@ -23,20 +24,13 @@ function claim(name: string, keys: readonly string[]): string[] {
   const known = readClaims(name).filter(([, at]) => now - at < MAX_AGE_MS)
   const free = keys.filter((key) => !claimedHere.has(`${name} ${key}`) && !known.some(([of]) => of === key))
   for (const key of free) claimedHere.add(`${name} ${key}`)
-  try {
-    const next = [...known, ...free.map((key): [string, number] => [key, now])]
-    if (free.length > 0) localStorage.setItem(name, JSON.stringify(next.slice(-MAX_ENTRIES)))
-  } catch {
-    // Storage is full or disabled: this page still alerts once.
-  }
+  const next = [...known, ...free.map((key): [string, number] => [key, now])]
+  // If storage is full or disabled, this page still alerts once.
+  if (free.length > 0) writeStoredJson('localStorage', name, next.slice(-MAX_ENTRIES))
   return free
 }
 
 function readClaims(name: string): [string, number][] {
-  try {
-    const entries = JSON.parse(localStorage.getItem(name) ?? '[]') as unknown
-    return Array.isArray(entries) ? (entries as [string, number][]) : []
-  } catch {
-    return []
-  }
+  const entries = readStoredJson('localStorage', name)
+  return Array.isArray(entries) ? (entries as [string, number][]) : []
 }

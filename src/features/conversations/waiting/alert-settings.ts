@@ -2,6 +2,9 @@
  * How a person wants to be alerted about new waiting customers: stored for the user in this browser and
  * shared by all tabs.
  */
+import { createEmitter } from '../../../browser/emitter'
+import { readStored, writeStored } from '../../../browser/storage'
+
 export interface AlertSettings {
   readonly sound: boolean
   readonly desktop: boolean
@@ -11,7 +14,7 @@ export interface AlertSettings {
 const DEFAULTS: AlertSettings = { sound: true, desktop: false }
 
 const keyOf = (userId: string) => `forecourt-alerts/${encodeURIComponent(userId)}`
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 /**
  * The last value read, so that equal text returns the same object. It also holds the choice while storage is
  * unavailable.
@@ -20,12 +23,7 @@ const cache = new Map<string, { text: string | null; settings: AlertSettings }>(
 
 export function alertSettings(userId: string): AlertSettings {
   const cached = cache.get(userId)
-  let text: string | null
-  try {
-    text = localStorage.getItem(keyOf(userId))
-  } catch {
-    return cached?.settings ?? DEFAULTS
-  }
+  const text = readStored('localStorage', keyOf(userId))
   if (cached && cached.text === text) return cached.settings
   const settings = parseSettings(text)
   cache.set(userId, { text, settings })
@@ -35,22 +33,18 @@ export function alertSettings(userId: string): AlertSettings {
 export function changeAlertSettings(userId: string, change: Partial<AlertSettings>): void {
   const settings = { ...alertSettings(userId), ...change }
   const text = JSON.stringify(settings)
-  try {
-    localStorage.setItem(keyOf(userId), text)
-    cache.set(userId, { text, settings })
-  } catch {
-    // Storage is full or disabled: the choice lasts as long as the page.
-    cache.set(userId, { text: null, settings })
-  }
-  for (const listener of [...listeners]) listener()
+  // If storage is full or disabled, the choice lasts as long as the page.
+  const isStored = writeStored('localStorage', keyOf(userId), text)
+  cache.set(userId, { text: isStored ? text : null, settings })
+  changes.emit()
 }
 
 /** Calls the listener on changes here and in other tabs. Returns a function that removes it. */
 export function subscribeAlertSettings(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     removeEventListener('storage', listener)
   }
 }

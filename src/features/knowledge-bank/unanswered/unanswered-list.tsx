@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { RequestError } from '../../../client/errors'
+import type { RequestError } from '../../../browser/request-error'
 import type { CallOutput } from '../../../contract/core/call'
 import type { unansweredQuestions, UnansweredQuestion } from '../../../contract/calls/knowledge'
 import { ReadState } from '../../../forms/read-state'

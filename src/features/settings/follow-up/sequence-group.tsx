@@ -8,7 +8,7 @@ import { useSave } from '../../../forms/use-save'
 import type { TemplateOf } from './template-dialog'
 import { t } from '../../../i18n/translate'
 import { errorText } from '../../../i18n/translate-message'
-import type { RequestError } from '../../../client/errors'
+import type { RequestError } from '../../../browser/request-error'
 
 export interface SequenceGroupProps {
   sequence: FollowUpSequence

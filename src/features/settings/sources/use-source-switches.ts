@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { RequestError } from '../../../client/errors'
+import type { RequestError } from '../../../browser/request-error'
 import type { CallOutput } from '../../../contract/core/call'
 import {
   sources,

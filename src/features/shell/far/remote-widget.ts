@@ -1,6 +1,6 @@
 /** The remote widget of /far, from its address to its end; no React. */
 import type { Client } from '../../../client/call'
-import { RequestError } from '../../../client/errors'
+import { RequestError } from '../../../browser/request-error'
 import { farSession } from '../../../contract/calls/agentic'
 import type { CallOutput } from '../../../contract/core/call'
 import type { ProductId } from '../../../contract/core/products'

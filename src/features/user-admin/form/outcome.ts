@@ -1,5 +1,5 @@
 /** What became of a save of users, and where its words stand in the form. */
-import type { RequestError } from '../../../client/errors'
+import type { RequestError } from '../../../browser/request-error'
 import type { FailedUser } from '../../../contract/calls/users'
 import { plainName, type InviteField } from '../../../rules/people/users'
 import type { UserDraft } from './user-draft'

@@ -1,4 +1,4 @@
-import type { RequestError } from '../../../client/errors'
+import type { RequestError } from '../../../browser/request-error'
 import { auditLog } from '../../../contract/calls/audit'
 import { inviteUsers, queryUsers, updateUser } from '../../../contract/calls/users'
 import { useProfile, useScope } from '../../../query/scope'

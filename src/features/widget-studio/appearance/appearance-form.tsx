@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import type { RequestError } from '../../../client/errors'
+import type { RequestError } from '../../../browser/request-error'
 import type { CallOutput } from '../../../contract/core/call'
 import type { chatMetadata } from '../../../contract/calls/chat-metadata'
 import type { UiDomain } from '../../../contract/calls/chat-ui'

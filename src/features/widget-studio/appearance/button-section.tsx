@@ -1,7 +1,7 @@
 import type { chatMetadata } from '../../../contract/calls/chat-metadata'
 import type { UiSettings } from '../../../contract/calls/chat-ui'
 import type { CallOutput } from '../../../contract/core/call'
-import type { RequestError } from '../../../client/errors'
+import type { RequestError } from '../../../browser/request-error'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '../../../ui/error-state'
 import { Switch } from '../../../ui/switch'

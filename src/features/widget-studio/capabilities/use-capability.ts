@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { RequestError } from '../../../client/errors'
+import type { RequestError } from '../../../browser/request-error'
 import type { AnyCall, CallOutput } from '../../../contract/core/call'
 import { useDraft, type Draft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'

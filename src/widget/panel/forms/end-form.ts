@@ -1,12 +1,10 @@
 /** Ends the chat, once the shopper said so twice. */
 import { html } from 'lit/html.js'
-import type { widgetEnd } from '../../../contract/calls/widget'
 import { t } from '../../../i18n/translate'
-import { request, RequestError } from '../../chat/ask'
+import { RequestError } from '../../../browser/request-error'
 import { createForm } from './form'
 import type { Screen, PartHost } from '../panel-screen'
-
-const PATH: (typeof widgetEnd)['path'] = '/api/widget/{site}/end'
+import { request } from '../request'
 
 export function endForm(host: PartHost): Screen {
   const form = createForm({
@@ -15,10 +13,10 @@ export function endForm(host: PartHost): Screen {
     async send() {
       if (host.calls.stands()) {
         try {
-          await request(host.place, PATH, { token: await host.calls.begin() })
+          await request(host.place, 'end', { token: await host.calls.begin() })
         } catch (error) {
           // A conversation that the service no longer knows has ended.
-          if (!(error instanceof RequestError) || ![401, 404, 410].includes(error.status)) throw error
+          if (!(error instanceof RequestError) || ![401, 404, 410].includes(error.status ?? 0)) throw error
         }
         host.calls.over()
         host.ended()

@@ -3,7 +3,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { t } from '../../../i18n/translate'
-import { RequestError } from '../../chat/ask'
+import { failureText } from '../../chat/failure-text'
 import { adoptStyles } from '../adopt-styles'
 import formCss from './form.css?inline'
 import { trimmed } from '../../../contract/core/blank'
@@ -29,7 +29,7 @@ export interface FormOptions {
   redraw(): void
   /** What is wrong with what was typed; empty: nothing. */
   check(values: Values): Faults
-  /** Throws `AskError`; answers faults that only the service knows. */
+  /** Throws `RequestError`; answers faults that only the service knows. */
   send(values: Values): Promise<Faults | undefined>
 }
 
@@ -56,7 +56,7 @@ export function createForm({ redraw, check, send }: FormOptions): Form {
       redraw()
       faults = await send(values).then(
         (told) => told ?? {},
-        (error: unknown) => ({ '': error instanceof RequestError ? error.message : String(error) }),
+        (error: unknown) => ({ '': failureText(error) }),
       )
       busy = false
     }

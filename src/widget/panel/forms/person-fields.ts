@@ -7,7 +7,8 @@ import { FORM_TEXTS } from '../../../rules/widget/contact-form'
 import { isEmail } from '../../../rules/text/email'
 import type { VISITOR_TEXTS } from '../../../rules/widget/visitor-contact'
 import { t } from '../../../i18n/translate'
-import { RequestError } from '../../chat/ask'
+import { RequestError } from '../../../browser/request-error'
+import { failureText, fieldText } from '../../chat/failure-text'
 import type { Faults, Field, Values } from './form'
 
 // The service says the same; its rules bring more than a page needs.
@@ -76,10 +77,13 @@ export function personOf(values: Values): VisitorPerson {
 /** A refusal belongs at the fields that it names, where the form has them; any other error is thrown on. */
 export function refusedPerson(error: unknown): Faults {
   if (!(error instanceof RequestError) || error.status !== 400) throw error
-  const { first_name, ...fields } = error.fields
+  // By the field's own name, wherever in the body it stands.
+  const { first_name, ...fields } = Object.fromEntries(
+    Object.keys(error.fields).map((path) => [path.split('.').at(-1) ?? path, fieldText(error, path)]),
+  )
   const known = ['email', 'phone', 'note'].flatMap((name) =>
     fields[name] ? [[name, fields[name]] as const] : [],
   )
   if (first_name) known.push(['first_name', first_name])
-  return known.length > 0 ? Object.fromEntries(known) : { '': error.message }
+  return known.length > 0 ? Object.fromEntries(known) : { '': failureText(error) }
 }

@@ -1,13 +1,15 @@
 /** Books a service appointment: real hours, a real appointment. */
 import { html } from 'lit/html.js'
 import { newClientId } from '../../../client/client-id'
-import type { SERVICE_KINDS, widgetBook, widgetSlots } from '../../../contract/calls/widget'
+import type { SERVICE_KINDS } from '../../../contract/calls/widget'
 import { formatClock } from '../../../rules/time/format-clock'
 import { dayOnWire, minutesOnWire } from '../../../rules/settings/slots'
 import { t } from '../../../i18n/translate'
-import { request, RequestError } from '../../chat/ask'
+import { RequestError } from '../../../browser/request-error'
+import { failureText } from '../../chat/failure-text'
 import { createForm, type Faults, type Values } from './form'
 import type { Screen, PartHost } from '../panel-screen'
+import { request } from '../request'
 import { nameFields, personFaults, personOf, reachFields, refusedPerson } from './person-fields'
 import { isKnown } from '../../chat/presence'
 import { dayChoice, hourChoice, kindChoice } from './schedule-choices'
@@ -26,8 +28,6 @@ const KINDS: typeof SERVICE_KINDS = [
   'Diagnosis',
   'Other',
 ]
-const SLOTS: (typeof widgetSlots)['path'] = '/api/widget/{site}/slots'
-const BOOK: (typeof widgetBook)['path'] = '/api/widget/{site}/appointments'
 
 export function scheduleForm(host: PartHost): Screen {
   const asksWho = !isKnown(host.person())
@@ -44,11 +44,11 @@ export function scheduleForm(host: PartHost): Screen {
     failure = ''
     host.redraw()
     try {
-      days = serviceDaysOf(await request(host.place, SLOTS))
+      days = serviceDaysOf(await request(host.place, 'slots'))
       const { day, hour } = chosen
       if (hour !== null && !hoursOf(day).includes(hour)) chosen = { day, hour: null }
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error)
+      failure = failureText(error)
     }
     host.redraw()
   }
@@ -70,13 +70,13 @@ export function scheduleForm(host: PartHost): Screen {
     try {
       const token = host.calls.stands() ? await host.calls.begin() : await startAs(host, person)
       const body = { token, ...person, id: wish.id, service, date, time, ...(note && { note }) }
-      booked = asText(asObject(await request(host.place, BOOK, body)).when) ?? ''
+      booked = asText(asObject(await request(host.place, 'appointments', body)).when) ?? ''
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 409) return refusedPerson(error)
       chosen = { ...chosen, hour: null }
       wish = { words: '', id: '' }
       await load()
-      return { hour: error.message }
+      return { hour: failureText(error) }
     }
     host.identified(person, 'appointment')
     return undefined

@@ -1,14 +1,12 @@
 /**
  * Begins a conversation as a person who said who they are, or tells it to the one that stands. Throws
- * `AskError`.
+ * `RequestError`.
  */
-import type { VisitorPerson, widgetBegin, widgetIdentify } from '../../../contract/calls/widget'
-import { request, unreadable } from '../../chat/ask'
+import type { VisitorPerson } from '../../../contract/calls/widget'
+import { RequestError } from '../../../browser/request-error'
 import type { PartHost } from '../panel-screen'
+import { request } from '../request'
 import { asObject, asText } from '../../chat/wire'
-
-const BEGIN: (typeof widgetBegin)['path'] = '/api/widget/{site}/conversations'
-const IDENTIFY: (typeof widgetIdentify)['path'] = '/api/widget/{site}/person'
 
 export async function startAs(
   { place, calls, page }: Pick<PartHost, 'place' | 'calls' | 'page'>,
@@ -19,16 +17,16 @@ export async function startAs(
   const token = await calls.begin(async () => {
     begun = true
     const { domain } = place
-    const answer = await request(place, BEGIN, {
+    const answer = await request(place, 'conversations', {
       ...(domain && { domain }),
       ...page(),
       person,
       ...(offline && { offline }),
     })
     const fresh = asText(asObject(answer).token)
-    if (!fresh) throw unreadable()
+    if (!fresh) throw new RequestError('shape')
     return fresh
   })
-  if (!begun) await request(place, IDENTIFY, { token, ...person })
+  if (!begun) await request(place, 'person', { token, ...person })
   return token
 }

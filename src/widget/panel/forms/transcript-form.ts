@@ -1,14 +1,11 @@
 /** Mails the shopper their conversation. */
 import { html } from 'lit/html.js'
-import type { widgetTranscript } from '../../../contract/calls/widget'
 import { isEmail } from '../../../rules/text/email'
 import { t } from '../../../i18n/translate'
-import { request } from '../../chat/ask'
 import { createForm } from './form'
 import type { Screen, PartHost } from '../panel-screen'
+import { request } from '../request'
 import { PERSON_TEXTS, refusedPerson } from './person-fields'
-
-const PATH: (typeof widgetTranscript)['path'] = '/api/widget/{site}/transcript'
 
 export function transcriptForm(host: PartHost): Screen {
   const form = createForm({
@@ -19,7 +16,7 @@ export function transcriptForm(host: PartHost): Screen {
     }),
     async send({ email = '' }) {
       try {
-        await request(host.place, PATH, { token: await host.calls.begin(), email })
+        await request(host.place, 'transcript', { token: await host.calls.begin(), email })
       } catch (error) {
         return refusedPerson(error)
       }

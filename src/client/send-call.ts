@@ -1,8 +1,7 @@
 /** One call over HTTP, as the contract describes it; what the answer means is for the caller to say. */
 import type { AnyCall } from '../contract/core/call'
-import { openRequest, readAnswer, type Answer } from './http-answer'
-
-export { readAnswer, reaching, textAt, UnreachableError, type Answer } from './http-answer'
+import { readAnswer, type Answer } from '../browser/answer'
+import { openRequest } from '../browser/request'
 
 export interface SendOptions {
   /** Origin of the service, without a trailing slash. */
@@ -37,7 +36,7 @@ function requestOf(
   }
 }
 
-/** Throws `UnreachableError`, or the signal's reason when the caller gave up. */
+/** Throws `unreachable`, or the signal's reason when the caller gave up. */
 export async function sendCall(call: AnyCall, input: FlatInput, options: SendOptions): Promise<Answer> {
   return readAnswer(await openCall(call, input, options), options.signal)
 }

@@ -1,0 +1,66 @@
+/** What the service answered, read in full: not part of the closed widget, which needs only the status. */
+import { reaching } from './request'
+import { codeOfStatus, RequestError, type Reason } from './request-error'
+
+export interface Answer {
+  readonly status: number
+  /** Parsed JSON; undefined when the body was none. */
+  readonly body: unknown
+  readonly requestId: string | null
+}
+
+/** The whole answer. Throws as `openRequest` does. */
+export async function readAnswer(response: Response, signal?: AbortSignal): Promise<Answer> {
+  const text = await reaching(signal, () => response.text())
+  return { status: response.status, body: parsed(text), requestId: response.headers.get('x-request-id') }
+}
+
+/** What an answer with a status other than 2xx means. */
+export function errorOf({ status, body, requestId }: Answer): RequestError {
+  return new RequestError(codeOfStatus(status), {
+    status,
+    message: textAt(body, 'message'),
+    fields: Object.fromEntries(
+      fieldsOf(body, 'fields').flatMap(([path, text]) =>
+        typeof text === 'string' ? [[path, text] as const] : [],
+      ),
+    ),
+    reason: reasonOf(body),
+    fieldReasons: Object.fromEntries(
+      fieldsOf(body, 'field_codes').flatMap(([path, wire]) => {
+        const reason = reasonOf(wire)
+        return reason ? [[path, reason] as const] : []
+      }),
+    ),
+    requestId: textAt(body, 'request_id') ?? requestId,
+  })
+}
+
+const fieldsOf = (body: unknown, name: 'fields' | 'field_codes') =>
+  Object.entries(asRecord(asRecord(body)[name]))
+
+/** null: there is none. */
+function reasonOf(wire: unknown): Reason | null {
+  const { code, params } = asRecord(wire)
+  const values = Object.entries(asRecord(params)).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+  )
+  return typeof code === 'string' ? { code, params: Object.fromEntries(values) } : null
+}
+
+const asRecord = (value: unknown) => Object(value) as Record<string, unknown>
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A text field that stands at the top level of a body. */
+export function textAt(body: unknown, name: 'error_code' | 'message' | 'request_id'): string | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const value = (body as Record<string, unknown>)[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
