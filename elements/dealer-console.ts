@@ -1,8 +1,8 @@
 import { defineElement } from '../src/embed/define-element'
-import { consoleOf } from '../src/features/shell/console'
+import { createConsole } from '../src/features/shell/console'
 import { shellSheets } from '../src/features/shell/styles'
 
-const Console = consoleOf({
+const Console = createConsole({
   'dealer-dashboard': () => import('./dealer-dashboard'),
   'dealer-conversations': () => import('./dealer-conversations'),
   'dealer-settings': () => import('./dealer-settings'),

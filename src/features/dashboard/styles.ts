@@ -3,5 +3,5 @@ import layout from './dashboard.css?inline'
 import metrics from './metrics.css?inline'
 import panels from './panels.css?inline'
 
-/** The area's own sheets in cascade order; the kit's come before them. */
+/** The area's own style sheets in cascade order, after those of the kit. */
 export const dashboardSheets: readonly string[] = [...chartSheets, layout, metrics, panels]

@@ -2,11 +2,11 @@
 import type { RequestError } from '../../client/errors'
 import { plural, t } from '../../i18n/translate'
 
-/** Of every answer that is not OK, its status; without an answer, what kept it away. */
-export const failureWords = ({ status, message }: RequestError): string =>
+/** The status of a failed response; without a response, the reason. */
+export const failureText = ({ status, message }: RequestError): string =>
   status === null || status < 300 ? t(message) : t('HTTP error! status: {status}', { status })
 
-/** How long its toasts stay, and fade at the end, ms. */
+/** Duration and fade of its toasts, ms. */
 export const TOASTS = { duration: 3000, fade: 300 } as const
 
-export const countWords = (count: number) => plural(count, '{count} question', '{count} questions')
+export const countText = (count: number) => plural(count, '{count} question', '{count} questions')

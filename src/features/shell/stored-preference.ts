@@ -1,17 +1,20 @@
-/** A choice that is the person's own: kept in this browser, the same in all its tabs. */
-export interface KeptChoice<T extends string> {
+/** A preference of the person, stored in this browser and shared by all its tabs. */
+export interface StoredPreference<T extends string> {
   get(): T
   set(value: T): void
-  /** Hears of changes here and in other tabs. Returns its undo. */
-  subscribe(watcher: () => void): () => void
+  /** Calls the listener on changes here and in other tabs. Returns a function that removes it. */
+  subscribe(listener: () => void): () => void
 }
 
 /** @param values the first is what holds until something is chosen, and for what cannot be read. */
-export function keptChoice<T extends string>(key: string, values: readonly [T, ...T[]]): KeptChoice<T> {
-  const watchers = new Set<() => void>()
-  // Where the storage is closed or full, the choice lives as long as the page.
-  let own: T | null = null
-  const kept = (): string | null => {
+export function storedPreference<T extends string>(
+  key: string,
+  values: readonly [T, ...T[]],
+): StoredPreference<T> {
+  const listeners = new Set<() => void>()
+  // Where storage is disabled or full, the choice lasts as long as the page.
+  let fallback: T | null = null
+  const readStored = (): string | null => {
     try {
       return localStorage.getItem(key)
     } catch {
@@ -19,26 +22,26 @@ export function keptChoice<T extends string>(key: string, values: readonly [T, .
     }
   }
   return {
-    get: () => own ?? values.find((value) => value === kept()) ?? values[0],
+    get: () => fallback ?? values.find((value) => value === readStored()) ?? values[0],
     set(value) {
-      own = null
+      fallback = null
       try {
         localStorage.setItem(key, value)
       } catch {
-        own = value
+        fallback = value
       }
-      for (const watcher of [...watchers]) watcher()
+      for (const listener of [...listeners]) listener()
     },
-    subscribe(watcher) {
-      const heard = (event: StorageEvent) => {
-        // No key: everything was cleared.
-        if (event.key === key || event.key === null) watcher()
+    subscribe(listener) {
+      const handleStorage = (event: StorageEvent) => {
+        // Without a key, everything was cleared.
+        if (event.key === key || event.key === null) listener()
       }
-      watchers.add(watcher)
-      addEventListener('storage', heard)
+      listeners.add(listener)
+      addEventListener('storage', handleStorage)
       return () => {
-        watchers.delete(watcher)
-        removeEventListener('storage', heard)
+        listeners.delete(listener)
+        removeEventListener('storage', handleStorage)
       }
     },
   }

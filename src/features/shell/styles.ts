@@ -5,5 +5,5 @@ import views from './saved-views/saved-views.css?inline'
 import shell from './shell.css?inline'
 import signIn from './sign-in.css?inline'
 
-/** The area's own sheets in cascade order; the kit's come before them. */
+/** The area's own style sheets in cascade order, after those of the kit. */
 export const shellSheets: readonly string[] = [shell, signIn, far, palette, shortcuts, views]

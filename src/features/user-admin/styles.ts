@@ -1,5 +1,5 @@
 import form from './form/form.css?inline'
 import users from './users.css?inline'
 
-/** The area's own sheets in cascade order; the kit's come before them. */
+/** The area's own style sheets in cascade order, after those of the kit. */
 export const usersSheets: readonly string[] = [users, form]

@@ -14,7 +14,7 @@ import { desktopState } from '../../../src/features/conversations/waiting/deskto
 import { playTone } from '../../../src/features/conversations/waiting/tone'
 import { waitBy } from '../../../src/features/conversations/waiting/waiting-time'
 import { mayChange, type WaitingQueue } from '../../../src/query/waiting'
-import { withWaiting } from '../../../src/features/shell/page-title'
+import { withWaitingCount } from '../../../src/features/shell/page-title'
 import { rowOf } from '../support/dialogue'
 
 const MINUTE = 60_000
@@ -154,6 +154,6 @@ it('says who is here', () => {
 })
 
 it('puts the number before the title while somebody waits', () => {
-  expect(withWaiting('Dashboard · Forecourt', 0)).toBe('Dashboard · Forecourt')
-  expect(withWaiting('Dashboard · Forecourt', 3)).toBe('(3) Dashboard · Forecourt')
+  expect(withWaitingCount('Dashboard · Forecourt', 0)).toBe('Dashboard · Forecourt')
+  expect(withWaitingCount('Dashboard · Forecourt', 3)).toBe('(3) Dashboard · Forecourt')
 })

@@ -15,7 +15,9 @@ import { isBlank } from '../../../contract/core/blank'
 
 const FORM = 'save-view'
 
-/** Keeps where one is, with filters and product, under a name. A name that is there already is used anew. */
+/**
+ * Saves the current screen with filters and product under a name. An existing view of that name is replaced.
+ */
 export function SaveView({ tools, onClose }: OverlayProps) {
   const toast = useToast()
   const [name, setName] = useState(tools.screen)
@@ -29,8 +31,8 @@ export function SaveView({ tools, onClose }: OverlayProps) {
     },
   })
   const replaced = views ? viewOfName(views, name) : null
-  const fault = missing ? 'Give the view a name' : save.error?.fields['name']
-  const error = fault && t(fault)
+  const issue = missing ? 'Give the view a name' : save.error?.fields['name']
+  const error = issue && t(issue)
   const product = tools.user.Products.find(({ Id }) => Id === tools.product)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -11,17 +11,17 @@ import { FormFrame } from './form-frame'
 import { NOT_FOUND } from './outcome'
 import { useUpdate } from './send-users'
 import { SignOutUser } from './sign-out-user'
-import type { Kept, UserDraft } from './user-draft'
+import type { UnsavedForm, UserDraft } from './user-draft'
 import { UserForm } from './user-form'
 import { t } from '../../../i18n/translate'
 
 export interface FormProps {
-  /** What could not be saved before; null: nothing. */
-  kept: UserDraft | null
-  /** What gets the focus once it is there; null: nothing. */
-  arrival: string | null
-  /** Back to the table, where `focus` gets the focus; `lost` is what could not be saved. */
-  onLeave: (focus: string, lost: Omit<Kept, 'key'> | null) => void
+  /** The draft that could not be saved before; null for none. */
+  unsaved: UserDraft | null
+  /** Selector of what to focus first; null for nothing. */
+  initialFocus: string | null
+  /** Returns to the table and focuses `focus` there; `lost` is a draft that could not be saved. */
+  onLeave: (focus: string, lost: Omit<UnsavedForm, 'key'> | null) => void
 }
 
 export interface EditUserProps extends FormProps {
@@ -29,7 +29,7 @@ export interface EditUserProps extends FormProps {
   retailer: string
 }
 
-/** Reads a user and shows the form; one who is not there leads back to the table. */
+/** Loads a user and shows the form; an unknown user leads back to the table. */
 export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) {
   const { UserId: me } = useProfile().user_info
   const toast = useToast()
@@ -40,10 +40,10 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
   const update = useUpdate(userId, retailer)
   const user = data?.user
   const missing = (data !== undefined && user === undefined) || error?.code === 'not_found'
-  const told = useRef(false)
+  const hasReported = useRef(false)
   useEffect(() => {
-    if (!missing || told.current) return
-    told.current = true
+    if (!missing || hasReported.current) return
+    hasReported.current = true
     toast.show(t(NOT_FOUND), { tone: 'error' })
     onLeave('[data-add]', null)
   }, [missing, toast, onLeave])
