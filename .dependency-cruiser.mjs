@@ -84,6 +84,13 @@ export default {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
+    {
+      name: 'no-page-loads-all-calls',
+      comment: 'A page loads the calls that it makes; the list of all of them is for the service.',
+      severity: 'error',
+      from: { path: HOUSE, pathNot: '^src/service/|^src/rules/routes/element-calls\\.' },
+      to: { path: '^src/(contract/calls/all-calls|rules/routes/element-calls)\\.' },
+    },
     ...SERVICE_ROOMS.map((room, index) => ({
       name: `order-of-service-${room.replace(/\.ts$|\W/g, '')}`,
       severity: 'error',

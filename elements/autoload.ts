@@ -3,33 +3,27 @@
  * that a page needs.
  */
 import { version } from '../package.json'
-import type { ElementTag } from '../src/contract/elements/elements'
 import { emit } from '../src/embed/emit'
 
-/** Static, so that bundlers and a strict CSP know every module. */
-const LOADERS: Readonly<Record<ElementTag, () => Promise<unknown>>> = {
-  'dealer-auth': () => import('./dealer-auth'),
-  'dealer-console': () => import('./dealer-console'),
-  'dealer-dashboard': () => import('./dealer-dashboard'),
-  'dealer-conversations': () => import('./dealer-conversations'),
-  'dealer-settings': () => import('./dealer-settings'),
-  'widget-studio': () => import('./widget-studio'),
-  'knowledge-bank': () => import('./knowledge-bank'),
-  'user-admin': () => import('./user-admin'),
-  'chat-widget': () => import('./chat-widget.js'),
-}
+/** The file of each element, by its tag. They are found by the build, so that a strict CSP knows every module. */
+const LOADERS: ReadonlyMap<string, () => Promise<unknown>> = new Map([
+  ...Object.entries(import.meta.glob(['./*-*.ts', '!./agentic-dashboard.ts', '!./chat-widget.ts'])).map(
+    ([file, load]) => [file.slice('./'.length, -'.ts'.length), load] as const,
+  ),
+  // The widget is built by itself and stands beside these.
+  ['chat-widget', () => import('./chat-widget.js')],
+])
 
-const isOurs = (tag: string): tag is ElementTag => Object.hasOwn(LOADERS, tag)
-
-const loading = new Set<ElementTag>()
-const failed = new Set<ElementTag>()
+const loading = new Set<string>()
+const failed = new Set<string>()
 
 /** An element that could not be loaded hears of it; the next one that appears tries once more. */
-async function load(tag: ElementTag, element: Element) {
-  if (loading.has(tag) || customElements.get(tag)) return
+async function load(tag: string, element: Element) {
+  const fetchFile = LOADERS.get(tag)
+  if (!fetchFile || loading.has(tag) || customElements.get(tag)) return
   loading.add(tag)
   try {
-    await LOADERS[tag]()
+    await fetchFile()
   } catch {
     emit(element as HTMLElement, 'fc-load-error', { tag })
     // A browser may keep a failed module for the life of the page: a second failure is the last.
@@ -51,7 +45,7 @@ const page = globalThis as { [FIRST]?: Copy }
 function look(root: Document | ShadowRoot | Element): void {
   const found = [...root.querySelectorAll(':not(:defined)')]
   if (root instanceof Element) found.push(root)
-  for (const element of found) if (isOurs(element.localName)) void load(element.localName, element)
+  for (const element of found) void load(element.localName, element)
 }
 
 /**

@@ -4,7 +4,8 @@
  * calls alone.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { partnerSession, type SessionElement } from '../../src/contract/calls/partner'
+import { partnerSession } from '../../src/contract/calls/partner'
+import type { SessionElement } from '../../src/contract/elements/elements'
 import { partnerPolicy } from './policy'
 import { createSignInLimits } from './sign-in-limits'
 

@@ -2,7 +2,7 @@
  * Marks in the database what the seed makes, so that the service can tell it from real data and remove it.
  */
 import type { Executor } from '../../src/service/platform/database'
-import type { DemoKind } from '../../src/service/platform/schema'
+import type { DemoKind } from '../../src/service/platform/schema/accounts'
 import { COLLEAGUE_IDS } from './colleagues'
 import { PARTNER_KEYS } from './partners'
 import { DEMO_USERS } from './users'

@@ -1,5 +1,5 @@
 /** The demo users. Their addresses and rights are what people outside rely on. */
-import type { Role } from '../../src/contract/core/call'
+import type { Role } from '../../src/contract/core/access'
 import type { PolicyResource } from '../../src/contract/core/policy'
 
 export const DEMO_PASSWORD = 'forecourt-demo'

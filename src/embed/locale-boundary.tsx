@@ -1,27 +1,14 @@
 import { Fragment, useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import type { ElementTag } from '../contract/elements/elements'
-import {
-  loadMessages,
-  isLoaded,
-  languageOf,
-  onLanguage,
-  pageLanguage,
-  type Namespace,
-} from '../i18n/language'
-
-const ELEMENT_AREAS: Readonly<Record<Exclude<ElementTag, 'dealer-auth' | 'chat-widget'>, Namespace>> = {
-  'dealer-console': 'console',
-  'dealer-dashboard': 'dashboard',
-  'dealer-conversations': 'conversations',
-  'dealer-settings': 'settings',
-  'widget-studio': 'studio',
-  'knowledge-bank': 'knowledge',
-  'user-admin': 'users',
-}
+import { ELEMENTS, type ElementTag } from '../contract/elements/elements'
+import type { Namespace } from '../i18n/dictionaries'
+import { loadMessages, isLoaded, onLanguage, pageLanguage } from '../i18n/language'
+import { languageOf } from '../i18n/languages'
 
 /** Whose words an element speaks. */
-export const wordAreaOf = (tag: ElementTag): Namespace =>
-  tag === 'dealer-auth' || tag === 'chat-widget' ? 'common' : ELEMENT_AREAS[tag]
+export function wordAreaOf(tag: ElementTag): Namespace {
+  const entry = ELEMENTS[tag]
+  return 'dictionary' in entry ? entry.dictionary : 'common'
+}
 
 export interface SpeakingProps {
   area: Namespace

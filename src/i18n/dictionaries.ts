@@ -1,5 +1,17 @@
-import type { Language, Namespace } from './language'
+import type { Language } from './languages'
 import type { Dictionary } from './translate'
+
+/** Dictionaries, one an area; `common` has the words of the kit and of the shared rules. */
+export type Namespace =
+  | 'common'
+  | 'console'
+  | 'dashboard'
+  | 'conversations'
+  | 'settings'
+  | 'studio'
+  | 'knowledge'
+  | 'users'
+  | 'journeys'
 
 // The shopper's widget has its own, and fetches them itself.
 const files = import.meta.glob<Dictionary>(['./*/*.json', '!./*/{launcher,widget}.json'], {

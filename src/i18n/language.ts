@@ -1,35 +1,9 @@
 /**
  * Which language a page speaks, and its dictionaries, which are fetched when somebody reads that language.
  */
-import { dictionary } from './dictionaries'
+import { dictionary, type Namespace } from './dictionaries'
+import { languageOf, PSEUDO, type Language } from './languages'
 import { setTranslator, type Dictionary } from './translate'
-
-/** As each is called by those who speak it; `en` needs no dictionary. */
-export const LANGUAGES = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch' } as const
-
-/** `en-XA`: every word in brackets and with accents, for tests. */
-export type Language = keyof typeof LANGUAGES | typeof PSEUDO
-
-export const PSEUDO = 'en-XA'
-
-/** Dictionaries, one an area; `common` has the words of the kit and of the shared rules. */
-export type Namespace =
-  | 'common'
-  | 'console'
-  | 'dashboard'
-  | 'conversations'
-  | 'settings'
-  | 'studio'
-  | 'knowledge'
-  | 'users'
-  | 'journeys'
-
-/** The language of a BCP 47 tag, such as `es-MX`; English for what nobody has translated. */
-export function languageOf(tag: string): Language {
-  if (tag === PSEUDO) return PSEUDO
-  const [primary = ''] = tag.toLowerCase().split('-')
-  return Object.hasOwn(LANGUAGES, primary) ? (primary as Language) : 'en'
-}
 
 const fetched = new Map<string, Dictionary>()
 const listeners = new Set<() => void>()

@@ -11,6 +11,9 @@ export type Dictionary = Readonly<Record<string, string>>
 /** What stands in `{braces}` of a sentence, by its name there. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
+/** What `t` takes: an English sentence that is translated when it is shown, and its values. */
+export type TranslateArgs = [english: string, values?: Values]
+
 let lookUp: (english: string) => string | undefined = () => undefined
 
 /** From now on words come from `look`; for what it does not know the English stands. */

@@ -2,10 +2,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client/call'
 import type { AccountEvent } from '../contract/live/frames'
-import { AccountSync } from './account-sync'
-import type { LiveViewing } from './live-viewing'
-
-export type LiveStatus = 'connecting' | 'open' | 'lost'
+import { AccountSync, type LiveStatus } from './account-sync'
+import { LiveViewing } from './live-viewing'
 
 /** `undefined` in place of an event: anything may have happened, look again. */
 export type LiveListener = (event: AccountEvent | undefined) => void
@@ -16,13 +14,13 @@ const LINGER = 1_000
 export class AccountLive {
   readonly #listeners = new Set<LiveListener>()
   readonly #watchers = new Set<() => void>()
-  /** Who views a conversation; there once somebody asked for it (`viewingOf`). */
-  viewing: LiveViewing | null = null
+  /** Who views a conversation. */
+  readonly viewing = new LiveViewing()
   /**
-   * What hears the events. Who changes something itself writes it at once, whether or not the feed is open:
-   * what was let go must stand there.
+   * Receives the events. Who changes something itself writes it there at once, whether or not the feed is
+   * open: what was sent must be on screen.
    */
-  readonly news = new AccountSync(this)
+  readonly sync = new AccountSync(this)
   #users = 0
   #lingering: ReturnType<typeof setTimeout> | undefined
   #status: LiveStatus = 'connecting'
@@ -37,18 +35,13 @@ export class AccountLive {
   use(): () => void {
     this.#users++
     clearTimeout(this.#lingering)
-    if (!this.news.link) this.news.open()
+    if (!this.sync.link) this.sync.open()
     let used = true
     return () => {
       if (!used) return
       used = false
       if (--this.#users === 0) this.#lingering = setTimeout(() => this.close(), LINGER)
     }
-  }
-
-  /** The way to the service, for who views and types; null while there is none. */
-  get link() {
-    return this.news.link
   }
 
   readonly status = () => this.#status
@@ -78,19 +71,19 @@ export class AccountLive {
     data: T,
     since: number,
   ): T | undefined {
-    return this.news.catchUp(callId, input, data, since)
+    return this.sync.catchUp(callId, input, data, since)
   }
 
   close(): void {
     clearTimeout(this.#lingering)
-    this.news.close()
+    this.sync.close()
     this.become('connecting')
   }
 
   become(status: LiveStatus): void {
     if (status === this.#status) return
     this.#status = status
-    if (status === 'lost') this.viewing?.lost()
+    if (status === 'lost') this.viewing.lost()
     for (const watcher of [...this.#watchers]) watcher()
   }
 }

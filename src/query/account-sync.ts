@@ -1,12 +1,14 @@
 /** What the live feed of an account tells, written into the cache of what was read. */
+import type { QueryClient } from '@tanstack/react-query'
 import { openAccountFeed, type AccountFeedLink } from '../client/account-feed'
+import type { Client } from '../client/call'
 import type { conversations } from '../contract/calls/conversations'
 import type { Dialogue, dialogueNotifications, dialogueStatuses } from '../contract/calls/dialogue'
 import type { AccountEvent } from '../contract/live/frames'
 import type { metric } from '../contract/calls/metrics'
 import type { Takeover } from '../contract/calls/takeover'
-import type { AccountLive } from './account-live'
 import { afterEvent } from './live-reducers'
+import type { LiveViewing } from './live-viewing'
 
 /** Figures are asked anew at most this often while events come, ms. */
 const FIGURES_EVERY = 5_000
@@ -22,8 +24,21 @@ const STATUSES: (typeof dialogueStatuses)['id'] = 'dialogue.statuses'
 const NOTIFICATIONS: (typeof dialogueNotifications)['id'] = 'dialogue.notifications'
 const FIGURES: (typeof metric)['id'] = 'dashboard.metric'
 
+export type LiveStatus = 'connecting' | 'open' | 'lost'
+
+/** Whose events these are, and who hears of them: `AccountLive`. */
+interface SyncHost {
+  readonly accountId: string
+  readonly client: Client
+  readonly cache: QueryClient
+  readonly viewing: LiveViewing
+  become(status: LiveStatus): void
+  /** `undefined` in place of an event: anything may have happened, look again. */
+  tell(event: AccountEvent | undefined): void
+}
+
 export class AccountSync {
-  readonly #live: AccountLive
+  readonly #live: SyncHost
   /** Null while the feed is closed. */
   link: AccountFeedLink | null = null
   #refusedAt = -Infinity
@@ -36,7 +51,7 @@ export class AccountSync {
   #figuresTimer: ReturnType<typeof setTimeout> | undefined
   #figuresAt = 0
 
-  constructor(live: AccountLive) {
+  constructor(live: SyncHost) {
     this.#live = live
   }
 
@@ -46,23 +61,23 @@ export class AccountSync {
     this.link = openAccountFeed({
       client: live.client,
       accountId: live.accountId,
-      event: (event) => this.#heard(event),
+      event: (event) => this.#onEvent(event),
       welcome: (seq, reset) => {
-        this.#greeted(seq, reset || missed)
+        this.#onWelcome(seq, reset || missed)
         missed = false
       },
       status: (status) => (status === 'closed' ? void this.#refused() : live.become(status)),
-      viewers: (conversationId, viewers) => live.viewing?.viewersHeard(conversationId, viewers),
-      customerTyping: (conversationId) => live.viewing?.customerTypingHeard(conversationId),
+      viewers: (conversationId, viewers) => live.viewing.viewersHeard(conversationId, viewers),
+      customerTyping: (conversationId) => live.viewing.customerTypingHeard(conversationId),
     })
-    live.viewing?.connect(this.link)
+    live.viewing.connect(this.link)
   }
 
   close(): void {
     clearTimeout(this.#figuresTimer)
     clearTimeout(this.#letIn)
     this.#figuresTimer = undefined
-    this.#live.viewing?.connect(null)
+    this.#live.viewing.connect(null)
     const { link } = this
     this.link = null
     link?.close()
@@ -121,11 +136,11 @@ export class AccountSync {
     return false
   }
 
-  #heard(event: AccountEvent) {
+  #onEvent(event: AccountEvent) {
     this.#kept.push({ event, at: Date.now() })
     if (this.#kept.length > KEPT) this.#keptAfter = this.#kept.shift()?.event.seq ?? null
     this.write(event)
-    this.#live.viewing?.eventHeard(event)
+    this.#live.viewing.eventHeard(event)
     if (event.kind === 'message') void this.#again(STATUSES, event.conversation_id)
     if (event.kind === 'event') void this.#again(NOTIFICATIONS, event.conversation_id)
     if (event.kind === 'given') void this.#forget(event.conversation_id)
@@ -133,7 +148,7 @@ export class AccountSync {
     this.#live.tell(event)
   }
 
-  #greeted(seq: number, reset: boolean) {
+  #onWelcome(seq: number, reset: boolean) {
     const first = this.#keptAfter === null
     if (first || reset) this.#keptAfter = seq
     if (reset) {

@@ -11,7 +11,7 @@ import {
 } from '../client/agent-socket'
 import type { Dialogue } from '../contract/calls/dialogue'
 import type { UserInfo } from '../contract/calls/session'
-import type { LiveStatus } from './account-live'
+import type { LiveStatus } from './account-sync'
 import { useDialogue } from './dialogue'
 import { useLive } from './live'
 import { outboxOf } from './outbox'
@@ -67,9 +67,9 @@ export function useAgentSocket(conversationId: string | null, enabled: boolean):
       outbox,
       // Seen here first or in the account's feed first, it is written once: its number tells.
       message: (message) =>
-        live.news.write({ kind: 'message', seq: 0, conversation_id: conversationId, message }),
+        live.sync.write({ kind: 'message', seq: 0, conversation_id: conversationId, message }),
       takeover: (takeover) =>
-        live.news.write({ kind: 'takeover', seq: 0, conversation_id: conversationId, takeover }),
+        live.sync.write({ kind: 'takeover', seq: 0, conversation_id: conversationId, takeover }),
       // After the dialogue, of which the cache tells a moment later: a line that arrived would be nowhere in
       // between.
       changed: () => void cacheFlushed().then(() => socket.current === open && setChat(open.chat())),

@@ -3,7 +3,8 @@
  * customer alone. The guards stand in the session's store, so that the shell's menu and the conversation
  * beside it share it.
  */
-import { useSessionState } from './session-state'
+import { atom, useAtomValue } from 'jotai'
+import { useSessionStore } from './session-store'
 
 /** Asks the person; calls `leave` once they agree, and never when they do not. */
 export type AskToLeave = (leave: () => void) => void
@@ -11,6 +12,9 @@ export type AskToLeave = (leave: () => void) => void
 export interface LeaveGuard {
   readonly ask: AskToLeave
 }
+
+/** Of everything on screen that would lose something: an area may stand in another. */
+export const guardsAtom = atom<readonly LeaveGuard[]>([])
 
 /** Of all guards the one that asks for them; null: nothing would be lost. */
 export function leaveGuardOf(guards: readonly LeaveGuard[]): LeaveGuard | null {
@@ -23,6 +27,6 @@ export function leaveGuardOf(guards: readonly LeaveGuard[]): LeaveGuard | null {
 
 /** For whatever changes the view: does it at once, or after the guard's question was answered with yes. */
 export function useLeave(): AskToLeave {
-  const guard = leaveGuardOf(useSessionState('guards')[0])
+  const guard = leaveGuardOf(useAtomValue(guardsAtom, { store: useSessionStore() }))
   return (leave) => (guard ? guard.ask(leave) : leave())
 }

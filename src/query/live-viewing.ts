@@ -1,6 +1,5 @@
 /** Who else views the conversation that is on screen, and who types in it, as the account's feed tells it. */
 import type { AccountEvent, Viewer } from '../contract/live/frames'
-import type { AccountLive } from './account-live'
 
 export interface Viewing {
   /** Others, by name. */
@@ -108,12 +107,4 @@ export class LiveViewing {
     this.#state = state
     for (const watcher of [...this.#watchers]) watcher()
   }
-}
-
-/** The one of an account's feed. */
-export function viewingOf(live: AccountLive): LiveViewing {
-  if (live.viewing) return live.viewing
-  const viewing = new LiveViewing()
-  viewing.connect(live.link)
-  return (live.viewing = viewing)
 }

@@ -1,10 +1,10 @@
 /** The live feed of the scope's account, and what is read of it. */
 import { useEffect, useSyncExternalStore } from 'react'
 import type { AccountEvent } from '../contract/live/frames'
-import type { LiveStatus } from './account-live'
+import type { LiveStatus } from './account-sync'
 import { useResources, useScope } from './scope'
 
-export type { LiveStatus } from './account-live'
+export type { LiveStatus } from './account-sync'
 
 export interface AccountFeed {
   /** `lost`: it is being tried again. */

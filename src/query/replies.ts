@@ -137,7 +137,7 @@ class Replies {
   async #show(message: Message): Promise<void> {
     const { live, cache } = this.#resources
     const { accountId, conversationId } = this.#owner
-    live(accountId).news.write({ kind: 'message', seq: 0, conversation_id: conversationId, message })
+    live(accountId).sync.write({ kind: 'message', seq: 0, conversation_id: conversationId, message })
     await Promise.allSettled(CHANGED_BY_REPLY.map(({ id }) => cache.invalidateQueries({ queryKey: [id] })))
     await cacheFlushed()
   }

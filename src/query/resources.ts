@@ -3,11 +3,11 @@
  * nothing of another account or user is left.
  */
 import { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'jotai'
 import { createClient, type Client } from '../client/call'
 import type { Session } from '../session/session'
 import { AccountLive } from './account-live'
 import { CallLog } from './call-log'
-import { createShared, type SharedStore } from './session-state'
 
 export interface Resources {
   readonly epoch: number
@@ -15,7 +15,8 @@ export interface Resources {
   /** The last of the client's calls. */
   readonly calls: CallLog
   readonly cache: QueryClient
-  readonly shared: SharedStore
+  /** Of the atoms that the elements share. */
+  readonly store: ReturnType<typeof createStore>
   live(accountId: string): AccountLive
 }
 
@@ -60,7 +61,7 @@ function create(session: Session): Held {
     client,
     calls,
     cache,
-    shared: createShared(),
+    store: createStore(),
     live(accountId) {
       const known = lives.get(accountId)
       if (known) return known

@@ -1,17 +1,14 @@
 /**
- * The store of atoms of one session: new for every person and account, so that nothing of another is left.
- * Loaded with the first form.
+ * The store of atoms of one session: what its elements share, and what was typed into forms. It is new for
+ * every person and account, so that nothing of another is left.
  */
-import { createStore } from 'jotai'
-import type { Resources } from './resources'
+import { useAtom, type createStore, type PrimitiveAtom } from 'jotai'
 import { useResources } from './scope'
 
-const stores = new WeakMap<Resources, ReturnType<typeof createStore>>()
+export type SessionStore = ReturnType<typeof createStore>
 
-/** Where the atoms of the session have their values: `useAtomValue(atom, useSessionStore())`. */
-export function useSessionStore(): { readonly store: ReturnType<typeof createStore> } {
-  const resources = useResources()
-  const store = stores.get(resources) ?? createStore()
-  stores.set(resources, store)
-  return { store }
-}
+/** Where the atoms of the session have their values: `useAtomValue(atom, { store: useSessionStore() })`. */
+export const useSessionStore = (): SessionStore => useResources().store
+
+/** As `useState`, for every element of the session at once. */
+export const useSessionAtom = <T>(atom: PrimitiveAtom<T>) => useAtom(atom, { store: useSessionStore() })

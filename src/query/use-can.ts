@@ -1,6 +1,7 @@
 /** What the signed-in person may, in the account on screen: the table of rights as screens read it. */
 import { useMemo } from 'react'
-import type { Action, RightName } from '../contract/core/permissions'
+import type { RightName } from '../contract/core/permissions'
+import type { Action } from '../contract/core/right'
 import { can, type Viewer } from '../rules/people/permissions'
 import { useProfile, useScope, useSession } from './scope'
 

@@ -1,11 +1,11 @@
 /** For what asks before it is left; what only leaves needs `leave-guard.ts` alone. */
 import { useLayoutEffect, useRef } from 'react'
-import type { AskToLeave } from './leave-guard'
-import { useSharedStore } from './session-state'
+import { guardsAtom, type AskToLeave } from './leave-guard'
+import { useSessionStore } from './session-store'
 
 /** Sets the guard while `ask` is given; the browser's own prompt guards the unloading of the page. */
 export function useLeaveGuard(ask: AskToLeave | null): void {
-  const store = useSharedStore()
+  const store = useSessionStore()
   const latest = useRef(ask)
   useLayoutEffect(() => {
     latest.current = ask
@@ -15,12 +15,12 @@ export function useLeaveGuard(ask: AskToLeave | null): void {
   useLayoutEffect(() => {
     if (!guarded) return
     const guard = { ask: (leave: () => void) => (latest.current ? latest.current(leave) : leave()) }
-    store.set('guards', (guards) => [...guards, guard])
+    store.set(guardsAtom, (guards) => [...guards, guard])
     const control = new AbortController()
     window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: control.signal })
     return () => {
       control.abort()
-      store.set('guards', (guards) => guards.filter((one) => one !== guard))
+      store.set(guardsAtom, (guards) => guards.filter((one) => one !== guard))
     }
   }, [guarded, store])
 }

@@ -1,7 +1,7 @@
 /** Who else is in the conversation on screen. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLive } from './live'
-import { viewingOf, type Viewing } from './live-viewing'
+import type { Viewing } from './live-viewing'
 
 export type { Viewing } from './live-viewing'
 
@@ -15,7 +15,7 @@ export interface ViewingResult extends Viewing {
  * whether the customer types.
  */
 export function useViewing(conversationId: string): ViewingResult {
-  const viewing = viewingOf(useLive())
+  const viewing = useLive().viewing
   useEffect(() => viewing.enter(conversationId), [viewing, conversationId])
   const state = useSyncExternalStore(viewing.watch, () => viewing.state(conversationId))
   return { ...state, notifyTyping: () => viewing.typed(conversationId) }

@@ -1,4 +1,4 @@
-/** What every part of the service is given, once, by `service.ts`. */
+/** The dependencies that `service.ts` creates once and passes to every part of the service. */
 import type { Logger } from 'pino'
 import type { ServiceMetrics } from './platform/prometheus'
 import type { Identity } from './platform/identity'
@@ -16,6 +16,6 @@ export interface ServiceContext {
   readonly identity: Identity
   readonly metrics: ServiceMetrics
   readonly intakeParser: IntakeParser
-  /** Where staff reach the console, without a slash at its end. */
+  /** The address at which staff reach the console, without a trailing slash. */
   readonly origin: () => string
 }

@@ -1,4 +1,4 @@
-/** `npm run serve`: the service alone, for production. It loads nothing of the demo and serves none of it. */
+/** `npm run serve`: the service alone, for production. It neither loads nor serves any part of the demo. */
 import { existsSync } from 'node:fs'
 import { mountPages } from './http/pages/mount'
 import { runProcess } from './run'
@@ -6,7 +6,7 @@ import { createService, StartError } from './service'
 import { readSettings } from './platform/config'
 import type { Db } from './platform/database'
 
-const BUILT = ['dist/elements/autoload.js', 'dist/pages/src/pages/console/index.html']
+const BUILT_FILES = ['dist/elements/autoload.js', 'dist/pages/src/pages/console/index.html']
 
 async function hasUsers(db: Db): Promise<boolean> {
   const user = await db
@@ -18,12 +18,13 @@ async function hasUsers(db: Db): Promise<boolean> {
   return user !== undefined
 }
 
-// Libraries look at it, too; an answer that breaks the contract is logged instead of refused.
+// Libraries read NODE_ENV, too. In production a response that breaks the contract is logged instead of
+// refused.
 process.env.NODE_ENV ??= 'production'
 
 await runProcess(async () => {
   const settings = readSettings({ ...process.env, DEMO: '0' })
-  if (!BUILT.every((file) => existsSync(file)))
+  if (!BUILT_FILES.every((file) => existsSync(file)))
     throw new StartError('The elements and pages are not built: run `npm run build` first')
   const service = await createService(settings, { mount: (app, context) => mountPages(app, context) })
   const { url } = await service.listen()

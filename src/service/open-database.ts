@@ -1,4 +1,4 @@
-/** From the settings to a database that is ready. */
+/** Opens the database that the settings name and brings it up to date. */
 import type { Logger } from 'pino'
 import type { Config } from './platform/config'
 import type { Clock } from './platform/clock'
@@ -8,13 +8,13 @@ import { migrate } from './platform/migrate'
 import { keepFiguresCurrent } from './conversations/rebuild'
 import { openServer } from './platform/server-database'
 
-/** The server of DATABASE_URL cannot be used; the message says why, in one line. */
+/** The server at DATABASE_URL cannot be used; the message says why, in one line. */
 export class DatabaseUrlError extends Error {}
 
 /**
- * The server of DATABASE_URL, else the embedded database in DATA_DIR; migrated, its figures counted by this
- * program's rules. Throws `DatabaseUrlError`, `DataLockError` or `DataDirectoryError` with one line for the
- * operator.
+ * Opens the server at DATABASE_URL, or else the embedded database in DATA_DIR, applies missing migrations,
+ * and recounts the figures if this program counts them differently. Throws `DatabaseUrlError`,
+ * `DataLockError` or `DataDirectoryError` with one line for the operator.
  */
 export async function openDatabase(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   try {

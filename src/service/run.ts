@@ -1,12 +1,13 @@
 /**
- * A service as a process of its own: it says in one line why it cannot start, and ends cleanly by a signal.
+ * Runs a service as a process of its own. A failed start is reported in one line, and a signal ends it
+ * cleanly.
  */
 import { StartError } from './service'
 import { SettingsError } from './platform/config'
 
 /**
- * Runs `start`, and closes what it gives on SIGINT or SIGTERM. Ends the process with one line when the
- * settings cannot be read or the service cannot start; any other error is thrown.
+ * Runs `start` and closes its result on SIGINT or SIGTERM. Exits with one line on stderr when the settings
+ * cannot be read or the service cannot start; any other error is rethrown.
  */
 export async function runProcess(start: () => Promise<{ close(): Promise<unknown> }>): Promise<void> {
   try {

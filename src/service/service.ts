@@ -1,4 +1,4 @@
-/** Puts the service together, starts it, and ends it without losing anything. */
+/** Assembles the service, starts it, and shuts it down without losing work. */
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -11,7 +11,7 @@ import { startNoticeQueue } from './outbound/notice-worker'
 import { startDeliveryQueue } from './delivery/queue-worker'
 import { createApp, isReady, type AppOptions } from './http/app'
 import type { App } from './platform/requests/app-env'
-import { badAddress, headFault, refuseHead } from './platform/requests/connection'
+import { badAddress, headerError, refuseHeaders } from './platform/requests/connection'
 import { DEFAULT_LIMITS, type LimitSettings } from './platform/rate-limits'
 import { createMetrics } from './platform/prometheus'
 import { metricsServer } from './http/metrics-access'
@@ -40,19 +40,19 @@ export class StartError extends Error {}
 
 export interface ServiceOptions {
   /**
-   * One that is open and in the newest shape, instead of that of the settings; it is closed with the service.
+   * An open and migrated database to use instead of the one in the settings. It is closed with the service.
    */
   readonly database?: Database
   readonly clock?: Clock
   readonly log?: Logger
   readonly limits?: Partial<LimitSettings>
-  /** Limits of what is read in worker threads. */
+  /** Limits for parsing in worker threads. */
   readonly parserLimits?: Partial<WorkerPoolOptions>
-  /** Adds pages and files after the calls. */
+  /** Adds pages and files after the API's routes. */
   readonly mount?: AppOptions['mount']
   /**
-   * Is asked before the service itself: a development server, whose pages then have no content policy of
-   * ours.
+   * Handles each request before the service does, e.g. a development server. Pages then have no content
+   * security policy of ours.
    */
   readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
@@ -60,23 +60,23 @@ export interface ServiceOptions {
 export interface Service {
   readonly context: ServiceContext
   readonly app: App
-  /** Begins to answer. Throws `StartError` when the port is taken. */
+  /** Starts to answer requests. Throws `StartError` when the port is taken. */
   listen(): Promise<{ port: number; url: string; metricsPort: number | null }>
-  /** Takes no new work, finishes what runs within 10 seconds, and closes the database. */
+  /** Accepts no new work, waits up to 10 seconds for running work, and closes the database. */
   close(): Promise<void>
 }
 
 const DRAIN_MS = 10_000
 
 /**
- * Opens the database of the settings, brings it to the newest shape, and makes everything ready to listen.
- * Throws `StartError` when the database cannot be had, or when it holds data of the demo, whose passwords and
- * keys everybody knows, with DEMO=0.
+ * Opens and migrates the database of the settings, and prepares everything for `listen`. Throws `StartError`
+ * when the database cannot be opened, or when DEMO=0 and it holds demo data, whose passwords and keys
+ * everybody knows.
  */
 export async function createService(settings: Config, options: ServiceOptions = {}): Promise<Service> {
   const log = options.log ?? createLog(settings)
   const clock = options.clock ?? systemClock
-  const database = options.database ?? (await databaseOf(settings, clock, log))
+  const database = options.database ?? (await openOrStartError(settings, clock, log))
   if (!settings.DEMO) await refuseDemoData(database)
   const metrics = createMetrics(() => isReady({ database }))
   let port = settings.PORT
@@ -120,7 +120,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
     context,
     app,
     async listen() {
-      const answer = getRequestListener(answerOf(app), {
+      const listener = getRequestListener(fetchWithProvider(app), {
         errorHandler: (error) => {
           if (error instanceof RequestError) return badAddress()
           throw error
@@ -128,10 +128,10 @@ export async function createService(settings: Config, options: ServiceOptions = 
       })
       const { middleware } = options
       server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
-        const fault = headFault(request)
-        if (fault !== null) refuseHead(response, fault)
-        else if (middleware === undefined) void answer(request, response)
-        else middleware(request, response, () => void answer(request, response))
+        const error = headerError(request)
+        if (error !== null) refuseHeaders(response, error)
+        else if (middleware === undefined) void listener(request, response)
+        else middleware(request, response, () => void listener(request, response))
       })
       server.on('connect', (_, socket) => {
         socket.on('error', () => socket.destroy())
@@ -175,7 +175,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
   }
 }
 
-/** Links in letters lead to pages of our own, which stand before those of the provider. */
+/** Links in mails lead to our own password pages, which must be mounted before the provider's catch-all. */
 const withSignIn =
   (embedded: EmbeddedIdentity): NonNullable<AppOptions['mountSignIn']> =>
   (app, context, limits) => {
@@ -183,7 +183,7 @@ const withSignIn =
     embedded.mountProvider(app, context, limits)
   }
 
-async function databaseOf(settings: Config, clock: Clock, log: Logger): Promise<Database> {
+async function openOrStartError(settings: Config, clock: Clock, log: Logger): Promise<Database> {
   return openDatabase(settings, clock, log).catch((error: unknown) => {
     if (
       error instanceof DataLockError ||
@@ -203,22 +203,25 @@ async function refuseDemoData(database: Database): Promise<void> {
   )
 }
 
-/** The identity provider answers on the socket itself, also a HEAD request, whose answer Hono makes anew. */
-const answerOf =
+/**
+ * The identity provider writes to the socket itself. Hono builds a new response for a HEAD request, so the
+ * check is whether headers were already sent.
+ */
+const fetchWithProvider =
   ({ fetch }: App): Parameters<typeof getRequestListener>[0] =>
   async (request, env) => {
     const response = await fetch(request, env)
     return 'outgoing' in env && env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response
   }
 
-/** Where a browser on this machine reaches the service. */
+/** The address at which a browser on this machine reaches the service. */
 function originOf(host: string, port: number): string {
   const anywhere = host === '0.0.0.0' || host === '::'
   const name = anywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
 }
 
-/** `prefix`: of the names of the two settings. */
+/** `prefix` stands before PORT and HOST in the names of the two settings. */
 async function bind(server: Server, prefix: string, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

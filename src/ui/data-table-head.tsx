@@ -1,5 +1,5 @@
 import { classNames } from './class-names'
-import type { Column } from './data-table-plain'
+import type { Column } from './data-table-column'
 import { Icon } from './icon'
 import type { Sort } from './next-sort'
 import { HelpTip } from './tooltip'

@@ -1,12 +1,14 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button'
-import { PlainTable, TableRow, type Column, type TableProps } from './data-table-plain'
+import type { Column } from './data-table-column'
+import { PlainTable, TableRow, type TableProps } from './data-table-plain'
 import { nextSort, type Sort } from './next-sort'
 import { sortRows } from './sort-rows'
 import { usePrinting } from './use-printing'
 import { t } from '../i18n/translate'
 
-export { cutText, type Column } from './data-table-plain'
+export type { Column } from './data-table-column'
+export { cutText } from './data-table-plain'
 
 export interface DataTableProps<R> extends TableProps<R> {
   /** Rows shown before 'Show more' is pressed; 5 by default, `all` for a paged list. */

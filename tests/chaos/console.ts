@@ -159,7 +159,7 @@ export class Console {
   }
 
   #write(event: AccountEvent): void {
-    this.#resources.live(this.#options.accountId).news.write(event)
+    this.#resources.live(this.#options.accountId).sync.write(event)
   }
 
   /** The live chat is open while this person owns the conversation, as `useAgentSocket` has it. */

@@ -1,6 +1,7 @@
 /** What stands in the database after a check, read from the data themselves once the service has ended. */
 import type { Selectable } from 'kysely'
-import type { ConversationRecord, MessageRecord, Tables } from '../../src/service/platform/schema'
+import type { Tables } from '../../src/service/platform/schema'
+import type { ConversationRecord, MessageRecord } from '../../src/service/platform/schema/conversations'
 import { ACCOUNT } from '../service/support/world'
 import type { ServiceProcess } from './service-process'
 

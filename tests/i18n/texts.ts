@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import type { Namespace } from '../../src/i18n/language'
+import type { Namespace } from '../../src/i18n/dictionaries'
 
 /** The areas of the console, and of the shopper's widget what stands on every page, and the rest. */
 export type DictionaryName = Namespace | 'launcher' | 'widget'

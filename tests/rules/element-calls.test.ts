@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '../../src/contract/core/call'
 import { CALLS } from '../../src/contract/calls/all-calls'
-import { SESSION_ELEMENTS, type SessionElement } from '../../src/contract/calls/partner'
-import { callsOfElements, ELEMENT_PARTS, withInside } from '../../src/rules/routes/element-calls'
+import { SESSION_ELEMENTS, type SessionElement } from '../../src/contract/elements/elements'
+import { callsOfElements, sessionCallsOf, withInside } from '../../src/rules/routes/element-calls'
 
 const calls: readonly AnyCall[] = CALLS
 const ids = calls.map(({ id }) => id)
@@ -14,12 +14,12 @@ const of = (...elements: SessionElement[]) => callsOfElements(elements)
 const anyElements = fc.uniqueArray(fc.constantFrom(...SESSION_ELEMENTS), { minLength: 1 })
 
 describe('the table', () => {
-  it.each(SESSION_ELEMENTS.flatMap((tag) => ELEMENT_PARTS[tag].calls.map((id) => [tag, id] as const)))(
+  it.each(SESSION_ELEMENTS.flatMap((tag) => sessionCallsOf(tag).calls.map((id) => [tag, id] as const)))(
     '%s names %s, which is a call',
     (_, id) => expect(ids).toContain(id),
   )
 
-  it.each(SESSION_ELEMENTS.flatMap((tag) => ELEMENT_PARTS[tag].areas.map((area) => [tag, area] as const)))(
+  it.each(SESSION_ELEMENTS.flatMap((tag) => sessionCallsOf(tag).areas.map((area) => [tag, area] as const)))(
     '%s names %s, under which there are calls',
     (_, area) => expect(ids.some((id) => id.startsWith(`${area}.`))).toBe(true),
   )

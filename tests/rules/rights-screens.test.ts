@@ -3,7 +3,8 @@
  * cannot call either.
  */
 import { describe, expect, it } from 'vitest'
-import type { AnyCall, Role } from '../../src/contract/core/call'
+import type { Role } from '../../src/contract/core/access'
+import type { AnyCall } from '../../src/contract/core/call'
 import { CALLS } from '../../src/contract/calls/all-calls'
 import type { ProductCategory } from '../../src/contract/core/products'
 import type { RightName } from '../../src/contract/core/permissions'
@@ -11,7 +12,8 @@ import { POLICY_RESOURCES, type PolicyEntry } from '../../src/contract/core/poli
 import { mainMenu } from '../../src/rules/routes/menu'
 import { can, type Viewer } from '../../src/rules/people/permissions'
 import { parseRoute, reachable, resolveRoute, type RouteName } from '../../src/rules/routes/routes'
-import { settingBlocks, type BlockId } from '../../src/rules/settings/setting-blocks'
+import type { BlockId } from '../../src/contract/core/setting-blocks'
+import { settingBlocks } from '../../src/rules/settings/setting-blocks'
 import { hashOf } from '../../src/rules/routes/anchor'
 
 const calls: readonly AnyCall[] = CALLS

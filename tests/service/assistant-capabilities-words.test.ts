@@ -10,7 +10,7 @@ import { composeReply } from '../../src/service/assistant/embedded/answer'
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import type { Question } from '../../src/service/assistant/port'
 import { promisesPerson, disclosesPrice, tellsStock } from '../../src/service/assistant/disclosure'
-import type { VehicleRow } from '../../src/service/platform/schema'
+import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
 const vehicle: VehicleRow = {
   id: 'v_1',

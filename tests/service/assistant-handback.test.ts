@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createResponder } from '../../src/service/assistant/responder'
 import { appendMessage } from '../../src/service/conversations/messages'
-import type { ConversationRecord } from '../../src/service/platform/schema'
+import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { completeTakeover, joinTakeover } from '../../src/service/conversations/takeover'
 import { anyDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'

@@ -8,7 +8,7 @@ import { findVehicles, wishIn } from '../../src/service/assistant/embedded/vehic
 import { USUAL_FORMATS } from '../../src/contract/core/formats'
 import { plainWeek, visitsOn } from '../../src/rules/settings/opening'
 import { dayIn, minutesIn, offeredSlots } from '../../src/service/assistant/embedded/when'
-import type { VehicleRow } from '../../src/service/platform/schema'
+import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
 const CHICAGO = 'America/Chicago'
 /** A Saturday, nine in the morning in Chicago. */

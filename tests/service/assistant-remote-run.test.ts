@@ -13,7 +13,7 @@ import { createResponder, LEASE_MS, startResponder } from '../../src/service/ass
 import { Hub } from '../../src/service/live/hub'
 import { databaseBudget } from '../../src/service/assistant/assistant-spend'
 import { appendMessage } from '../../src/service/conversations/messages'
-import type { ConversationRecord } from '../../src/service/platform/schema'
+import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { joinTakeover } from '../../src/service/conversations/takeover'
 import { eachDatabase } from './support/databases'
 import { calls, ModelServer, refuses, says, toldBy } from './support/model-server'

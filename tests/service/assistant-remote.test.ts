@@ -10,7 +10,7 @@ import type { Budget } from '../../src/service/assistant/remote/token-budget'
 import { REMOTE_LIMITS, type RemoteLimits } from '../../src/service/assistant/remote/limits'
 import { AssistantClosed, remoteAssistant } from '../../src/service/assistant/remote/remote'
 import { LEASE_MS } from '../../src/service/assistant/responder'
-import type { VehicleRow } from '../../src/service/platform/schema'
+import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 import {
   begin,
   calls,

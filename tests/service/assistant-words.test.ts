@@ -10,7 +10,7 @@ import { asksWhoSpeaks, delicateIn } from '../../src/service/assistant/embedded/
 import { indexKnowledge } from '../../src/service/assistant/embedded/knowledge-search'
 import { asksForReport } from '../../src/service/assistant/embedded/report'
 import type { KnowledgeEntry, Question } from '../../src/service/assistant/port'
-import type { VehicleRow } from '../../src/service/platform/schema'
+import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
 const span = (from: number, to: number) => ({
   open: true,

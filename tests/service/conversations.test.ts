@@ -4,7 +4,7 @@ import type { ListName } from '../../src/contract/calls/metric-names'
 import { conversations, PAGE_SIZE } from '../../src/contract/calls/conversations'
 import type { CallInput } from '../../src/contract/core/call'
 import { metric } from '../../src/contract/calls/metrics'
-import { factsOfAppointment, factsOfHandoff } from '../../src/service/metrics/facts'
+import { recordAppointment, recordHandoff } from '../../src/service/metrics/facts'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { newId } from '../../src/service/platform/id'
 import { eachDatabase } from './support/databases'
@@ -80,9 +80,9 @@ eachDatabase('conversation lists', (database) => {
           .insertInto('appointments')
           .values({ ...own, ...rest })
           .execute()
-        await factsOfAppointment(tx, made, id, at)
+        await recordAppointment(tx, made, id, at)
       }
-      await factsOfHandoff(tx, made, new Date(start))
+      await recordHandoff(tx, made, new Date(start))
     })
   })
   afterAll(() => test.close())

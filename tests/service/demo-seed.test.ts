@@ -13,12 +13,8 @@ import { DEALERSHIPS } from '../../demo/seed/world/dealerships'
 import { normalizedText } from '../../src/rules/conversations/normalize-text'
 import { verifyPassword } from '../../src/service/identity/passwords'
 import type { Db } from '../../src/service/platform/database'
-import {
-  DAILY_FACTS,
-  type ConversationRecord,
-  type MessageRecord,
-  type SingleFact,
-} from '../../src/service/platform/schema'
+import { type ConversationRecord, type MessageRecord } from '../../src/service/platform/schema/conversations'
+import { DAILY_FACTS, type SingleFact } from '../../src/service/platform/schema/metrics'
 import { searchTextOf } from '../../src/service/conversations/conversation-writes'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'

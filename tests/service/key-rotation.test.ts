@@ -14,7 +14,7 @@ import { signIn } from '../../demo/sign-in'
 import { rotateKeys } from '../../src/service/admin/rotate-keys'
 import { runAdmin } from '../../src/service/admin/run'
 import { signInvitation } from '../../src/service/identity/invitation-token'
-import { makeNarrowToken } from '../../src/service/identity/scoped-token'
+import { issueScopedToken } from '../../src/service/identity/scoped-token'
 import { rotateAllKeys } from '../../src/service/identity/rotation'
 import { createService } from '../../src/service/service'
 import { removeExpiredKeys } from '../../src/service/identity/signing-keys'
@@ -71,7 +71,7 @@ eachDatabase('a rotation of the keys', (database) => {
       `${origin}/login`,
     )
     const tokens = await signIn(origin, USER.rep, PASSWORD)
-    const { access_token: scoped } = await makeNarrowToken(test.context, {
+    const { access_token: scoped } = await issueScopedToken(test.context, {
       user_id: USER_ID.rep,
       session_id: null,
       account_id: ACCOUNT.ford,

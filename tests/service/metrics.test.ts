@@ -7,12 +7,7 @@ import { conversations } from '../../src/contract/calls/conversations'
 import type { CardMetric } from '../../src/contract/calls/metric-names'
 import { metric } from '../../src/contract/calls/metrics'
 import { refreshBenchmarks } from '../../src/service/metrics/engagement'
-import {
-  factsOfMessage,
-  factsOfSale,
-  keepHandoffState,
-  factsOfHandoff,
-} from '../../src/service/metrics/facts'
+import { recordMessage, recordSale, updateHandoffState, recordHandoff } from '../../src/service/metrics/facts'
 import { newId } from '../../src/service/platform/id'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, addConversation, seedWorld, USER } from './support/world'
@@ -41,7 +36,7 @@ it('counts a lead once in any range, in whatever order its days were written', a
   for (const day of ['18', '15', '20', '16'])
     await test.db
       .transaction()
-      .execute((tx) => factsOfMessage(tx, conversation, aiLine(`2026-11-${day}T18:00:00Z`)))
+      .execute((tx) => recordMessage(tx, conversation, aiLine(`2026-11-${day}T18:00:00Z`)))
   const days = ['14', '15', '16', '17', '18', '19', '20', '21']
   for (const [index, from] of days.entries())
     for (const to of days.slice(index)) {
@@ -55,9 +50,7 @@ it('puts a message on the dealership’s day', async () => {
   const conversation = await addConversation(test.db)
   // A quarter past midnight in UTC is still the evening before in New York; so is half past four after the
   // clocks went back.
-  await test.db
-    .transaction()
-    .execute((tx) => factsOfMessage(tx, conversation, aiLine('2026-11-02T04:30:00Z')))
+  await test.db.transaction().execute((tx) => recordMessage(tx, conversation, aiLine('2026-11-02T04:30:00Z')))
   expect((await card('total_messages_sent', '2026-11-01')).count).toBe(1)
   expect((await card('total_messages_sent', '2026-11-02')).count).toBe(0)
 })
@@ -89,9 +82,9 @@ it('asks for assisted sales with the account’s window and prints it', async ()
     .execute()
   await test.db.transaction().execute(async (tx) => {
     const line = { initiator: 'HUMAN' as const, by_salesperson: false, at: new Date('2026-11-01T16:00:00Z') }
-    await factsOfMessage(tx, engaged, line)
+    await recordMessage(tx, engaged, line)
     const id = newId('s_')
-    await factsOfSale(tx, conversation, id, new Date('2026-11-11T16:00:00Z'), 3200)
+    await recordSale(tx, conversation, id, new Date('2026-11-11T16:00:00Z'), 3200)
   })
   const window = (attribution_days: number) =>
     test.db.updateTable('accounts').set({ attribution_days }).where('id', '=', ACCOUNT.ford).execute()
@@ -108,13 +101,13 @@ it('moves a hand-off with the lead when it is assigned to somebody else', async 
   const conversation = await addConversation(test.db, { salesperson_id: 'p_rep' })
   await test.db
     .transaction()
-    .execute((tx) => factsOfHandoff(tx, conversation, new Date('2026-11-11T16:00:00Z')))
+    .execute((tx) => recordHandoff(tx, conversation, new Date('2026-11-11T16:00:00Z')))
   await test.db
     .updateTable('conversations')
     .set({ salesperson_id: 'p_rep2' })
     .where('id', '=', conversation.id)
     .execute()
-  await test.db.transaction().execute((tx) => keepHandoffState(tx, conversation))
+  await test.db.transaction().execute((tx) => updateHandoffState(tx, conversation))
   const days = { start_date: '2026-11-11T00:00:00', end_date: '2026-11-11T23:59:59' }
   const asked = { metric: 'salesperson_performance' as const, account_id: ACCOUNT.ford, ...days }
   const table = await test.call(metric, asked, { as: USER.rep })
@@ -133,7 +126,7 @@ it('adds up the days on which a lead bought, and counts the lead once', async ()
       ['11', 3000],
       ['13', 500],
     ] as const)
-      await factsOfSale(tx, conversation, newId('s_'), new Date(`2026-11-${day}T16:00:00Z`), gross)
+      await recordSale(tx, conversation, newId('s_'), new Date(`2026-11-${day}T16:00:00Z`), gross)
   })
   const sales = await card('total_sales', '2026-11-10', '2026-11-14')
   expect([sales.count, sales.series]).toEqual([1, [0, 1, 0, 0, 0]])
@@ -165,10 +158,10 @@ describe('a group of dealerships', () => {
       const conversation = await addConversation(test.db, { account_id })
       // Half past midnight in New York is the evening before in Los Angeles.
       for (const at of ['2026-11-12T05:30:00Z', '2026-11-12T07:30:00Z'])
-        await test.db.transaction().execute((tx) => factsOfMessage(tx, conversation, aiLine(at)))
+        await test.db.transaction().execute((tx) => recordMessage(tx, conversation, aiLine(at)))
     }
     const early = await addConversation(test.db)
-    await test.db.transaction().execute((tx) => factsOfMessage(tx, early, aiLine('2026-11-11T15:00:00Z')))
+    await test.db.transaction().execute((tx) => recordMessage(tx, early, aiLine('2026-11-11T15:00:00Z')))
 
     expect(await worked(ACCOUNT.northside, USER.admin)).toBe(2)
     expect(await listed(ACCOUNT.northside, USER.admin)).toEqual([ACCOUNT.ford, ACCOUNT.toyota])
@@ -207,8 +200,8 @@ describe('the average of dealers', () => {
         at: new Date(`${of}-10T16:00:00Z`),
       }
       await test.db.transaction().execute(async (tx) => {
-        if (index < leads.worked) await factsOfMessage(tx, answering, aiLine(`${of}-10T15:00:00Z`))
-        if (index < leads.engaged) await factsOfMessage(tx, answering, customer)
+        if (index < leads.worked) await recordMessage(tx, answering, aiLine(`${of}-10T15:00:00Z`))
+        if (index < leads.engaged) await recordMessage(tx, answering, customer)
       })
     }
   }

@@ -10,7 +10,7 @@ import { keepStatus, settle, takeDue } from '../../src/service/delivery/delivery
 import { handOver, makeAppointment } from '../../src/service/conversations/lead-changes'
 import { beginLead } from '../../src/service/leads/new-lead'
 import { settleNotice, takeDueNotices } from '../../src/service/outbound/notice-queue'
-import type { ConversationRecord } from '../../src/service/platform/schema'
+import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { setSubscribed } from '../../src/service/conversations/unsubscribed'
 import { lockConversation, readConversation } from '../../src/service/conversations/conversation-writes'
 import { eachDatabase } from './support/databases'

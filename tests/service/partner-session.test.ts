@@ -8,7 +8,8 @@ import { dialogue } from '../../src/contract/calls/dialogue'
 import type { ErrorBody } from '../../src/contract/core/errors'
 import { CLOSE, liveTicket } from '../../src/contract/live/frames'
 import { metric } from '../../src/contract/calls/metrics'
-import { partnerSession, type SessionElement } from '../../src/contract/calls/partner'
+import { partnerSession } from '../../src/contract/calls/partner'
+import type { SessionElement } from '../../src/contract/elements/elements'
 import { setPauseAi } from '../../src/contract/calls/pause'
 import { profile, saveProfile } from '../../src/contract/calls/profile'
 import { login, logout, switchUser } from '../../src/contract/calls/session'
@@ -192,9 +193,7 @@ describe('who gets one', () => {
 })
 
 describe('what it opens', () => {
-  const guarded = (CALLS as readonly AnyCall[]).filter(
-    ({ access }) => access.who === 'user' || access.who === 'account',
-  )
+  const guarded = CALLS.filter(({ access }) => access.who === 'user' || access.who === 'account')
   let token: string
   beforeAll(async () => {
     token = await session(['dealer-conversations'])

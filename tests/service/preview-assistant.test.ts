@@ -9,7 +9,7 @@ import { holds, readInstructions } from '../../src/service/assistant/preview/ins
 import type { PreviewQuestion } from '../../src/service/assistant/preview/port'
 import { asSentence, sentencesOf, toCustomer } from '../../src/service/assistant/preview/sentences'
 import { subjectsIn } from '../../src/service/assistant/preview/subjects'
-import type { VehicleRow } from '../../src/service/platform/schema'
+import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
 const open = { open: true, work_hours: { start_time: 9 * 60, end_time: 20 * 60 } }
 const shut = { open: false, work_hours: null }

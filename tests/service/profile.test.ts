@@ -197,7 +197,7 @@ describe('profile', () => {
       policies: [{ Resource: 'UserEdit', Allow: ['Email'] }],
       sessionId: null,
       subject: null,
-      narrowing: null,
+      tokenScope: null,
     }
     expect(profileOf(context, caller)).toMatchObject({ email_editable: false, password_editable: false })
     await expect(changeProfile(context, caller, { Email: 'a@b.test' })).rejects.toMatchObject({ status: 409 })

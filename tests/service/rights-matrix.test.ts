@@ -13,9 +13,7 @@ import { CONVERSATION_FIELDS, sampleInput } from './support/sample-input'
 import { requestOf, startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld } from './support/world'
 
-const calls = (CALLS as readonly AnyCall[]).filter(
-  ({ access }) => access.who === 'user' || access.who === 'account',
-)
+const calls = CALLS.filter(({ access }) => access.who === 'user' || access.who === 'account')
 const MANY = { points: 1_000_000, seconds: 60 }
 const limits = Object.fromEntries(
   Object.entries(DEFAULT_LIMITS).map(([name, limit]) => [name, typeof limit === 'boolean' ? limit : MANY]),

@@ -8,7 +8,11 @@ import { CALLS } from '../../src/contract/calls/all-calls'
 import { conversations } from '../../src/contract/calls/conversations'
 import type { ErrorBody } from '../../src/contract/core/errors'
 import { publicPart, signingKeys } from '../../src/service/identity/keys'
-import { makeNarrowToken, SCOPED_TOKEN_KEY, type NarrowGrant } from '../../src/service/identity/scoped-token'
+import {
+  issueScopedToken,
+  SCOPED_TOKEN_KEY,
+  type ScopedTokenGrant,
+} from '../../src/service/identity/scoped-token'
 import { endSession } from '../../src/service/identity/sessions'
 import { FAR_CALLS } from '../../src/service/assistant/routes/agentic'
 import { keysFor } from '../../src/service/identity/signing-keys'
@@ -45,9 +49,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** A token as the remote widget gets it, of a sign-in of its own. */
-async function narrow(change: Partial<NarrowGrant> = {}): Promise<{ token: string; sessionId: string }> {
+async function narrow(change: Partial<ScopedTokenGrant> = {}): Promise<{ token: string; sessionId: string }> {
   const { sessionId } = await makeToken(test.context, change.user_id ?? USER_ID.admin)
-  const { access_token } = await makeNarrowToken(test.context, {
+  const { access_token } = await issueScopedToken(test.context, {
     user_id: USER_ID.admin,
     session_id: sessionId,
     account_id: ACCOUNT.ford,

@@ -5,7 +5,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createService } from '../../src/service/service'
-import { forgetOldAttempts } from '../../src/service/identity/sign-in-attempts'
+import { deleteOldAttempts } from '../../src/service/identity/sign-in-attempts'
 import { eachDatabase } from './support/databases'
 import { Browser, startOf } from './support/oidc-client'
 import { startService, type TestService } from './support/service'
@@ -82,7 +82,7 @@ eachDatabase('guessing', (database) => {
     expect((await page.attempt(USER.editor)).status).toBe(401)
     expect((await page.attempt(USER.editor)).status).toBe(401)
     test.clock.advance(15 * MINUTE + SECOND)
-    await forgetOldAttempts(test.db, test.clock.now())
+    await deleteOldAttempts(test.db, test.clock.now())
     expect(await test.db.selectFrom('sign_in_attempts').select('key').execute()).toEqual([])
   })
 

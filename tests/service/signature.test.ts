@@ -4,7 +4,7 @@ import { replyMessage, signature as signatureCall } from '../../src/contract/cal
 import { generalSettings, type SignatureFields } from '../../src/contract/calls/signature'
 import { saveGeneralSettings } from '../../src/contract/calls/signature-save'
 import { createResource } from '../../src/contract/calls/setting-resources'
-import type { AccountRow } from '../../src/service/platform/schema'
+import type { AccountRow } from '../../src/service/platform/schema/accounts'
 import { signatureForAssistant } from '../../src/service/settings/signatures'
 import { anyDatabase } from './support/databases'
 import { say } from './support/said'

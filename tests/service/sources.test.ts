@@ -9,10 +9,10 @@ import { replyTo } from '../../src/service/assistant/reply'
 import { createResponder } from '../../src/service/assistant/responder'
 import { takeDue } from '../../src/service/delivery/delivery-queue'
 import { handOver } from '../../src/service/conversations/lead-changes'
-import { factsOfLead } from '../../src/service/metrics/facts'
+import { recordLead } from '../../src/service/metrics/facts'
 import { appendMessage } from '../../src/service/conversations/messages'
 import { beginLead } from '../../src/service/leads/new-lead'
-import type { ConversationRecord } from '../../src/service/platform/schema'
+import type { ConversationRecord } from '../../src/service/platform/schema/conversations'
 import { findVisitor } from '../../src/service/widget/visitors'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
@@ -103,7 +103,7 @@ eachDatabase('lead sources', (database) => {
     test('has the figures of the dashboard’s table over the last 30 days, and the close rate', async () => {
       const lead = async (created: string, given: NewConversation = {}) => {
         const conversation = await chatLead({ created_at: new Date(created), ...given })
-        await at.db.transaction().execute((tx) => factsOfLead(tx, conversation))
+        await at.db.transaction().execute((tx) => recordLead(tx, conversation))
         return conversation
       }
       const sold = async (conversation: ConversationRecord, day: string) =>

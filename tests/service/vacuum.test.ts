@@ -1,7 +1,7 @@
 /** The embedded database cleans up after itself; a server does so without us. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cleanUp } from '../../src/service/platform/vacuum'
+import { vacuumNextTable } from '../../src/service/platform/vacuum'
 import { eachDatabase } from './support/databases'
 import { startService, type TestService } from './support/service'
 import { ACCOUNT, seedWorld } from './support/world'
@@ -11,7 +11,7 @@ eachDatabase('upkeep', (kind) => {
   beforeAll(async () => {
     test = await startService({ seed: seedWorld, database: kind })
     // What the service's own turn has to do is done.
-    while ((await cleanUp(test.context.database)) !== null);
+    while ((await vacuumNextTable(test.context.database)) !== null);
   })
   afterAll(() => test.close())
 
@@ -29,15 +29,15 @@ eachDatabase('upkeep', (kind) => {
       select ${ACCOUNT.ford}, '2026-11-20', 'v' || n, 'Direct', 'home', now() from generate_series(1, 3000) n`.execute(
       test.db,
     )
-    if (kind === 'server') return expect(await cleanUp(test.context.database)).toBeNull()
-    expect(await cleanUp(test.context.database)).toBe('visits')
+    if (kind === 'server') return expect(await vacuumNextTable(test.context.database)).toBeNull()
+    expect(await vacuumNextTable(test.context.database)).toBe('visits')
     const after = await visible()
     expect(after?.pages).toBeGreaterThan(10)
     expect(after?.visible).toBe(after?.pages)
     await sql`update visits set opens = 1`.execute(test.db)
-    expect(await cleanUp(test.context.database)).toBe('visits')
+    expect(await vacuumNextTable(test.context.database)).toBe('visits')
     const again = await visible()
     expect(again?.visible).toBe(again?.pages)
-    expect(await cleanUp(test.context.database)).toBeNull()
+    expect(await vacuumNextTable(test.context.database)).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SERVICE_KINDS } from '../../src/contract/calls/widget'
 import { FORM_TEXTS } from '../../src/rules/widget/contact-form'
 import { VISITOR_TEXTS } from '../../src/rules/widget/visitor-contact'
-import { languageOf } from '../../src/i18n/language'
+import { languageOf } from '../../src/i18n/languages'
 import { pseudo } from '../../src/i18n/pseudo'
 import { PLACE, plural, setTranslator, t } from '../../src/i18n/translate'
 import {

@@ -8,7 +8,7 @@ import { readFeed, type Feed } from '../../src/service/parsing/inventory/feed'
 import type { ParsedFeed } from '../../src/service/parsing/inventory/parsed-feed'
 import { doubtOf, planFeed } from '../../src/service/leads/inventory-plan'
 import type { FeedVehicle } from '../../src/service/parsing/inventory/vehicle'
-import type { VehicleRow } from '../../src/service/platform/schema'
+import type { VehicleRow } from '../../src/service/platform/schema/accounts'
 
 const YEAR = 2026
 const HEAD = 'VIN,Stock,Type,Year,Make,Model,Miles,Price'

@@ -84,6 +84,16 @@ describe('the order of imports', () => {
     ).toEqual(['features-apart'])
   })
 
+  it('keeps the list of all calls out of the browser', async () => {
+    expect(
+      await brokenBy({
+        'src/contract/calls/all-calls.ts': value,
+        'src/query/use-call.ts': "export * from '../contract/calls/all-calls'\n",
+        'src/service/http/openapi.ts': "export * from '../../contract/calls/all-calls'\n",
+      }),
+    ).toEqual(['no-page-loads-all-calls'])
+  })
+
   it('finds circles, of types too', async () => {
     expect(
       await brokenBy({

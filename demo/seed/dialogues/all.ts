@@ -1,5 +1,5 @@
 /** Every dialogue, by product and by whether the customer answers. */
-import type { LeadProduct } from '../../../src/service/platform/schema'
+import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 import { CAR_BUYING, CAR_BUYING_QUIET } from './car-buying'
 import { CHAT_PEOPLE } from './chat-people'
 import { CHAT_SALES } from './chat-sales'

@@ -3,7 +3,7 @@
  * (`play/slots.ts`), `[one|two]` picks one of several wordings.
  */
 import type { Channel } from '../../../src/contract/calls/conversations'
-import type { AccountFlags } from '../../../src/service/platform/schema'
+import type { AccountFlags } from '../../../src/service/platform/schema/accounts'
 import type { CallToAction } from '../world/shoppers'
 
 export type Speaker = 'customer' | 'assistant' | 'staff' | 'system'

@@ -1,6 +1,6 @@
 /** Money, trade-ins, test drives, delivery and service: the answers that a dealership gives every day. */
 import type { Dealership } from '../world/dealership'
-import type { Entry } from './knowledge'
+import type { Entry } from './entry'
 
 export function businessEntries({ name, phone }: Pick<Dealership, 'name' | 'phone'>): Entry[] {
   const [docFee, tires] = phone.startsWith('+1510') ? ['$85', '$760'] : ['$347', '$720']

@@ -3,7 +3,7 @@ import { USUAL_FORMATS } from '../../../src/contract/core/formats'
 import { formatPhone } from '../../../src/rules/text/format-phone'
 import { weekWords } from '../../../src/rules/settings/hours'
 import type { Dealership } from '../world/dealership'
-import type { Entry } from './knowledge'
+import type { Entry } from './entry'
 
 export function dealershipEntries(dealership: Dealership): Entry[] {
   const { name, address, hours, agent } = dealership

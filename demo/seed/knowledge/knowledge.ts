@@ -4,13 +4,7 @@ import type { RowOf, SeedRow } from '../play/rows'
 import type { Dealership } from '../world/dealership'
 import { businessEntries } from './business'
 import { dealershipEntries } from './dealership'
-import { TOPIC_NAMES, topicOf, type TopicName } from './topics'
-
-/**
- * An empty answer: nobody has given one yet. `custom`: asked by the dealership itself, in a topic that is
- * not.
- */
-export type Entry = readonly [topic: TopicName, question: string, answer: string, custom?: 'custom']
+import { TOPIC_NAMES, topicOf } from './topics'
 
 export const topicsOf = ({ id }: Dealership, createdAt: Date): RowOf<'knowledge_topics'>[] =>
   TOPIC_NAMES.map((label, index) => {

@@ -3,7 +3,7 @@
  * deals, completed services.
  */
 import { SERVICE_COMPLETED } from '../../../src/service/metrics/counted-events'
-import type { LeadProduct } from '../../../src/service/platform/schema'
+import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 import { Random } from '../random'
 import { seedId } from '../seed-id'
 import type { Play } from './play'

@@ -1,5 +1,5 @@
 /** Who meets whom, when: what a dialogue needs before it is played. */
-import type { VehicleRow } from '../../../src/service/platform/schema'
+import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import type { Calendar } from '../calendar'
 import type { Random } from '../random'
 import type { Dealership } from '../world/dealership'

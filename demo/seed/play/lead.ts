@@ -1,6 +1,7 @@
 /** One lead from its first line to now: who writes, whether anybody answers, what becomes of it. */
 import { CHANNELS, type Channel } from '../../../src/contract/calls/conversations'
-import type { LeadProduct, VehicleRow } from '../../../src/service/platform/schema'
+import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
+import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 import { vehicleName } from '../../../src/service/accounts/vehicles'
 import type { Calendar } from '../calendar'
 import { SILENCES, TALKS } from '../dialogues/all'

@@ -1,7 +1,7 @@
 /** The lead and the conversation that a play leaves, with what lists show kept in step with what was said. */
 import { searchTextOf } from '../../../src/service/conversations/conversation-writes'
 import { clip } from '../../../src/service/platform/plain-text'
-import type { LeadProduct } from '../../../src/service/platform/schema'
+import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 import { seedId } from '../seed-id'
 import type { Source } from '../world/sources'
 import { addAftermath } from './aftermath'

@@ -1,5 +1,5 @@
 /** What stands on a dealership's lot, and what was sold from it. */
-import type { VehicleRow } from '../../../src/service/platform/schema'
+import type { VehicleRow } from '../../../src/service/platform/schema/accounts'
 import { Random } from '../random'
 import type { Dealership } from '../world/dealership'
 import { COLORS } from './drawing'

@@ -1,6 +1,7 @@
 /** What makes one demo dealership differ from the next. */
 import type { BusinessHours } from '../../../src/rules/settings/hours'
-import type { AccountFlags, LeadProduct } from '../../../src/service/platform/schema'
+import type { AccountFlags } from '../../../src/service/platform/schema/accounts'
+import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 
 export interface Dealership {
   readonly id: string

@@ -2,7 +2,7 @@
  * How shoppers come to a dealership's site, on which pages they are, and by which button they open the chat.
  */
 import type { PageType } from '../../../src/contract/elements/page-types'
-import type { LeadProduct } from '../../../src/service/platform/schema'
+import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 import type { Random } from '../random'
 
 /**

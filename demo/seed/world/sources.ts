@@ -1,5 +1,5 @@
 /** Where leads come from: how many, how often they answer, on which channel the talk begins. */
-import type { LeadProduct } from '../../../src/service/platform/schema'
+import type { LeadProduct } from '../../../src/service/platform/schema/conversations'
 
 export interface Source {
   readonly name: string

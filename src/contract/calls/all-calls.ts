@@ -1,351 +1,140 @@
 /**
- * Every call of the product. OpenAPI, the service's routes and the test that walks all operations read this
- * list.
+ * Every call of the product, for the OpenAPI document, the service's routes and the tests that walk all
+ * operations. A call is registered by being exported from a file of this list. The browser imports the files
+ * that it needs, and never this one.
  */
 import type { AnyCall } from '../core/call'
-import { cannedReplies, deleteCannedReply, saveCannedReply, suggestReply } from './assist'
-import {
-  addChatDomain,
-  addOnboardingDomain,
-  deleteChatDomain,
-  onboardingDomains,
-  saveChatUiSettings,
-} from './chat-ui-changes'
-import { chatUiSettings } from './chat-ui'
-import { chatConfig, customFooter, saveChatConfig, saveCustomFooter } from './chat-account'
-import { chatMetadata } from './chat-metadata'
-import {
-  adobeAnalytics,
-  leadGating,
-  maximizeConversion,
-  quickReplies,
-  sellingPrice,
-  serviceScheduler,
-  startForm,
-  updateAdobeAnalytics,
-  updateLeadGating,
-  updateMaximizeConversion,
-  updateQuickReplies,
-  updateSellingPrice,
-  updateServiceScheduler,
-  updateStartForm,
-} from './capabilities'
-import { conversationOfCustomer } from './conversation-of-customer'
-import { conversations } from './conversations'
-import { conversationsCsv } from './conversations-csv'
-import {
-  accountEvents,
-  chatDialogue,
-  dialogue,
-  dialogueEvents,
-  dialogueNotifications,
-  dialogueStatuses,
-  dialogueStopBot,
-  dialogueUserInfo,
-  updateCommunication,
-} from './dialogue'
-import { crmUser, submitForm, workingHoursSlot } from './forms'
-import {
-  deliveryStatus,
-  inboundAdf,
-  inboundEmail,
-  inboundSms,
-  refusedLeads,
-  settleRefusedLead,
-} from './intake'
-import { inventoryFeed, inventoryReports } from './inventory'
-import {
-  generatePreview,
-  instructionVersions,
-  openPreview,
-  restoreVersion,
-  saveInstructions,
-  testMessage,
-} from './journeys'
-import { leadInfo } from './lead'
-import { liveTicket } from '../live/frames'
-import { metricFilters } from './metric-filters'
-import { metric } from './metrics'
-import { partnerSession } from './partner'
-import { attachedFile, drafts, replyMessage, saveDraft, signature, unsubscribed } from './reply'
-import { consoleConfig, dealerSettings, login, logout, switchUser, userMetadata } from './session'
-import { takeoverFeature, takeoverState, updateTakeoverFeature } from './takeover'
-import {
-  dealershipSettings,
-  deleteUser,
-  inviteAgain,
-  inviteUsers,
-  queryUsers,
-  signOutUser,
-  updateCdkUser,
-  updateUser,
-  userProducts,
-} from './users'
-import { deleteView, savedViews, saveView } from './views'
-import { handOff, waiting } from './waiting'
-import { auditLog, auditLogCsv } from './audit'
-import { botAnswers, saveBotAnswer } from './bot-answers'
-import {
-  addCampaign,
-  campaigns,
-  campaignType,
-  campaignTypes,
-  processCampaign,
-  saveCampaign,
-} from './campaigns'
-import {
-  addKnowledgeTopic,
-  deleteKnowledge,
-  deleteKnowledgeTopic,
-  dismissUnanswered,
-  knowledgeEntries,
-  knowledgeProducts,
-  saveKnowledge,
-  unansweredQuestions,
-} from './knowledge'
-import {
-  addJourney,
-  agenticDashboard,
-  assignSource,
-  deleteJourney,
-  farSession,
-  renameJourney,
-  saveInstruction,
-  saveTestQuestions,
-  testInstructions,
-  testQuestions,
-} from './agentic'
-import { addContent, cms, deleteContent, updateAnswer } from './cms'
-import {
-  dealerParameterOptions,
-  dealerParameters,
-  saveDealerParameters,
-  saveDealerSettings,
-} from './dealer-parameters'
-import { followUps, followUpTemplate, saveFollowUp } from './follow-up'
-import {
-  appointmentHours,
-  businessHours,
-  saveAppointmentHours,
-  saveBusinessHours,
-  saveWorkingHours,
-  workingHours,
-} from './hours'
-import {
-  addSubscriber,
-  addToAll,
-  allSubscribers,
-  deleteFromAll,
-  deleteSubscriber,
-  notifyTeam,
-  principals,
-  saveInAll,
-  saveSubscriber,
-  subscribers,
-  subscriptions,
-} from './notifications'
-import { pauseAi, setPauseAi } from './pause'
-import { preferences, savePreferences } from './preferences'
-import { profile, saveProfile } from './profile'
-import {
-  availableResources,
-  blankResource,
-  createResource,
-  deleteNotificationResource,
-  saveResource,
-} from './setting-resources'
-import { generalSettings } from './signature'
-import { saveGeneralSettings } from './signature-save'
-import { sources, subSources, switchSource, switchSubSource } from './sources'
-import {
-  widgetBegin,
-  widgetConfig,
-  widgetInventory,
-  widgetVisit,
-  widgetIdentify,
-  widgetUpload,
-  widgetFile,
-  widgetSlots,
-  widgetBook,
-  widgetTranscript,
-  widgetEnd,
-} from './widget'
+import * as agentic from './agentic'
+import * as assist from './assist'
+import * as audit from './audit'
+import * as botAnswers from './bot-answers'
+import * as campaigns from './campaigns'
+import * as capabilities from './capabilities'
+import * as chatAccount from './chat-account'
+import * as chatMetadata from './chat-metadata'
+import * as chatUi from './chat-ui'
+import * as chatUiChanges from './chat-ui-changes'
+import * as cms from './cms'
+import * as conversationOfCustomer from './conversation-of-customer'
+import * as conversations from './conversations'
+import * as conversationsCsv from './conversations-csv'
+import * as dealerParameters from './dealer-parameters'
+import * as dialogue from './dialogue'
+import * as followUp from './follow-up'
+import * as forms from './forms'
+import * as frames from '../live/frames'
+import * as hours from './hours'
+import * as intake from './intake'
+import * as inventory from './inventory'
+import * as journeys from './journeys'
+import * as knowledge from './knowledge'
+import * as lead from './lead'
+import * as metricFilters from './metric-filters'
+import * as metrics from './metrics'
+import * as notifications from './notifications'
+import * as partner from './partner'
+import * as pause from './pause'
+import * as preferences from './preferences'
+import * as profile from './profile'
+import * as reply from './reply'
+import * as session from './session'
+import * as settingResources from './setting-resources'
+import * as signature from './signature'
+import * as signatureSave from './signature-save'
+import * as sources from './sources'
+import * as takeover from './takeover'
+import * as users from './users'
+import * as views from './views'
+import * as waiting from './waiting'
+import * as widget from './widget'
 
-export const CALLS = [
-  consoleConfig,
-  login,
-  logout,
-  switchUser,
-  userMetadata,
-  dealerSettings,
-  metric,
-  metricFilters,
+const FILES = [
+  agentic,
+  assist,
+  audit,
+  botAnswers,
+  campaigns,
+  capabilities,
+  chatAccount,
+  chatMetadata,
+  chatUi,
+  chatUiChanges,
+  cms,
+  conversationOfCustomer,
   conversations,
   conversationsCsv,
-  conversationOfCustomer,
-  dialogue,
-  chatDialogue,
-  dialogueStatuses,
-  dialogueNotifications,
-  dialogueStopBot,
-  dialogueEvents,
-  dialogueUserInfo,
-  updateCommunication,
-  accountEvents,
-  leadInfo,
-  takeoverFeature,
-  updateTakeoverFeature,
-  takeoverState,
-  liveTicket,
-  replyMessage,
-  unsubscribed,
-  signature,
-  drafts,
-  saveDraft,
-  attachedFile,
-  inboundEmail,
-  inboundSms,
-  deliveryStatus,
-  inboundAdf,
-  refusedLeads,
-  settleRefusedLead,
-  partnerSession,
-  inventoryFeed,
-  inventoryReports,
-  workingHoursSlot,
-  submitForm,
-  crmUser,
-  openPreview,
-  generatePreview,
-  testMessage,
-  saveInstructions,
-  instructionVersions,
-  restoreVersion,
-  waiting,
-  handOff,
-  cannedReplies,
-  saveCannedReply,
-  deleteCannedReply,
-  suggestReply,
-  widgetConfig,
-  widgetBegin,
-  widgetVisit,
-  widgetInventory,
-  widgetIdentify,
-  widgetUpload,
-  widgetFile,
-  widgetSlots,
-  widgetBook,
-  widgetTranscript,
-  widgetEnd,
-  auditLog,
-  auditLogCsv,
-  botAnswers,
-  saveBotAnswer,
-  addCampaign,
-  campaigns,
-  campaignType,
-  campaignTypes,
-  processCampaign,
-  saveCampaign,
-  addContent,
-  cms,
-  deleteContent,
-  updateAnswer,
-  dealerParameterOptions,
   dealerParameters,
-  saveDealerParameters,
-  saveDealerSettings,
-  followUps,
-  followUpTemplate,
-  saveFollowUp,
-  appointmentHours,
-  businessHours,
-  saveAppointmentHours,
-  saveBusinessHours,
-  saveWorkingHours,
-  workingHours,
-  addSubscriber,
-  addToAll,
-  allSubscribers,
-  deleteFromAll,
-  deleteSubscriber,
-  notifyTeam,
-  principals,
-  saveInAll,
-  saveSubscriber,
-  subscribers,
-  subscriptions,
-  pauseAi,
-  setPauseAi,
+  dialogue,
+  followUp,
+  forms,
+  frames,
+  hours,
+  intake,
+  inventory,
+  journeys,
+  knowledge,
+  lead,
+  metricFilters,
+  metrics,
+  notifications,
+  partner,
+  pause,
   preferences,
-  savePreferences,
   profile,
-  saveProfile,
-  availableResources,
-  blankResource,
-  createResource,
-  deleteNotificationResource,
-  saveResource,
-  generalSettings,
-  saveGeneralSettings,
+  reply,
+  session,
+  settingResources,
+  signature,
+  signatureSave,
   sources,
-  subSources,
-  switchSource,
-  switchSubSource,
-  addChatDomain,
-  addOnboardingDomain,
-  chatUiSettings,
-  deleteChatDomain,
-  onboardingDomains,
-  saveChatUiSettings,
-  chatConfig,
-  chatMetadata,
-  customFooter,
-  saveChatConfig,
-  saveCustomFooter,
-  adobeAnalytics,
-  leadGating,
-  maximizeConversion,
-  quickReplies,
-  sellingPrice,
-  serviceScheduler,
-  startForm,
-  updateAdobeAnalytics,
-  updateLeadGating,
-  updateMaximizeConversion,
-  updateQuickReplies,
-  updateSellingPrice,
-  updateServiceScheduler,
-  updateStartForm,
-  addKnowledgeTopic,
-  deleteKnowledge,
-  deleteKnowledgeTopic,
-  dismissUnanswered,
-  knowledgeEntries,
-  knowledgeProducts,
-  saveKnowledge,
-  unansweredQuestions,
-  addJourney,
-  agenticDashboard,
-  assignSource,
-  deleteJourney,
-  farSession,
-  renameJourney,
-  saveInstruction,
-  saveTestQuestions,
-  testInstructions,
-  testQuestions,
-  savedViews,
-  saveView,
-  deleteView,
-  queryUsers,
-  userProducts,
-  dealershipSettings,
-  inviteUsers,
-  inviteAgain,
-  updateUser,
-  deleteUser,
-  signOutUser,
-  updateCdkUser,
-] as const satisfies readonly AnyCall[]
+  takeover,
+  users,
+  views,
+  waiting,
+  widget,
+]
+
+const isCall = (value: unknown): value is AnyCall =>
+  typeof value === 'object' && value !== null && 'id' in value && 'path' in value && 'access' in value
+
+export const CALLS: readonly AnyCall[] = FILES.flatMap((file) => Object.values<unknown>(file).filter(isCall))
+
+/** What each area of calls is about, by the first word of their ids: the sections of the API reference. */
+export const AREAS: Readonly<Record<string, string>> = {
+  session: 'Sign-in, session and account choice',
+  dashboard: 'Figures and conversation lists',
+  dialogue: 'One conversation and what surrounds it',
+  lead: 'Who the customer is',
+  takeover: 'Live takeover',
+  live: 'Tickets for the live sockets',
+  reply: 'Answers by e-mail and SMS, drafts, files',
+  intake:
+    'What mail servers, SMS gateways and senders of leads tell, with a secret key; leads that were refused',
+  forms: 'Contact and appointment forms',
+  journeys: 'Instructions, their versions and previews',
+  agentic: 'First Agentic Response: journeys, their lead sources and test questions',
+  waiting: 'Who waits for a person',
+  assist: 'Canned replies and suggestions',
+  settings: 'Signature under the mail of a product',
+  hours: 'Business hours and the appointment window',
+  notifications: 'Staff who are told of events; Notify Team',
+  sources: 'Lead sources that the assistant works',
+  botAnswers: 'Answers chosen for delicate questions',
+  followUp: 'Messages after a customer fell silent',
+  campaigns: 'Campaigns and their set-up',
+  preferences: 'Preferences of the assistant’s words',
+  pause: 'Pausing the assistant',
+  dealerParameters: 'Country, formats and time zone',
+  dealerSettings: 'The dealership’s own facts',
+  profile: 'One’s own account',
+  cms: 'Content management',
+  knowledge: 'AI Knowledge Bank: what the assistant answers from, and what it could not answer',
+  resources: 'Hours, signatures and personnel as resources',
+  chatUi: 'Domains of the widget and its look on each',
+  capabilities: 'What the chat may do',
+  users: 'Who may use the console, and their invitations',
+  views: 'Saved views',
+  partner: 'Sessions for users of a partner’s own page, with a secret key',
+  audit: 'Who changed which setting',
+  widget: 'What the shopper’s widget asks; public',
+}

@@ -1,19 +1,8 @@
 /** What a partner's own back end asks for, with the secret key of its group. */
 import { defineCall } from '../core/call'
-import type { ELEMENTS } from '../elements/elements'
+import { SESSION_ELEMENTS } from '../elements/elements'
 import { Id, v } from '../core/schema'
 import { ofAccount } from './settings'
-
-/** Elements that a session may be for: those that stand on somebody else's page and need a person. */
-export const SESSION_ELEMENTS = [
-  'dealer-dashboard',
-  'dealer-conversations',
-  'dealer-settings',
-  'widget-studio',
-  'knowledge-bank',
-  'user-admin',
-] as const satisfies readonly (keyof typeof ELEMENTS)[]
-export type SessionElement = (typeof SESSION_ELEMENTS)[number]
 
 export const partnerSession = defineCall({
   id: 'partner.session',

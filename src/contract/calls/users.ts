@@ -23,7 +23,7 @@ export const LeadScope = v.picklist(LEAD_SCOPES)
 export type LeadScope = v.InferOutput<typeof LeadScope>
 
 /** Retailer of users and dealerships that are CDK's; others are `impel`. */
-export { CDK_RETAILER } from '../core/permissions'
+export { CDK_RETAILER } from '../core/right'
 export const DEFAULT_RETAILER = 'impel'
 const Retailer = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 

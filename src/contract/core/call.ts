@@ -2,36 +2,11 @@
  * What a call of the product is: one entry describes it for the browser, the service, the API reference and
  * the tests.
  */
-import type { PolicyResource } from './policy'
-import type { AccountRequirement } from './permissions'
+import type { Access } from './access'
 import type { v } from './schema'
 
-export type Role = 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
 export type ObjectSchema =
   v.ObjectSchema<v.ObjectEntries, undefined> | v.StrictObjectSchema<v.ObjectEntries, undefined>
-
-/**
- * Who may make a call. `public`: anyone. `user`: any signed-in user. `account`: a signed-in user who may see
- * the account of the call, which stands in the path as `account_id` (in calls under `/cms/` as `dealer_id`),
- * or in the query by the same names or as `dealership_id`, or in the body as `accountId` or `dealer_id`
- * (absent: the account that the user chose last). `partner`: a back end with the secret key of the group that
- * the account in the path belongs to. `roles` (absent: all) and `resource` (a policy resource with a
- * non-empty Allow) narrow it further; `allow`: what that Allow must hold, itself or as '*'; `account`: what
- * the account must have; `narrowed`: what a narrow token needs of the policy besides. A super-admin needs no
- * policy. All of it stands in the table of `rights.ts`, from which a call takes it.
- */
-export type Access =
-  | { readonly who: 'public' }
-  | { readonly who: 'partner' }
-  | { readonly who: 'user'; readonly roles?: readonly Role[] }
-  | {
-      readonly who: 'account'
-      readonly roles?: readonly Role[]
-      readonly resource?: PolicyResource
-      readonly allow?: 'write' | 'create' | '*'
-      readonly account?: AccountRequirement
-      readonly narrowed?: { readonly resource: PolicyResource; readonly allow: 'write' }
-    }
 
 export interface CallDefinition<
   P extends ObjectSchema = ObjectSchema,

@@ -3,63 +3,9 @@
  * `access` from it by `rights`, a screen asks `may` of `rules/rights.ts`: what is shown can be called, what
  * is hidden cannot.
  */
-import type { Access, Role } from './call'
-import type { PolicyResource } from './policy'
-import type { ProductCategory } from './products'
-import type { DealerSettings } from '../calls/session'
-import type { SettingResource } from '../calls/settings'
-
-/** Flags of an account on which a right can hang. */
-export type AccountFlag =
-  'HasKnowledgeBank' | 'ActiveFAR' | 'CustomerExperience' | 'ChatUiPilot' | 'ManufacturerAccount'
-export type AccountFlags = Readonly<Pick<DealerSettings, AccountFlag>>
-
-/** The retailer whose users are partner-hosted. */
-export const CDK_RETAILER = 'cdk_global'
-
-/** What an account must have, whoever asks. */
-export interface AccountRequirement {
-  /** At least one of these. */
-  readonly any: readonly AccountFlag[]
-  readonly none?: readonly AccountFlag[]
-  /** Who needs none of it. */
-  readonly except?: Role
-  /** Why it is refused. */
-  readonly words: string
-}
-
-export type Action = 'see' | 'write' | 'create'
-
-export interface Right {
-  /** Absent: everybody who is signed in. */
-  readonly roles?: readonly Role[]
-  /**
-   * Of the policy: its Allow holds something to see, and `write` or `create`, or '*', to do that. A
-   * super-admin needs none.
-   */
-  readonly resource?: PolicyResource
-  /** What changes need instead. */
-  readonly change?: { readonly resource?: PolicyResource; readonly allow?: '*' }
-  /** What a narrow token needs besides: another program draws the screen. */
-  readonly narrowed?: { readonly resource: PolicyResource; readonly allow: 'write' }
-  readonly account?: AccountRequirement
-  /** Some policy entry must be there, whichever: a super-admin's too. */
-  readonly anyPolicy?: true
-  /** Products that have it; absent: all. */
-  readonly categories?: readonly ProductCategory[]
-  /** An insight provider that the account must list. */
-  readonly provider?: string
-  /** Users of this retailer do without. */
-  readonly excludedRetailer?: typeof CDK_RETAILER
-  /** Only on our own brand. */
-  readonly firstPartyOnly?: true
-}
-
-const STAFF: readonly Role[] = ['ADMIN', 'SUPER-ADMIN']
-const SUPER: readonly Role[] = ['SUPER-ADMIN']
-const REFUSED = 'Your role does not allow this. Ask an administrator.'
-
-const setting = (resource: SettingResource) => ({ roles: STAFF, resource })
+import type { Access } from './access'
+import { CDK_RETAILER, REFUSED, STAFF, SUPER, type Action, type Right } from './right'
+import { blockEntry, SETTING_BLOCKS, type BlockId } from './setting-blocks'
 
 const TABLE = {
   // Figures and conversations: everybody. Which leads, `users.lead_scope` says.
@@ -90,27 +36,10 @@ const TABLE = {
     account: { any: ['ActiveFAR'], words: 'First Agentic Response is not active for this dealership.' },
   },
 
-  // The settings page and its blocks. Which product has which, `rules/setting-blocks.ts` says.
+  // The settings page. The right of each of its blocks stands in `SETTING_BLOCKS`.
   settings: { roles: STAFF, anyPolicy: true },
-  signature: setting('Settings:Signature'),
-  'work-hours': setting('Settings:WorkingHours'),
-  notifications: setting('Settings:Notifications'),
-  sources: setting('Settings:Sources'),
-  answers: setting('Settings:BotAnswers'),
-  'follow-up': setting('Settings:FollowUp'),
-  /** An Allow without `write` may name the preferences that may be changed: `editablePreferences`. */
-  preferences: { ...setting('Settings:Preferences'), change: {} },
-  /** Its button is all there is to see. */
-  'notify-team': { ...setting('Settings:NotifyAction'), change: {} },
-  'pause-ai': setting('Settings:PauseAI'),
-  cms: { roles: STAFF },
-  'dealer-details': { roles: STAFF, change: { resource: 'Settings:DealerParams', allow: '*' } },
-  'change-log': { roles: SUPER },
 
   // The chat widget.
-  'chat-onboarding': { roles: SUPER },
-  takeover: { roles: STAFF },
-  capabilities: { roles: STAFF },
   /** Lead gating and the start form. */
   'lead-capabilities': { roles: SUPER },
   'adobe-analytics': {
@@ -120,10 +49,6 @@ const TABLE = {
       none: ['ChatUiPilot'],
       words: 'Adobe Analytics is not there for this dealership.',
     },
-  },
-  'customer-experience': {
-    roles: STAFF,
-    account: { any: ['CustomerExperience', 'ChatUiPilot'], except: 'SUPER-ADMIN', words: REFUSED },
   },
 
   // People and what is shown of the shell.
@@ -139,8 +64,12 @@ const TABLE = {
   },
 } as const satisfies Readonly<Record<string, Right>>
 
-export type RightName = keyof typeof TABLE
-export const RIGHTS: Readonly<Record<RightName, Right>> = TABLE
+export type RightName = keyof typeof TABLE | BlockId
+
+const isBlock = (name: RightName): name is BlockId => Object.hasOwn(SETTING_BLOCKS, name)
+
+/** What the table says of this, or the entry of the block of settings that has this id. */
+export const rightOf = (name: RightName): Right => (isBlock(name) ? blockEntry(name).right : TABLE[name])
 
 export type AccountAccess = Extract<Access, { who: 'account' }>
 
@@ -148,7 +77,7 @@ export type AccountAccess = Extract<Access, { who: 'account' }>
  * The `access` of a call that is part of this: of one that reads (`see`) or of one that changes something.
  */
 export function rights(name: RightName, doing: Action = 'see'): AccountAccess {
-  const { roles, resource, change, narrowed, account } = RIGHTS[name]
+  const { roles, resource, change, narrowed, account } = rightOf(name)
   const allow = resource === undefined || doing === 'see' ? {} : { allow: doing }
   return {
     who: 'account',

@@ -26,6 +26,26 @@ export interface ElementEntry {
   readonly parts: Readonly<Record<string, string>>
   /** Places for the host's own content; '' is the unnamed one. Absent: none. */
   readonly slots?: Readonly<Record<string, string>>
+  /** The dictionary of its words under `src/i18n`; absent, the common one alone. */
+  readonly dictionary?: string
+  /** How the reference shows it: with these attributes, and reading this field of this event. */
+  readonly sample: {
+    readonly attributes: Readonly<Record<string, string>>
+    readonly event: EventName
+    readonly read: string
+  }
+  /** A partner's back end may ask for a session for it. Absent: it needs no person, or is never a guest. */
+  readonly session?: SessionCalls
+}
+
+/** The calls of an element: all that a session for it is good for. */
+export interface SessionCalls {
+  /** First words of call ids: each call under them, those to come included. */
+  readonly areas: readonly string[]
+  /** Ids of single calls of other areas. */
+  readonly calls: readonly string[]
+  /** Elements that stand within it. */
+  readonly inside?: readonly string[]
 }
 
 const area = {
@@ -70,6 +90,7 @@ export const ELEMENTS = {
     },
     events: ['fc-session-change', 'fc-session-expired', 'fc-error'],
     parts: {},
+    sample: { attributes: {}, event: 'fc-session-change', read: 'status' },
   },
   'dealer-console': {
     summary: 'The shell: header, account and product choice, main menu, routes; composes the areas.',
@@ -86,6 +107,8 @@ export const ELEMENTS = {
     properties: {},
     events: ['fc-ready', 'fc-error', 'fc-navigate', 'fc-session-expired'],
     parts: { bar: 'The top bar', rail: 'The main menu', main: 'The area' },
+    dictionary: 'console',
+    sample: { attributes: { routing: 'memory' }, event: 'fc-navigate', read: 'path' },
   },
   'dealer-dashboard': {
     summary: 'Dashboard of the chosen product.',
@@ -99,6 +122,12 @@ export const ELEMENTS = {
     properties: {},
     events: areaEvents,
     parts: { header: 'Title and date filter', card: 'A metric card', panel: 'A table panel' },
+    dictionary: 'dashboard',
+    sample: { attributes: { range: 'last-30-days' }, event: 'fc-navigate', read: 'path' },
+    session: {
+      areas: ['views'],
+      calls: ['dashboard.metric', 'dashboard.metricFilters', 'live.ticket'],
+    },
   },
   'dealer-conversations': {
     summary: 'Conversation list, conversation view, live takeover, stop-communication.',
@@ -135,6 +164,16 @@ export const ELEMENTS = {
       details: 'The details pane',
       composer: 'The composer',
     },
+    dictionary: 'conversations',
+    sample: {
+      attributes: { view: 'conversation' },
+      event: 'fc-conversation-change',
+      read: 'conversation_id',
+    },
+    session: {
+      areas: ['dashboard', 'dialogue', 'lead', 'reply', 'forms', 'journeys', 'waiting', 'assist', 'views'],
+      calls: ['takeover.changeState', 'live.ticket'],
+    },
   },
   'dealer-settings': {
     summary: 'Settings of the chosen product in numbered blocks, and the user settings page.',
@@ -154,6 +193,14 @@ export const ELEMENTS = {
     properties: {},
     events: areaEvents,
     parts: {},
+    dictionary: 'settings',
+    sample: { attributes: { view: 'settings' }, event: 'fc-navigate', read: 'path' },
+    session: {
+      // Besides the areas of its blocks (`SETTING_BLOCKS`): what is also read and saved block by block.
+      areas: ['resources'],
+      calls: ['forms.crmUser', 'reply.signature'],
+      inside: ['widget-studio'],
+    },
   },
   'widget-studio': {
     summary:
@@ -171,6 +218,12 @@ export const ELEMENTS = {
     properties: {},
     events: areaEvents,
     parts: { title: 'The heading of the page', form: 'The settings', stage: 'The preview' },
+    dictionary: 'studio',
+    sample: { attributes: { section: 'customer-experience' }, event: 'fc-error', read: 'message' },
+    session: {
+      areas: ['capabilities', 'chatUi'],
+      calls: ['takeover.status', 'takeover.updateStatus'],
+    },
   },
   'knowledge-bank': {
     summary:
@@ -186,6 +239,9 @@ export const ELEMENTS = {
     properties: {},
     events: areaEvents,
     parts: { header: 'The heading of the page', topics: 'The list of topics', tile: 'A question' },
+    dictionary: 'knowledge',
+    sample: { attributes: {}, event: 'fc-error', read: 'message' },
+    session: { areas: ['knowledge'], calls: [] },
   },
   'user-admin': {
     summary: 'Users of a dealership: table, invitation, roles and dealerships.',
@@ -206,6 +262,20 @@ export const ELEMENTS = {
     properties: {},
     events: [...areaEvents, 'fc-users-change'],
     parts: { header: 'The heading of the page', table: 'The table', form: 'The form' },
+    dictionary: 'users',
+    sample: { attributes: { view: 'list' }, event: 'fc-users-change', read: 'user_ids' },
+    session: {
+      areas: [],
+      calls: [
+        'users.query',
+        'users.products',
+        'users.dealershipSettings',
+        'users.invite',
+        'users.inviteAgain',
+        'users.update',
+        'users.delete',
+      ],
+    },
   },
   'chat-widget': {
     summary: 'What the shopper sees on the dealership’s own site.',
@@ -248,7 +318,18 @@ export const ELEMENTS = {
       'fc-chat-lead',
     ],
     parts: { launcher: 'The entry button', panel: 'The panel' },
+    sample: { attributes: { site: 'YOUR-SITE-KEY' }, event: 'fc-chat-lead', read: 'kind' },
   },
 } as const satisfies Record<string, ElementEntry>
 
 export type ElementTag = keyof typeof ELEMENTS
+
+/** The elements for which a partner's back end may ask for a session. */
+export type SessionElement = {
+  [T in ElementTag]: (typeof ELEMENTS)[T] extends { session: SessionCalls } ? T : never
+}[ElementTag]
+
+const isSessionElement = (tag: ElementTag): tag is SessionElement => 'session' in ELEMENTS[tag]
+
+export const ELEMENT_TAGS = Object.keys(ELEMENTS) as readonly ElementTag[]
+export const SESSION_ELEMENTS: readonly SessionElement[] = ELEMENT_TAGS.filter(isSessionElement)

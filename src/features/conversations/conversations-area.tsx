@@ -3,7 +3,8 @@ import type { ViewProps } from '../../embed/define-element'
 import { useHost } from '../../embed/host'
 import { useLeave } from '../../query/leave-guard'
 import { useAccountFeed } from '../../query/live'
-import { useSharedStore } from '../../query/session-state'
+import { useSessionStore } from '../../query/session-store'
+import { rangeAtom } from '../../query/shared-atoms'
 import { rangeFromText } from '../../rules/conversations/list-filters'
 import { CustomerSearch } from './customer-search'
 import { ListView } from './list/list-view'
@@ -89,10 +90,10 @@ export function ConversationsArea({
 
 /** The `range` attribute sets the days; afterwards the person chooses them. */
 function useRangeAttribute(text: string | undefined) {
-  const store = useSharedStore()
+  const store = useSessionStore()
   useEffect(() => {
     const range = rangeFromText(text)
-    if (range) store.set('range', range)
+    if (range) store.set(rangeAtom, range)
   }, [text, store])
 }
 

@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Redirect } from '../../contract/calls/metrics'
 import { useNavigate } from '../../embed/host'
 import { useSession } from '../../query/scope'
-import { useSessionState, useSharedStore } from '../../query/session-state'
+import { useSessionAtom, useSessionStore } from '../../query/session-store'
+import { filtersAtom, rangeAtom } from '../../query/shared-atoms'
 import { filtersOfRedirect, filtersToSearchParams } from '../../rules/conversations/list-filters'
 import { formatRoute } from '../../rules/routes/routes'
 
@@ -16,8 +17,8 @@ export interface DrillDownProps {
 
 /** A figure that links to the conversations behind it. */
 export function DrillDown({ redirect, children, ...rest }: DrillDownProps) {
-  const [range] = useSessionState('range')
-  const store = useSharedStore()
+  const [range] = useSessionAtom(rangeAtom)
+  const store = useSessionStore()
   const navigate = useNavigate()
   const { apiBase } = useSession()
 
@@ -27,7 +28,7 @@ export function DrillDown({ redirect, children, ...rest }: DrillDownProps) {
     // In another tab it opens the standalone console, which runs on the service's origin.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    store.set('filters', filters)
+    store.set(filtersAtom, filters)
     navigate(path)
   }
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { useSessionState } from '../../query/session-state'
+import { useSessionAtom } from '../../query/session-store'
+import { rangeAtom } from '../../query/shared-atoms'
 import { useToday } from '../../query/today'
 import { rangeOnWire, rangePresets, type Day, type DayRange, type RangeId } from '../../rules/time/date-range'
 import { daysOfRange, rangeFromText, type RangeChoice } from '../../rules/conversations/list-filters'
@@ -23,7 +24,7 @@ export interface DashboardRange {
  * when it is set or changes.
  */
 export function useDashboardRange(requested: string | undefined): DashboardRange {
-  const [choice, setChoice] = useSessionState('range')
+  const [choice, setChoice] = useSessionAtom(rangeAtom)
   const today = useToday()
 
   useEffect(() => {

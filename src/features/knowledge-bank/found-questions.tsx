@@ -15,7 +15,7 @@ export interface FoundQuestionsProps {
   opening: Opening
   onClear: () => void
   /** Renders the results. */
-  children: (found: Pick<TopicPagesProps, 'shelves' | 'mark' | 'page' | 'onPage'>) => ReactNode
+  children: (found: Pick<TopicPagesProps, 'topics' | 'mark' | 'page' | 'onPage'>) => ReactNode
 }
 
 /** The search results of all groups, with the words highlighted. */

@@ -3,7 +3,7 @@ import { UnsavedGuard } from '../../forms/unsaved'
 import type { ViewProps } from '../../embed/define-element'
 import { useScope } from '../../query/scope'
 import { SettingsPage } from './page/settings-page'
-import { StudioContext } from './page/studio-route'
+import { StudioContext } from './studio/studio-route'
 import { UserPage } from './user/user-page'
 
 /**

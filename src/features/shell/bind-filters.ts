@@ -1,4 +1,5 @@
-import type { SharedStore } from '../../query/session-state'
+import type { SessionStore } from '../../query/session-store'
+import { filtersAtom, rangeAtom, replyWantedAtom } from '../../query/shared-atoms'
 import {
   filtersFromSearchParams,
   filtersToSearchParams,
@@ -13,25 +14,25 @@ import type { Navigation } from './navigation'
  * written into the URL, so that Back and a copied URL work. The dashboard uses only the range, and the list
  * keeps its own filters. Returns a function that ends this.
  */
-export function bindFilters(store: SharedStore, navigation: Navigation): () => void {
+export function bindFilters(store: SessionStore, navigation: Navigation): () => void {
   let reading = false
-  let last = store.get('filters')
+  let last = store.get(filtersAtom)
 
   const read = () => {
     const scope = filterScope(navigation.path())
     if (!scope) return
     const { range, filters } = filtersFromSearchParams(queryOf(navigation.path()))
     reading = true
-    const now = filtersToSearchParams(store.get('range'), store.get('filters')).toString()
+    const now = filtersToSearchParams(store.get(rangeAtom), store.get(filtersAtom)).toString()
     if (scope === 'list' && filtersToSearchParams(range, filters).toString() !== now) {
-      store.set('range', range)
-      store.set('filters', filters)
-    } else if (scope === 'range') store.set('range', range)
-    last = store.get('filters')
+      store.set(rangeAtom, range)
+      store.set(filtersAtom, filters)
+    } else if (scope === 'range') store.set(rangeAtom, range)
+    last = store.get(filtersAtom)
     reading = false
   }
   const write = () => {
-    const filters = store.get('filters')
+    const filters = store.get(filtersAtom)
     if (reading || !filterScope(navigation.path())) return
     const path = withFilters(navigation.path(), store)
     const replace = shouldReplace(last, filters)
@@ -41,25 +42,29 @@ export function bindFilters(store: SharedStore, navigation: Navigation): () => v
 
   read()
   requestReply(store, navigation.path())
-  const unsubscribers = [store.sub('range', write), store.sub('filters', write), navigation.subscribe(read)]
+  const unsubscribers = [
+    store.sub(rangeAtom, write),
+    store.sub(filtersAtom, write),
+    navigation.subscribe(read),
+  ]
   return () => unsubscribers.forEach((stop) => stop())
 }
 
 /** A URL with `reply=now` requests the reply box of its conversation. */
-function requestReply(store: SharedStore, path: string): void {
+function requestReply(store: SessionStore, path: string): void {
   const route = parseRoute(path)
   if (route?.name !== 'conversation' || queryOf(path).get('reply') !== 'now') return
-  store.set('replyWanted', route.params.cid ?? null)
+  store.set(replyWantedAtom, route.params.cid ?? null)
 }
 
 /** Adds the current filters to a path, as far as its screen uses them. */
-export function withFilters(path: string, store: Pick<SharedStore, 'get'>): string {
+export function withFilters(path: string, store: Pick<SessionStore, 'get'>): string {
   const scope = filterScope(path)
   // A screen without filters keeps the rest of its URL.
   if (!scope) return path
   const [pathname = '/'] = path.split(/[?#]/)
-  const filters = scope === 'list' ? store.get('filters') : NO_FILTERS
-  const query = filtersToSearchParams(store.get('range'), filters).toString()
+  const filters = scope === 'list' ? store.get(filtersAtom) : NO_FILTERS
+  const query = filtersToSearchParams(store.get(rangeAtom), filters).toString()
   return query === '' ? pathname : `${pathname}?${query}`
 }
 

@@ -1,7 +1,8 @@
 /** The language of the console: the person's own choice in this browser, else the browser's. */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { useHost } from '../../embed/host'
-import { languageOf, LANGUAGES, pageLanguage, setLocale } from '../../i18n/language'
+import { pageLanguage, setLocale } from '../../i18n/language'
+import { languageOf, LANGUAGES } from '../../i18n/languages'
 import { storedPreference } from './stored-preference'
 
 export type LanguageChoice = 'browser' | keyof typeof LANGUAGES

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useScope } from '../../query/scope'
-import { useSessionState } from '../../query/session-state'
+import { useSessionAtom } from '../../query/session-store'
+import { filtersAtom, rangeAtom } from '../../query/shared-atoms'
 import { useToday } from '../../query/today'
 import { formatRange } from '../../rules/time/date-range'
 import { formatDateTime, zoneName } from '../../rules/time/format'
@@ -36,13 +37,13 @@ function Printed({ route }: { route: RouteName }) {
 
 function PrintedRange() {
   const { formats } = useScope()
-  const [range] = useSessionState('range')
+  const [range] = useSessionAtom(rangeAtom)
   const days = daysOfRange(range, useToday())
   return <p>{formatRange(days, formats)}</p>
 }
 
 /** A search ignores the chosen days. */
 function PrintedList() {
-  const [{ search }] = useSessionState('filters')
+  const [{ search }] = useSessionAtom(filtersAtom)
   return search === '' ? <PrintedRange /> : <p>{t('Search: {search}', { search })}</p>
 }

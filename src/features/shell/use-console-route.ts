@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { leaveGuardOf, useLeave } from '../../query/leave-guard'
+import { guardsAtom, leaveGuardOf, useLeave } from '../../query/leave-guard'
 import { useNavigate } from '../../embed/host'
 import { useSessionState } from '../../query/scope'
-import { useSharedStore } from '../../query/session-state'
+import { useSessionStore } from '../../query/session-store'
 import { useViewer } from '../../query/use-can'
 import { ownPath } from '../../rules/routes/return-path'
 import type { Viewer } from '../../rules/people/permissions'
@@ -32,7 +32,7 @@ export interface ConsoleRoute {
 
 /** The route of the signed-in console, with its guards and the filters in the URL. */
 export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
-  const store = useSharedStore()
+  const store = useSessionStore()
   const navigateHost = useNavigate()
   const leave = useLeave()
 
@@ -53,8 +53,8 @@ export function useConsoleRoute(navigation: Navigation): ConsoleRoute {
 
   useEffect(() => {
     navigation.guard({
-      applies: (to, from) => store.get('guards').length > 0 && !isSameScreen(from, to),
-      ask: (onAgree) => leaveGuardOf(store.get('guards'))?.ask(onAgree),
+      applies: (to, from) => store.get(guardsAtom).length > 0 && !isSameScreen(from, to),
+      ask: (onAgree) => leaveGuardOf(store.get(guardsAtom))?.ask(onAgree),
     })
     return () => navigation.guard(null)
   }, [navigation, store])

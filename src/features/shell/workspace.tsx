@@ -3,7 +3,9 @@ import type { ProductId } from '../../contract/core/products'
 import { translateServerMessage } from '../../forms/translate-server-message'
 import { useAccountFeed } from '../../query/live'
 import { useRefreshSettings } from '../../query/refresh-settings'
-import { useProfile, useResources, useScope, useSession, useSessionState } from '../../query/scope'
+import { useProfile, useScope, useSession, useSessionState } from '../../query/scope'
+import { useSessionStore } from '../../query/session-store'
+import { rangeAtom } from '../../query/shared-atoms'
 import { useCan } from '../../query/use-can'
 import { useWaiting } from '../../query/waiting'
 import { filtersToSearchParams, NO_FILTERS } from '../../rules/conversations/list-filters'
@@ -42,7 +44,7 @@ export interface WorkspaceProps {
 /** The console of a signed-in user. The screen remains while the session is renewed. */
 export function Workspace({ areas, navigation, whole, theme, locale, language }: WorkspaceProps) {
   const session = useSession()
-  const { shared } = useResources()
+  const store = useSessionStore()
   const { user_info: user } = useProfile()
   const { product } = useScope()
   const { status: live } = useAccountFeed()
@@ -62,7 +64,7 @@ export function Workspace({ areas, navigation, whole, theme, locale, language }:
 
   // A conversation or source of one account means nothing in another, but the days do.
   const plain = (path: string) => {
-    const query = filtersToSearchParams(shared.get('range'), NO_FILTERS).toString()
+    const query = filtersToSearchParams(store.get(rangeAtom), NO_FILTERS).toString()
     return `${path}${query && `?${query}`}`
   }
   const dropDetails = () => navigation.navigate(plain(formatRoute(route.name)), { replace: true })

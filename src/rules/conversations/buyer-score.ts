@@ -1,8 +1,8 @@
-import { RIGHTS } from '../../contract/core/permissions'
+import { rightOf } from '../../contract/core/permissions'
 import { can, type Viewer } from '../people/permissions'
 
 /** The manufacturer's insight provider whose score is shown as Buyer Score. */
-export const SCORE_PROVIDER = RIGHTS['buyer-score'].provider ?? ''
+export const SCORE_PROVIDER = rightOf('buyer-score').provider ?? ''
 
 const ANYBODY: Omit<Viewer, 'settings'> = { role: 'REGULAR', policy: [], category: 'SALES_AI' }
 

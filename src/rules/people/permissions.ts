@@ -2,16 +2,10 @@
  * Reads the table of rights (`contract/rights.ts`) for one person in one account: menu, routes and screens,
  * and the service's own gate.
  */
-import type { Access } from '../../contract/core/call'
+import type { Access, AccountFlags, AccountRequirement } from '../../contract/core/access'
 import type { ProductCategory } from '../../contract/core/products'
-import {
-  RIGHTS,
-  rights,
-  type AccountFlags,
-  type AccountRequirement,
-  type Action,
-  type RightName,
-} from '../../contract/core/permissions'
+import { rightOf, rights, type RightName } from '../../contract/core/permissions'
+import type { Action } from '../../contract/core/right'
 import type { PolicyEntry, PolicyResource } from '../../contract/core/policy'
 import type { Role } from './roles'
 
@@ -59,7 +53,7 @@ export function meets(
 /** Whether the person may see it, or change it, in the account on screen. */
 export function can(viewer: Viewer, name: RightName, doing: Action = 'see'): boolean {
   const { role, policy, category, settings, retailer, brand, providers = [] } = viewer
-  const { anyPolicy, categories, provider, excludedRetailer: notOf, firstPartyOnly: ownBrand } = RIGHTS[name]
+  const { anyPolicy, categories, provider, excludedRetailer: notOf, firstPartyOnly: ownBrand } = rightOf(name)
   const access = rights(name, doing)
   return (
     grants(access, viewer) &&

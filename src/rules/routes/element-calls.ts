@@ -1,15 +1,12 @@
 /** Which calls an element makes: what a session for some elements is good for. */
 import { CALLS } from '../../contract/calls/all-calls'
-import type { SessionElement } from '../../contract/calls/partner'
-
-interface Part {
-  /** First words of call ids: each call under them, those to come included. */
-  readonly areas: readonly string[]
-  /** Ids of single calls of other areas. */
-  readonly calls: readonly string[]
-  /** Elements that stand within it. */
-  readonly inside?: readonly SessionElement[]
-}
+import { BLOCK_IDS, blockEntry } from '../../contract/core/setting-blocks'
+import {
+  ELEMENTS,
+  SESSION_ELEMENTS,
+  type SessionCalls,
+  type SessionElement,
+} from '../../contract/elements/elements'
 
 /** Who is signed in, and what dealership it is: nothing can be drawn without. */
 const EVERYWHERE = ['session.login', 'session.userMetadata', 'session.dealerSettings'] as const
@@ -19,64 +16,27 @@ const EVERYWHERE = ['session.login', 'session.userMetadata', 'session.dealerSett
  * last, stands nowhere: a partner's back end acts for them, and is not them. Nor does anything that gives
  * another token.
  */
-export const ELEMENT_PARTS: Readonly<Record<SessionElement, Part>> = {
-  'dealer-dashboard': {
-    areas: ['views'],
-    calls: ['dashboard.metric', 'dashboard.metricFilters', 'live.ticket'],
-  },
-  'dealer-conversations': {
-    areas: ['dashboard', 'dialogue', 'lead', 'reply', 'forms', 'journeys', 'waiting', 'assist', 'views'],
-    calls: ['takeover.changeState', 'live.ticket'],
-  },
-  'dealer-settings': {
-    areas: [
-      'audit',
-      'botAnswers',
-      'campaigns',
-      'cms',
-      'dealerParameters',
-      'dealerSettings',
-      'followUp',
-      'hours',
-      'notifications',
-      'pause',
-      'preferences',
-      'resources',
-      'settings',
-      'sources',
-    ],
-    calls: ['forms.crmUser', 'reply.signature'],
-    inside: ['widget-studio'],
-  },
-  'widget-studio': {
-    areas: ['capabilities', 'chatUi'],
-    calls: ['takeover.status', 'takeover.updateStatus'],
-  },
-  'knowledge-bank': { areas: ['knowledge'], calls: [] },
-  'user-admin': {
-    areas: [],
-    calls: [
-      'users.query',
-      'users.products',
-      'users.dealershipSettings',
-      'users.invite',
-      'users.inviteAgain',
-      'users.update',
-      'users.delete',
-    ],
-  },
+export function sessionCallsOf(tag: SessionElement): SessionCalls {
+  const { session } = ELEMENTS[tag]
+  if (tag !== 'dealer-settings') return session
+  return { ...session, areas: [...session.areas, ...BLOCK_IDS.flatMap((id) => blockEntry(id).calls ?? [])] }
 }
 
 const areaOf = (id: string) => id.slice(0, id.indexOf('.'))
 
 /** With those that stand within them, each once. */
 export const withInside = (elements: readonly SessionElement[]): SessionElement[] => [
-  ...new Set(elements.flatMap((tag) => [tag, ...(ELEMENT_PARTS[tag].inside ?? [])])),
+  ...new Set(
+    elements.flatMap((tag) => [
+      tag,
+      ...SESSION_ELEMENTS.filter((inner) => sessionCallsOf(tag).inside?.includes(inner)),
+    ]),
+  ),
 ]
 
 /** Ids of the calls that the elements make, in the contract's order. */
 export function callsOfElements(elements: readonly SessionElement[]): string[] {
-  const parts = withInside(elements).map((tag) => ELEMENT_PARTS[tag])
+  const parts = withInside(elements).map((tag) => sessionCallsOf(tag))
   const areas = new Set(parts.flatMap((part) => part.areas))
   const calls = new Set<string>([...EVERYWHERE, ...parts.flatMap((part) => part.calls)])
   return CALLS.map(({ id }) => id).filter((id) => calls.has(id) || areas.has(areaOf(id)))

@@ -1,5 +1,5 @@
 /** What the chat of a dealership may do. */
-import { RIGHTS } from '../../contract/core/permissions'
+import { rightOf } from '../../contract/core/permissions'
 import type { Preferences } from './preferences'
 import { meets } from '../people/permissions'
 
@@ -71,7 +71,7 @@ export const chatAbilitiesOf = (account: ChatAccount): ChatAbilities => ({
 export const hasAdobe = ({
   flags: { manufacturer = false, chat_ui_pilot = false },
 }: Pick<ChatAccount, 'flags'>) =>
-  meets(RIGHTS['adobe-analytics'].account, { ManufacturerAccount: manufacturer, ChatUiPilot: chat_ui_pilot })
+  meets(rightOf('adobe-analytics').account, { ManufacturerAccount: manufacturer, ChatUiPilot: chat_ui_pilot })
 
 /**
  * By which preferences the chat speaks of prices: those of the account, or with no price where selling prices

@@ -1,5 +1,6 @@
 /** What a save of a setting changed, in words that a person reads. */
 import type { Formats } from '../../contract/core/formats'
+import { BLOCK_IDS, blockEntry } from '../../contract/core/setting-blocks'
 import { WEEKDAYS, type Weekday } from '../../contract/core/weekdays'
 import { formatClock } from '../time/format-clock'
 
@@ -13,32 +14,17 @@ export interface SettingDifference {
 
 type TimeFormats = Pick<Formats, 'time'>
 
-/** Titles of blocks by the part of a setting's name before the slash. */
-const BLOCKS: Readonly<Record<string, string>> = {
-  'working-hours': 'Work Hours Settings',
-  'appointment-hours': 'Work Hours Settings',
-  'named-hours': 'Work Hours Settings',
-  signature: 'Signature Settings',
-  signatures: 'Signature Settings',
-  'dealer-details': 'Dealer Details Settings',
-  'dealer-parameters': 'Dealer Details Settings',
-  notifications: 'Email & SMS Notification Settings',
-  sources: 'Lead Source Settings',
-  'bot-answers': 'Answers Settings',
-  'follow-up': 'Follow Up Settings',
-  preferences: 'Preferences',
-  'notify-team': 'Notify Team',
-  'pause-ai': 'Pause AI',
-  cms: 'Content Management (CMS)',
-  journeys: 'Agentic Dashboard',
-  unanswered: 'Unanswered Questions',
-  capabilities: 'Capability Manager',
-  'chat-ui': 'Customer Experience Settings',
-  'chat-onboarding': 'Chat Onboarding Settings',
-  'chat-config': 'Chat of the account',
-  'custom-footer': 'Footer Configuration',
-  'partner-sessions': 'Sessions of partner pages',
-}
+/** Titles by the part of a setting's name before the slash: those of the blocks, and of what has no block. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ...BLOCK_IDS.map(blockEntry).flatMap(({ title, changes = [] }) =>
+    changes.map((name) => [name, title] as const),
+  ),
+  ['journeys', 'Agentic Dashboard'],
+  ['unanswered', 'Unanswered Questions'],
+  ['chat-config', 'Chat of the account'],
+  ['custom-footer', 'Footer Configuration'],
+  ['partner-sessions', 'Sessions of partner pages'],
+])
 /** Names of products among the parts after the slash. */
 const PRODUCTS: Readonly<Record<string, string>> = {
   LEAD_ENGAGE: 'Sales AI',
@@ -77,7 +63,7 @@ const CLOCK_FIELDS: ReadonlySet<string> = new Set(['start_time', 'end_time'])
 /** The block of a setting's name, as people know it; one that is not known is made readable. */
 export const settingBlockTitle = (setting: string): string => {
   const block = setting.split('/', 1)[0] ?? ''
-  return BLOCKS[block] ?? humanized(block)
+  return TITLES.get(block) ?? humanized(block)
 }
 
 /**

@@ -1,11 +1,11 @@
-/** The one gate: from a request to a user, and from a user to the account of the call. */
+/** Authenticates every request, and authorizes its user for the call and the call's account. */
 import type { AnyCall } from '../../contract/core/call'
 import { PRODUCT_IDS, type ProductId } from '../../contract/core/products'
 import { grants, meets } from '../../rules/people/permissions'
 import { roleOf } from '../../rules/people/roles'
 import type { ServiceContext } from '../context'
 import { InvalidTokenError } from '../platform/identity'
-import { isNarrowToken, verifyNarrowToken, type TokenScope } from '../identity/scoped-token'
+import { isScopedToken, verifyScopedToken, type TokenScope } from '../identity/scoped-token'
 import {
   accountIdOfConversation,
   dealerSettingsOf,
@@ -13,14 +13,14 @@ import {
   type AccountWithProducts,
   firstAccountId,
 } from '../accounts/accounts'
-import { findUser, type UserWithReach } from '../accounts/user-rows'
+import { findUser, type UserWithAccounts } from '../accounts/user-rows'
 import { partnerKeyOf, type PartnerKey } from '../accounts/partner-keys'
-import { leadReachOf } from '../accounts/lead-visibility'
-import type { UserRow } from '../platform/schema'
+import { leadVisibilityOf } from '../accounts/lead-visibility'
+import type { UserRow } from '../platform/schema/users'
 import { notFound, DomainError } from '../platform/errors'
 import type { Caller } from './route'
 
-/** What a request says before any of it was checked. */
+/** A request before any of it was validated. */
 export interface RawRequest {
   readonly authorization: string | undefined
   readonly params: Readonly<Record<string, string>>
@@ -32,10 +32,13 @@ const sessionInvalid = () =>
   new DomainError(401, 'Your session has ended. Sign in again.', { error_code: 'session_invalid' })
 
 /**
- * The signed-in user of the request, by a token of the identity provider or a narrow one of our own. Throws
+ * The signed-in user of the request, by a token of the identity provider or a scoped token of our own. Throws
  * 401.
  */
-export async function callerOf(context: ServiceContext, authorization: string | undefined): Promise<Caller> {
+export async function authenticate(
+  context: ServiceContext,
+  authorization: string | undefined,
+): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) {
     throw new DomainError(401, 'Sign in to continue.', { error_code: 'session_required' })
@@ -46,92 +49,94 @@ export async function callerOf(context: ServiceContext, authorization: string | 
   const found = await findUser(context.db, verified.user)
   if (found === undefined) throw new DomainError(401, 'User does not exist', { error_code: 'user_missing' })
   const { user, accountIds, policies } = found
-  if (user.disabled || isVoid(user, verified.issuedAt)) throw sessionInvalid()
+  if (user.disabled || isRevoked(user, verified.issuedAt)) throw sessionInvalid()
   const role = roleFor(found)
-  const reach = role === 'SUPER-ADMIN' ? null : accountIds
-  const { sessionId, subject, narrowing } = verified
+  const visibleIds = role === 'SUPER-ADMIN' ? null : accountIds
+  const { sessionId, subject, tokenScope } = verified
   return {
     user,
     role,
-    accountIds: narrowing === null ? reach : within(reach, narrowing),
-    leads: await leadReachOf(context.db, user, role),
+    accountIds: tokenScope === null ? visibleIds : restrictToScope(visibleIds, tokenScope),
+    leads: await leadVisibilityOf(context.db, user, role),
     policies,
     sessionId,
     subject,
-    narrowing,
+    tokenScope,
   }
 }
 
 async function verify(context: ServiceContext, token: string) {
-  if (isNarrowToken(token)) return await verifyNarrowToken(context, token)
-  return { ...(await context.identity.verify(token)), narrowing: null }
+  if (isScopedToken(token)) return await verifyScopedToken(context, token)
+  return { ...(await context.identity.verify(token)), tokenScope: null }
 }
 
-/** The account of the token, as long as its user may still see it. */
-const within = (reach: readonly string[] | null, { account_id }: TokenScope): readonly string[] =>
-  reach === null || reach.includes(account_id) ? [account_id] : []
+/** The token's account, if its user may still see it. */
+const restrictToScope = (
+  visibleIds: readonly string[] | null,
+  { account_id }: TokenScope,
+): readonly string[] => (visibleIds === null || visibleIds.includes(account_id) ? [account_id] : [])
 
-export function roleFor({ user, policies }: Pick<UserWithReach, 'user' | 'policies'>): Caller['role'] {
+export function roleFor({ user, policies }: Pick<UserWithAccounts, 'user' | 'policies'>): Caller['role'] {
   return roleOf({ ...(user.role === null ? {} : { Role: user.role }), Policy: [...policies] })
 }
 
 /**
- * `iat` has whole seconds: a token of the very second in which the user was signed out everywhere counts as
- * older.
+ * `iat` has whole seconds, so a token from the very second in which the user was signed out everywhere counts
+ * as older.
  */
-function isVoid(user: UserRow, issuedAt: Date): boolean {
+function isRevoked(user: UserRow, issuedAt: Date): boolean {
   return issuedAt.getTime() < Number(user.sessions_valid_from)
 }
 
-/** A call, or a part of one that has rights of its own. */
+/** A call, or a part of a call that has its own access rules. */
 type Guarded = Pick<AnyCall, 'access'> & Partial<Pick<AnyCall, 'id'>>
 
-/** Throws 403 unless role, policy and the token itself allow the call. */
+/** Throws 403 unless role, policy and token allow the call. */
 export function checkRights(call: Guarded, caller: Caller): void {
-  if (!isInToken(call, caller)) throw notInToken(caller)
+  if (!isCoveredByToken(call, caller)) throw notCoveredByToken(caller)
   if (!mayCall(call, caller))
     throw new DomainError(403, 'Your role does not allow this. Ask an administrator.')
 }
 
 /**
- * What a narrow token names. One that names its calls one by one is never for a call about the user
- * themselves; the session of a partner's page is for those that its elements make, such as reading who they
- * are.
+ * Whether the token covers the call. A scoped token that lists its calls never covers a call about the user
+ * themselves. The session of a partner's page covers the calls of its elements, some of which are about the
+ * user, such as reading who they are.
  */
-function isInToken({ access, id }: Guarded, { narrowing }: Pick<Caller, 'narrowing'>): boolean {
-  if (narrowing === null) return true
+function isCoveredByToken({ access, id }: Guarded, { tokenScope }: Pick<Caller, 'tokenScope'>): boolean {
+  if (tokenScope === null) return true
   if (id === undefined) return access.who === 'account'
-  const isOfKind = access.who === 'account' || (access.who === 'user' && narrowing.elements !== null)
-  return isOfKind && narrowing.calls.includes(id)
+  const isOfKind = access.who === 'account' || (access.who === 'user' && tokenScope.elements !== null)
+  return isOfKind && tokenScope.calls.includes(id)
 }
 
-/** Unlike a sign-in, and a session of elements of ours. */
-const isForFewCalls = ({ narrowing }: Pick<Caller, 'narrowing'>) =>
-  narrowing !== null && narrowing.elements === null
+/** True for a token that lists its calls, false for a sign-in and for a session of our elements. */
+const listsItsCalls = ({ tokenScope }: Pick<Caller, 'tokenScope'>) =>
+  tokenScope !== null && tokenScope.elements === null
 
-/** Why not, in words for whoever built the page. */
-export const notInToken = ({ narrowing }: Pick<Caller, 'narrowing'>) =>
+/** The error for a call that the token does not cover; its message is for the developer of the page. */
+export const notCoveredByToken = ({ tokenScope }: Pick<Caller, 'tokenScope'>) =>
   new DomainError(
     403,
-    narrowing?.elements
+    tokenScope?.elements
       ? 'This part is not included in the session of this page'
       : 'This session is for a few things only, not for this.',
   )
 
-/** Whether role, policy and the token itself allow it (`contract/rights.ts`). */
+/** Whether role, policy and token allow the call (`contract/core/permissions.ts`). */
 export function mayCall(call: Guarded, caller: Caller): boolean {
   const { access } = call
   if (access.who === 'public' || access.who === 'partner') return true
-  if (!isInToken(call, caller)) return false
+  if (!isCoveredByToken(call, caller)) return false
   const holder = { role: caller.role, policy: caller.policies }
   if (access.who === 'user') return grants(access, holder)
   const { narrowed } = access
   return (
-    grants(access, holder) && (narrowed === undefined || !isForFewCalls(caller) || grants(narrowed, holder))
+    grants(access, holder) && (narrowed === undefined || !listsItsCalls(caller) || grants(narrowed, holder))
   )
 }
 
-/** Throws 403 unless the account has what the call needs of it. */
+/** Throws 403 unless the account meets the call's requirements. */
 export function checkAccount(
   { access }: Guarded,
   { role }: Pick<Caller, 'role'>,
@@ -142,7 +147,7 @@ export function checkAccount(
 }
 
 /**
- * The account in the path, for a back end that shows the secret key of its group. Throws 401, or 404 for
+ * The account in the path, for a back end that sends the secret key of its group. Throws 401, or 404 for
  * another group's account.
  */
 export async function partnerAccount(
@@ -166,16 +171,16 @@ const ID_MAX_LENGTH = 64
 const isId = (text: string) => text.length <= ID_MAX_LENGTH && !text.includes('\0')
 
 /**
- * The account that the call is about: named in the path, else in the query or the body, else that of the
- * conversation in the query or the path, else the one that the user chose last. Foreign and missing answer
- * the same 404.
+ * The account that the call is about. The path names it, or else the query or the body, or else it is the
+ * account of the conversation in the query or the path, or else the one that the user chose last. A foreign
+ * and a missing account throw the same 404.
  */
 export async function accountOf(
   context: ServiceContext,
   caller: Caller,
   { params, query, body }: RawRequest,
 ): Promise<AccountWithProducts> {
-  const asked =
+  const requestedId =
     params.account_id ??
     params.dealer_id ??
     query.account_id ??
@@ -184,7 +189,7 @@ export async function accountOf(
     accountInBody(body)
   const conversation = query.conversation_id ?? params.cid
   let id: string | undefined
-  if (asked !== undefined) id = isId(asked) ? asked : undefined
+  if (requestedId !== undefined) id = isId(requestedId) ? requestedId : undefined
   else if (conversation !== undefined) {
     id = isId(conversation)
       ? await accountIdOfConversation(context.db, conversation, caller.accountIds)
@@ -200,7 +205,7 @@ function accountInBody(body: unknown): string | undefined {
   return [accountId, dealer_id].find((id) => typeof id === 'string')
 }
 
-/** The account that the user chose last, else their first. Throws 403 when there is none. */
+/** The account that the user chose last, or else their first. Throws 403 when they have none. */
 export async function chosenAccount(context: ServiceContext, caller: Caller): Promise<AccountWithProducts> {
   const { chosen_account_id: chosen } = caller.user
   const first = caller.accountIds === null ? await firstAccountId(context.db) : caller.accountIds[0]
@@ -211,11 +216,11 @@ export async function chosenAccount(context: ServiceContext, caller: Caller): Pr
   throw new DomainError(403, 'You have no dealership yet. Ask an administrator to add you to one.')
 }
 
-/** The product asked for, which the account must have, else its first. */
+/** The requested product, which the account must have, or else the account's first. */
 export function productOf(query: RawRequest['query'], { productIds }: AccountWithProducts): ProductId {
-  const asked = query.product as ProductId | undefined
-  if (asked === undefined) return productIds[0] ?? 'SALES_AI'
-  // A word that is no product at all is left to the schema, which names the field.
-  if (PRODUCT_IDS.includes(asked) && !productIds.includes(asked)) throw notFound()
-  return asked
+  const requestedId = query.product as ProductId | undefined
+  if (requestedId === undefined) return productIds[0] ?? 'SALES_AI'
+  // The schema refuses a value that is no product at all, and names the field.
+  if (PRODUCT_IDS.includes(requestedId) && !productIds.includes(requestedId)) throw notFound()
+  return requestedId
 }

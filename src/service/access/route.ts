@@ -1,7 +1,4 @@
-/**
- * Binds an entry of the contract to the code that answers it. What the code receives is already checked and
- * allowed.
- */
+/** Binds a call of the contract to its handler. The handler's input is already validated and authorized. */
 import type {
   AnyCall,
   CallBody,
@@ -17,30 +14,31 @@ import type { TokenScope } from '../identity/scoped-token'
 import type { Dealership } from '../accounts/accounts'
 import type { PartnerKey } from '../accounts/partner-keys'
 import type { LeadVisibility, Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { UserRow } from '../platform/schema/users'
 
 /** A signed-in user with everything that decides what they may see. */
 export interface Caller {
   readonly user: UserRow
   readonly role: 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
   /**
-   * Accounts the user may see, children of a parent included; null: every account (SUPER-ADMIN). With a
-   * narrow token its account alone.
+   * Accounts that the user may see, including the children of a parent; null means every account
+   * (SUPER-ADMIN). With a scoped token it is the token's account alone.
    */
   readonly accountIds: readonly string[] | null
   /** Which leads of those accounts the user may see. */
   readonly leads: LeadVisibility
   /** What the user may do, by resource. */
   readonly policies: readonly PolicyEntry[]
-  /** The sign-in that the token belongs to; null when an external provider keeps it. */
+  /** The sign-in that the token belongs to; null when an external provider manages it. */
   readonly sessionId: string | null
-  /** As the provider that signed the token knows the user; null with a narrow token. */
+  /** The provider's id of the user; null with a scoped token. */
   readonly subject: string | null
-  /** What a narrow token holds the caller to; null: they are signed in themselves. */
-  readonly narrowing: TokenScope | null
+  /** What a scoped token limits the caller to; null when they signed in themselves. */
+  readonly tokenScope: TokenScope | null
 }
 
-/** What the answer to a call may use. */
+/** What the handler of a call receives. */
 export interface RequestContext<C extends AnyCall> {
   readonly context: ServiceContext
   readonly params: CallParams<C>
@@ -52,45 +50,41 @@ export interface RequestContext<C extends AnyCall> {
     readonly ip: string
     readonly host: string
     readonly origin: string | undefined
-    /** Empty when the client does not say. */
+    /** Empty when the client does not send it. */
     readonly userAgent: string
   }
   /** Throws for a public call. */
   readonly caller: Caller
-  /** The key by which a back end asks. Throws unless `access.who` is `partner`. */
+  /** The key with which a back end calls. Throws unless `access.who` is `partner`. */
   readonly partner: PartnerKey
   /**
-   * The account of the call, which the caller may see, as far as they may look into it. Throws unless
-   * `access.who` is `account`.
-   */
-  readonly account: AccountRow & Visibility
-  /**
-   * The dealerships of the account when it is a group, else the account itself. Throws unless `access.who` is
+   * The account of the call, with the caller's visibility of its leads. Throws unless `access.who` is
    * `account`.
    */
+  readonly account: AccountRow & Visibility
+  /** The dealerships of a group, or the account itself. Throws unless `access.who` is `account`. */
   readonly dealerships: readonly Dealership[]
-  /** The product of the call: asked for in the query, else the account's first. */
+  /** The product that the query requests, or else the account's first. */
   readonly product: ProductId
 }
 
 export interface Route {
   readonly call: AnyCall
-  /** The response, or its pieces when the call streams. */
-  answer(asked: RequestContext<AnyCall>): Promise<unknown>
+  /** Returns the response, or its chunks when the call streams. */
+  handle(request: RequestContext<AnyCall>): Promise<unknown>
 }
 
 /**
- * What a call's code gives: the response of the contract; for a call that streams, its pieces one after
- * another.
+ * What the handler of a call returns: the response of the contract, or its chunks for a call that streams.
  */
-export type Answer<C extends AnyCall> = C extends { streams: string }
+export type HandlerResult<C extends AnyCall> = C extends { streams: string }
   ? AsyncIterable<CallOutput<C>>
   : CallOutput<C>
 
-/** `answer` returns the response of the contract or throws a `Refusal`. */
+/** `handle` returns the response of the contract or throws a `DomainError`. */
 export function route<const C extends AnyCall>(
   call: C,
-  answer: (asked: RequestContext<C>) => Promise<Answer<C>>,
+  handle: (request: RequestContext<C>) => Promise<HandlerResult<C>>,
 ): Route {
-  return { call, answer: answer as Route['answer'] }
+  return { call, handle: handle as Route['handle'] }
 }

@@ -1,4 +1,4 @@
-/** Dealerships: what the console must know of the one that is shown. */
+/** Reads accounts: a dealership, or a group of dealerships, with its products and settings. */
 import type { Formats } from '../../contract/core/formats'
 import { sql } from 'kysely'
 import type { Product, ProductId } from '../../contract/core/products'
@@ -6,7 +6,7 @@ import { CDK_RETAILER, DEFAULT_RETAILER } from '../../contract/calls/users'
 import type { ChildAccount, DealerSettings } from '../../contract/calls/session'
 import { capabilitiesOf, schedulesService } from '../../rules/settings/capabilities'
 import type { Executor } from '../platform/database'
-import type { AccountFlags, AccountRow } from '../platform/schema'
+import type { AccountFlags, AccountRow } from '../platform/schema/accounts'
 
 export interface Dealership {
   readonly id: string
@@ -16,13 +16,13 @@ export interface Dealership {
 
 export interface AccountWithProducts {
   readonly account: AccountRow
-  /** Those of a group, by name, or the account itself. */
+  /** The dealerships of a group, by name, or the account itself. */
   readonly dealerships: readonly Dealership[]
-  /** In their order. */
+  /** In the account's order. */
   readonly productIds: readonly ProductId[]
 }
 
-/** Those of the account and of its dealerships, when it is a group. */
+/** The products of the account and, when it is a group, of its dealerships. */
 const productIds = sql<ProductId[]>`array(
   select p.product_id from account_products p join accounts own on own.id = p.account_id
   where own.id = accounts.id or own.parent_id = accounts.id
@@ -34,7 +34,7 @@ const children = sql<(Dealership & Pick<AccountRow, 'flags' | 'capabilities'>)[]
     order by child.name, child.id), '[]')
   from accounts child where child.parent_id = accounts.id)`
 
-/** Only among `visible`; null: among all. */
+/** Finds the account if it is among `visible`; null allows every account. */
 export async function findAccount(
   db: Executor,
   id: string,
@@ -67,7 +67,7 @@ export async function findAccount(
   }
 }
 
-/** A group shows what any of its dealerships has. */
+/** A group has every flag that any of its dealerships has. */
 function flagsOfGroup(own: AccountFlags, dealerships: readonly { flags: AccountFlags }[]): AccountFlags {
   const names = dealerships.flatMap(({ flags }) =>
     (Object.keys(flags) as (keyof AccountFlags)[]).filter((name) => flags[name] === true),
@@ -76,7 +76,8 @@ function flagsOfGroup(own: AccountFlags, dealerships: readonly { flags: AccountF
 }
 
 /**
- * The oldest account there is, for a super-admin, who has none of their own; undefined: there is none at all.
+ * The oldest account, for a super-admin, who has none of their own; undefined when there is no account at
+ * all.
  */
 export async function firstAccountId(db: Executor): Promise<string | undefined> {
   const row = await db
@@ -89,7 +90,7 @@ export async function firstAccountId(db: Executor): Promise<string | undefined> 
   return row?.id
 }
 
-/** The account of a conversation, only among `visible`; null: among all. */
+/** The account of a conversation if it is among `visible`; null allows every account. */
 export async function accountIdOfConversation(
   db: Executor,
   conversationId: string,
@@ -104,8 +105,8 @@ export async function accountIdOfConversation(
 }
 
 /**
- * Whose dealership it is, by a flag of the account; a group is the retailer's when all its dealerships are.
- * `alias`: of the table of accounts.
+ * The retailer that an account belongs to, by a flag of the account. A group belongs to the retailer when all
+ * its dealerships do. `alias` is the query's name of the accounts table.
  */
 export const retailerOf = (alias: string) => sql<string>`(
   select case when coalesce(bool_and(coalesce((one.flags ->> 'cdk_global')::boolean, false)), false)
@@ -115,8 +116,8 @@ export const retailerOf = (alias: string) => sql<string>`(
     or (one.id = ${sql.ref(`${alias}.id`)} and not exists (select from accounts child where child.parent_id = one.id)))`
 
 /**
- * The choices of `visible` for the account drop-down; null: all. A group stands before its dealerships:
- * choosing it shows them together.
+ * The choices of the account drop-down among `visible`; null means every account. A group comes before its
+ * dealerships; choosing it shows them together.
  */
 export async function accountChoices(
   db: Executor,
@@ -150,7 +151,7 @@ export async function accountChoices(
   }))
 }
 
-/** Those of the account and, when it is a group, of its dealerships. */
+/** The products of the account and, when it is a group, of its dealerships. */
 export async function productsOf(db: Executor, accountId: string): Promise<Product[]> {
   const { rows } = await sql<{ product_id: ProductId; name: string }>`
     select p.product_id, min(p.name) as name
@@ -160,7 +161,7 @@ export async function productsOf(db: Executor, accountId: string): Promise<Produ
   return rows.map(({ product_id, name }) => ({ Id: product_id, Name: name, Attributes: [] }))
 }
 
-/** How a dealership writes dates, times and phone numbers, and on which clock. */
+/** How a dealership writes dates, times and phone numbers, and in which time zone. */
 export const formatsOfAccount = (
   account: Pick<AccountRow, 'date_format' | 'time_format' | 'phone_format' | 'time_zone' | 'country'>,
 ): Formats => ({

@@ -1,4 +1,7 @@
-/** Who changed which setting of a dealership, with before and after. `setting-versions.ts` writes it. */
+/**
+ * Reads the audit log: who changed which setting of a dealership, from what to what. `setting-versions.ts`
+ * writes it.
+ */
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { CallOutput } from '../../contract/core/call'
@@ -10,27 +13,27 @@ import { csvLines, UTF8_MARK } from '../../rules/text/csv'
 import type { Db, Executor } from '../platform/database'
 import type { Tables } from '../platform/schema'
 
-/** Entries a page. */
-const PAGE = 50
-/** Entries a piece of a file. */
-const CHUNK = 200
+/** Entries per page. */
+const PAGE_SIZE = 50
+/** Entries that are read at once for an exported file. */
+const CHUNK_SIZE = 200
 
 type Row = Selectable<Tables['audit_log']>
 
-export interface AuditWish {
-  /** How the setting's name begins; absent: all. */
+export interface AuditFilter {
+  /** A prefix of the setting's name; absent: all settings. */
   readonly setting?: string | undefined
-  /** Older than the entry of this id; absent: from the newest. */
+  /** Only entries older than the one with this id; absent: from the newest. */
   readonly before?: string | undefined
 }
 
-/** One page of an account's changes, newest first, and the blocks that were ever changed. */
+/** One page of an account's changes, newest first, and all blocks in which something was ever changed. */
 export async function readAuditLog(
   db: Executor,
   accountId: string,
-  wish: AuditWish,
+  filter: AuditFilter,
 ): Promise<CallOutput<typeof auditLog>> {
-  const rows = await readRows(db, accountId, wish, PAGE + 1)
+  const rows = await readRows(db, accountId, filter, PAGE_SIZE + 1)
   const blocks = await db
     .selectFrom('audit_log')
     .select(sql<string>`split_part(setting, '/', 1)`.as('block'))
@@ -39,15 +42,15 @@ export async function readAuditLog(
     .orderBy('block')
     .execute()
   return {
-    items: rows.slice(0, PAGE).map(entryOf),
-    more: rows.length > PAGE,
+    items: rows.slice(0, PAGE_SIZE).map(toAuditEntry),
+    more: rows.length > PAGE_SIZE,
     blocks: blocks.map(({ block }) => block),
   }
 }
 
 /**
- * All of them as CSV, read page by page while they are sent, so that a slow reader holds nothing. One line a
- * changed value.
+ * All changes as CSV, one line per changed value. They are read page by page while they are sent, so that a
+ * slow reader holds no transaction open.
  */
 export async function* exportAuditLog(
   db: Db,
@@ -58,15 +61,15 @@ export async function* exportAuditLog(
   yield UTF8_MARK + csvLines([['Date', 'Who', 'Setting', 'Change']])
   let before: string | undefined
   for (;;) {
-    const rows = await readRows(db, accountId, { setting, before }, CHUNK)
+    const rows = await readRows(db, accountId, { setting, before }, CHUNK_SIZE)
     const last = rows.at(-1)
     if (!last) return
-    yield csvLines(rows.flatMap((row) => linesOf(row, formats)))
+    yield csvLines(rows.flatMap((row) => csvRows(row, formats)))
     before = last.id
   }
 }
 
-function linesOf(row: Row, formats: Formats): string[][] {
+function csvRows(row: Row, formats: Formats): string[][] {
   const title = settingTitle(row.setting, row.before, row.after)
   const shared = [formatDateTime(row.at, formats), row.user_name, title]
   return settingDifferences(row.before, row.after, formats).map((difference) => [
@@ -78,7 +81,7 @@ function linesOf(row: Row, formats: Formats): string[][] {
 async function readRows(
   db: Executor,
   accountId: string,
-  { setting, before }: AuditWish,
+  { setting, before }: AuditFilter,
   limit: number,
 ): Promise<Row[]> {
   return await db
@@ -97,7 +100,7 @@ async function readRows(
     .execute()
 }
 
-const entryOf = ({ id, at, user_id, user_name, setting, before, after }: Row): AuditEntry => ({
+const toAuditEntry = ({ id, at, user_id, user_name, setting, before, after }: Row): AuditEntry => ({
   id,
   at: at.toISOString(),
   user_id,

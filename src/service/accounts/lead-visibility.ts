@@ -1,25 +1,26 @@
 /**
- * Which leads of an account somebody may see. The one place that says so: every query behind lists, figures,
- * dialogues and the live feed takes its condition from here.
+ * Which leads of an account a user may see. Every query behind lists, figures, dialogues and the live feed
+ * takes its condition from here.
  */
 import { sql, type RawBuilder } from 'kysely'
-import type { Role } from '../../contract/core/call'
+import type { Role } from '../../contract/core/access'
 import type { Executor } from '../platform/database'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 
 /**
- * Null: all leads. Else those that are nobody's, and those of these salespeople: the person's own entries.
+ * Null: all leads. Otherwise leads without a salesperson and leads of these salespeople, which are the user's
+ * own entries.
  */
 export type LeadVisibility = readonly string[] | null
 
-/** An account as far as somebody may look into it. Absent `leads`: the service's own work, which sees all. */
+/** An account and which of its leads are visible. The service's own work has no `leads` and sees all. */
 export interface Visibility {
   readonly id: string
   readonly leads?: LeadVisibility | undefined
 }
 
-/** Only a rep can be limited: `lead_scope` of an administrator has no effect. */
-export async function leadReachOf(
+/** Only a rep can be limited; the `lead_scope` of an administrator has no effect. */
+export async function leadVisibilityOf(
   db: Executor,
   { id, lead_scope }: Pick<UserRow, 'id' | 'lead_scope'>,
   role: Role,
@@ -30,10 +31,10 @@ export async function leadReachOf(
 }
 
 /**
- * Rows of conversations (under this name in the query) within the reach. A test lead was made after a real
- * one and repeats what that customer wrote: it is seen by whoever sees that one.
+ * The condition that a conversation is visible. `conversations` is the query's name of the table. A test lead
+ * repeats what the customer of a real lead wrote, so it is visible to whoever sees the original.
  */
-export function inReach(conversations: string, leads: LeadVisibility | undefined): RawBuilder<boolean> {
+export function isVisible(conversations: string, leads: LeadVisibility | undefined): RawBuilder<boolean> {
   if (!leads) return sql<boolean>`true`
   const ids = [...leads]
   const own = (name: string) =>
@@ -44,17 +45,17 @@ export function inReach(conversations: string, leads: LeadVisibility | undefined
     where original.id = ${column('preview_of')} and original.account_id = ${column('account_id')} and ${own('original')})))`
 }
 
-/** The same of rows that belong to a conversation: facts, files. */
-export function ofReach(rows: string, leads: LeadVisibility | undefined): RawBuilder<boolean> {
+/** The same condition for rows that belong to a conversation, such as facts and files. */
+export function belongsToVisible(rows: string, leads: LeadVisibility | undefined): RawBuilder<boolean> {
   if (!leads) return sql<boolean>`true`
   return sql<boolean>`exists (
     select from conversations reached
     where reached.id = ${sql.ref(`${rows}.conversation_id`)} and reached.account_id = ${sql.ref(`${rows}.account_id`)}
-      and ${inReach('reached', leads)})`
+      and ${isVisible('reached', leads)})`
 }
 
-/** Those of the account's conversations that are within the reach now. */
-export async function reachedOf(
+/** Which of these conversations of the account are visible now. */
+export async function visibleConversationIds(
   db: Executor,
   { id, leads }: Visibility,
   conversationIds: readonly string[],
@@ -64,7 +65,7 @@ export async function reachedOf(
     .select('id')
     .where('id', 'in', [...conversationIds])
     .where('account_id', '=', id)
-    .where(inReach('conversations', leads))
+    .where(isVisible('conversations', leads))
     .execute()
   return new Set(found.map((one) => one.id))
 }

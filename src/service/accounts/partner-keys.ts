@@ -1,19 +1,19 @@
-/** Secret keys of groups' own back ends. Only their hashes are kept. */
+/** Secret keys of groups' own back ends. Only their hashes are stored. */
 import { createHash } from 'node:crypto'
 import type { Executor } from '../platform/database'
 
-/** A key is long and random, so that a plain hash cannot be turned back. */
+/** A key is long and random, so a plain hash of it cannot be reversed. */
 export const hashOfKey = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 export interface PartnerKey {
-  /** Names the key; no secret. */
+  /** Identifies the key; not a secret. */
   readonly public_key: string
   readonly group_id: string
-  /** As people call it. */
+  /** The display name. */
   readonly name: string
 }
 
-/** The key of this secret, and the group that it belongs to. */
+/** Finds the key with this secret, and the group that it belongs to. */
 export async function partnerKeyOf(db: Executor, secret: string): Promise<PartnerKey | undefined> {
   return await db
     .selectFrom('partner_keys')

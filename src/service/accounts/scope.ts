@@ -1,6 +1,5 @@
 /**
- * Whose figures, of which product, over which days: the first condition of every query behind dashboard and
- * lists.
+ * The scope of a query behind the dashboard and the lists: which dealerships, which product, and which days.
  */
 import { addYears, isValid, parseISO } from 'date-fns'
 import { sql, type RawBuilder } from 'kysely'
@@ -10,39 +9,39 @@ import { dayOf } from '../../rules/time/format'
 import { categoryOf } from '../../rules/people/products'
 import { invalid } from '../platform/errors'
 import type { Dealership } from './accounts'
-import { inReach, ofReach, type Visibility } from './lead-visibility'
-import type { AccountRow } from '../platform/schema'
+import { isVisible, belongsToVisible, type Visibility } from './lead-visibility'
+import type { AccountRow } from '../platform/schema/accounts'
 
-const LONGEST_YEARS = 3
-/** The database knows no year 0, and nothing was ever sold before this. */
+const MAX_YEARS = 3
+/** The database has no year 0, and no data is older than this. */
 const FIRST_DAY: Day = '1970-01-01'
 
 export interface Scope {
   readonly account: Pick<AccountRow, 'id' | 'time_zone' | 'attribution_days' | 'flags'> & Visibility
-  /** Whose rows are counted: the account itself, or the dealerships of a group. Never empty. */
+  /** The accounts whose rows are counted: the account itself, or the dealerships of a group. Never empty. */
   readonly dealerships: readonly Dealership[]
   readonly category: ProductCategory
-  /** Days of the dealership, both included. */
+  /** First and last day, both included, in the dealership's time zone. */
   readonly from: Day
   readonly to: Day
-  /** The account's own. */
+  /** In the account's time zone. */
   readonly today: Day
 }
 
-type Counted = Pick<Scope, 'account' | 'dealerships'> & { readonly product: ProductId }
+type ScopeSubject = Pick<Scope, 'account' | 'dealerships'> & { readonly product: ProductId }
 
-/** The last 30 days of the dealership's calendar, as the dashboard shows them at first. */
-export function lastDaysOf(counted: Counted, now: Date): Scope {
-  const { start, end } = rangeOnWire(defaultRange(dayOf(now, counted.account.time_zone)))
-  return scopeOf(counted, { start_date: start, end_date: end }, now)
+/** The last 30 days in the dealership's time zone, which is the dashboard's default range. */
+export function defaultScope(subject: ScopeSubject, now: Date): Scope {
+  const { start, end } = rangeOnWire(defaultRange(dayOf(now, subject.account.time_zone)))
+  return scopeOf(subject, { start_date: start, end_date: end }, now)
 }
 
 /**
- * Reads a range (local ISO of the dealership); refuses with 400 what is no day, ends before it starts, or is
- * longer than three years.
+ * Parses a range of the dealership's local ISO times. Throws 400 for a day that does not exist, a range that
+ * ends before it starts, and one of more than three years.
  */
 export function scopeOf(
-  { account, dealerships, product }: Counted,
+  { account, dealerships, product }: ScopeSubject,
   range: { start_date: string; end_date: string },
   now: Date,
 ): Scope {
@@ -56,25 +55,25 @@ export function scopeOf(
   const from = day('start_date')
   const to = day('end_date')
   if (to < from) throw invalid({ end_date: 'must not be before start_date' })
-  if (parseISO(to) > addYears(parseISO(from), LONGEST_YEARS))
-    throw invalid({ end_date: `must be at most ${LONGEST_YEARS} years after start_date` })
+  if (parseISO(to) > addYears(parseISO(from), MAX_YEARS))
+    throw invalid({ end_date: `must be at most ${MAX_YEARS} years after start_date` })
   const today = dayOf(now, account.time_zone)
   return { account, dealerships, category: categoryOf(product), from, to, today }
 }
 
 /**
- * Rows of the scope's dealerships and nobody else's; of conversations (alias `c`) those in reach, of
- * salespeople (`p`) oneself, where the reach is limited.
+ * The condition that a row belongs to one of the scope's dealerships. Where the caller's visibility is
+ * limited, conversations (alias `c`) must also be visible, and salespeople (`p`) must be the caller.
  */
-export function ofDealerships(alias: 'c' | 'f' | 'm' | 'p' | 'r' | 't', scope: Scope): RawBuilder<unknown> {
+export function inDealerships(alias: 'c' | 'f' | 'm' | 'p' | 'r' | 't', scope: Scope): RawBuilder<unknown> {
   const { leads } = scope.account
-  const rows = rowsOfDealerships(alias, scope)
+  const rows = hasDealership(alias, scope)
   if (!leads) return rows
-  if (alias === 'c') return sql`${rows} and ${inReach('c', leads)}`
+  if (alias === 'c') return sql`${rows} and ${isVisible('c', leads)}`
   return alias === 'p' ? sql`${rows} and p.id = any(${[...leads]}::text[])` : rows
 }
 
-function rowsOfDealerships(alias: string, { dealerships }: Scope): RawBuilder<unknown> {
+function hasDealership(alias: string, { dealerships }: Scope): RawBuilder<unknown> {
   const column = sql.ref(`${alias}.account_id`)
   const [only, ...more] = dealerships
   if (only === undefined) throw new Error('A scope has at least one dealership')
@@ -84,20 +83,20 @@ function rowsOfDealerships(alias: string, { dealerships }: Scope): RawBuilder<un
 }
 
 /**
- * Facts and sums (alias `f`) that belong to the scope and its product. The chat product sees what began in
- * chat.
+ * The condition that a fact or sum (alias `f`) belongs to the scope and its product. The chat product covers
+ * conversations that began in chat.
  */
-export function ownFacts(scope: Scope): RawBuilder<unknown> {
+export function factsInScope(scope: Scope): RawBuilder<unknown> {
   const { leads } = scope.account
-  const rows = ofDealerships('f', scope)
-  const own = leads ? sql`${rows} and ${ofReach('f', leads)}` : rows
+  const rows = inDealerships('f', scope)
+  const own = leads ? sql`${rows} and ${belongsToVisible('f', leads)}` : rows
   return scope.category === 'CHAT_AI'
     ? sql`${own} and f.from_chat`
     : sql`${own} and f.product = ${scope.category}`
 }
 
-/** The same of conversations (alias `c`); test and duplicate leads are left out. */
-export function ownConversations(scope: Scope): RawBuilder<unknown> {
+/** The same condition for conversations (alias `c`), without test and duplicate leads. */
+export function conversationsInScope(scope: Scope): RawBuilder<unknown> {
   const product = scope.category === 'CHAT_AI' ? sql`c.began_in_chat` : sql`c.product = ${scope.category}`
-  return sql`${ofDealerships('c', scope)} and not c.excluded and ${product}`
+  return sql`${inDealerships('c', scope)} and not c.excluded and ${product}`
 }

@@ -1,32 +1,32 @@
-/** Single-use tickets that open one live socket, so that no long-lived token stands in an address. */
+/** Single-use tickets that open one live socket, so that no long-lived token appears in a URL. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../platform/database'
 import type { Tables } from '../platform/schema'
 
-/** How long a ticket waits to be used, ms. */
+/** How long a ticket is valid, ms. */
 const TICKET_MS = 60_000
 
 export type Ticket = Selectable<Tables['live_tickets']> & { readonly issued_at: Date }
 
-/** 32 random bytes as text that fits an address. */
+/** 32 random bytes as URL-safe text. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Only this is kept of a ticket or a visitor's token. */
+/** Only this hash of a ticket or a visitor's token is stored. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 export interface TicketHolder {
   readonly user_id: string
   readonly account_id: string
   readonly conversation_id: string | null
-  /** When the session that asks ends; null: not known here. */
+  /** When the caller's session ends; null when this is not known here. */
   readonly session_ends_at: Date | null
-  /** The socket tells that something happened, not what. */
+  /** The socket only reports that something happened, not what. */
   readonly figures_only: boolean
 }
 
-/** Makes a ticket; the secret is answered once and never kept. */
-export async function makeTicket(
+/** Creates a ticket. The secret is returned once and never stored. */
+export async function createTicket(
   db: Db,
   holder: TicketHolder,
   now: Date,
@@ -42,10 +42,10 @@ export async function makeTicket(
 }
 
 /**
- * Uses a ticket up; undefined when it is unknown, used or too old. One statement, so it opens one socket at
- * most.
+ * Redeems a ticket; undefined when it is unknown, used or expired. A single statement ensures that it opens
+ * at most one socket.
  */
-export async function takeTicket(db: Db, secret: string, now: Date): Promise<Ticket | undefined> {
+export async function redeemTicket(db: Db, secret: string, now: Date): Promise<Ticket | undefined> {
   const row = await db
     .deleteFrom('live_tickets')
     .where('hash', '=', hashOf(secret))

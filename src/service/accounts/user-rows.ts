@@ -1,14 +1,15 @@
-/** Users: who they are and which accounts they may see. */
+/** Reads users with the accounts that they may see and their policies. */
 import { sql } from 'kysely'
 import type { PolicyEntry } from '../../contract/core/policy'
 import type { UserKey } from '../platform/identity'
 import type { Executor } from '../platform/database'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 
-export interface UserWithReach {
+export interface UserWithAccounts {
   readonly user: UserRow
   /**
-   * Accounts of the user and the children of those, in the order of the list: a parent before its children.
+   * Accounts of the user and the children of those, in the order of the list, where a parent precedes its
+   * children.
    */
   readonly accountIds: readonly string[]
   /** What the user may do, by resource. */
@@ -23,7 +24,7 @@ const policies = sql<PolicyEntry[]>`(
   select coalesce(json_agg(json_build_object('Resource', up.resource, 'Allow', up.allow) order by up.position, up.resource), '[]')
   from user_policies up where up.user_id = users.id)`
 
-export async function findUser(db: Executor, by: UserKey): Promise<UserWithReach | undefined> {
+export async function findUser(db: Executor, by: UserKey): Promise<UserWithAccounts | undefined> {
   const { subject } = by
   const row = await db
     .selectFrom('users')
@@ -41,8 +42,8 @@ export async function findUser(db: Executor, by: UserKey): Promise<UserWithReach
   return { user, accountIds, policies: entries }
 }
 
-/** Keeps the choice for the next sign-in. */
-export async function chooseAccount(db: Executor, userId: string, accountId: string): Promise<void> {
+/** Stores the choice for the next sign-in. */
+export async function saveChosenAccount(db: Executor, userId: string, accountId: string): Promise<void> {
   await db.updateTable('users').set({ chosen_account_id: accountId }).where('id', '=', userId).execute()
 }
 
@@ -54,7 +55,7 @@ export interface SignInUser {
   readonly password_hash: string
 }
 
-/** For the sign-in page: the person that an address belongs to, unless disabled. */
+/** The user with this mail address, for the sign-in page. Disabled and deleted users are not found. */
 export function findSignInUser(db: Executor, email: string): Promise<SignInUser | undefined> {
   return db
     .selectFrom('users')
@@ -65,7 +66,7 @@ export function findSignInUser(db: Executor, email: string): Promise<SignInUser 
     .executeTakeFirst()
 }
 
-/** `.test` is reserved: such an address is never a real person's. */
+/** The demo's users. The domain `.test` is reserved, so such an address is never a real person's. */
 export function demoUsers(db: Executor): Promise<{ email: string; role: string | null }[]> {
   return db
     .selectFrom('users')

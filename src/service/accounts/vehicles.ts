@@ -1,17 +1,17 @@
-/** Vehicles as shoppers see them. */
+/** Converts vehicles to what shoppers see of them. */
 import type { VehicleCard } from '../../contract/calls/dialogue'
 import type { SiteVehicle } from '../../contract/calls/widget'
 import { salePriceOf, type Preferences } from '../../rules/settings/preferences'
 import type { Executor } from '../platform/database'
-import type { AccountRow, VehicleRow } from '../platform/schema'
+import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
 
-/** '2025 Calder Terrane Touring'. */
+/** E.g. '2025 Calder Terrane Touring'. */
 export const vehicleName = ({ year, make, model, trim }: VehicleRow) =>
   [year, make, model, trim].filter(Boolean).join(' ')
 
-/** What a vehicle's card depends on of its dealership. */
+/** The dealership's settings on which a vehicle's card depends. */
 export interface CardSettings {
-  /** Address of the dealership's vehicle page, up to the stock number. */
+  /** URL of the dealership's vehicle page, up to the stock number. */
   readonly vehicle_page: string
   /** Which price is shown, or none. */
   readonly preferences: Preferences
@@ -47,7 +47,7 @@ export function siteVehicle(vehicle: VehicleRow, settings: CardSettings): SiteVe
   }
 }
 
-/** What stands on the lot, in a fixed order. */
+/** Available vehicles of the dealership, by stock number, at most 2000. */
 export async function vehiclesOf(db: Executor, accountId: string): Promise<VehicleRow[]> {
   return await db
     .selectFrom('vehicles')
@@ -60,8 +60,8 @@ export async function vehiclesOf(db: Executor, accountId: string): Promise<Vehic
 }
 
 /**
- * The vehicle page on the dealership's own site, up to the stock number. The demo's dealerships have no host
- * of their own: their site stands under a path of ours.
+ * URL of the vehicle page on the dealership's own site, up to the stock number. The demo's dealerships have
+ * no host of their own, so their sites are under a path of ours.
  */
 export const vehiclePageOf = (settings: { readonly DEMO: boolean }, account: Pick<AccountRow, 'site_key'>) =>
   settings.DEMO

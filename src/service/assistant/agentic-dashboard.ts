@@ -5,8 +5,8 @@ import type { CallOutput } from '../../contract/core/call'
 import type { Dealership } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
 import { countLeadSources } from '../metrics/metric-tables'
-import type { AccountRow } from '../platform/schema'
-import { lastDaysOf } from '../accounts/scope'
+import type { AccountRow } from '../platform/schema/accounts'
+import { defaultScope } from '../accounts/scope'
 
 /** Whose journeys. */
 export interface JourneysOf {
@@ -89,7 +89,7 @@ const shown = (
 
 /** New sales leads of the last 30 days: the figure that the dashboard of Sales AI shows by lead source. */
 async function leadsBySource(db: Executor, of: JourneysOf, now: Date): Promise<ReadonlyMap<string, number>> {
-  const counted = await countLeadSources(db, lastDaysOf({ ...of, product: 'SALES_AI' }, now))
+  const counted = await countLeadSources(db, defaultScope({ ...of, product: 'SALES_AI' }, now))
   const leads = new Map<string, number>()
   for (const { source_name, new_leads } of counted)
     leads.set(source_name, (leads.get(source_name) ?? 0) + new_leads)

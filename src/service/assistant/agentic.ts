@@ -13,7 +13,7 @@ import { keepFirstInstruction, saveInstructionText, type InstructionSave } from 
 import { authorOf, sourceWithin, tidied } from './instruction-writing'
 import { keepSource, sourceSettings } from '../leads/journeys'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, saveSettingInside } from '../settings/setting-versions'
 
 /** Who changes whose journeys. */

@@ -2,7 +2,7 @@
  * What a sentence gives away, by its words and figures: a selling price, what stands on the lot, that a
  * person joins at once.
  */
-import type { VehicleRow } from '../platform/schema'
+import type { VehicleRow } from '../platform/schema/accounts'
 import type { Question } from './port'
 
 type Known = Pick<Question, 'catalogue' | 'vehicle' | 'lines'>

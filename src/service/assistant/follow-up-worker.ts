@@ -6,7 +6,7 @@
 import { firstMessages } from './first-message'
 import type { ServiceContext } from '../context'
 import { nextFollowUp, sendDueFollowUps } from '../delivery/follow-up-queue'
-import { startWorker, type RunningWorker, type NewsSource } from '../platform/worker'
+import { startWorker, type RunningWorker, type AccountEventSource } from '../platform/worker'
 
 /** It looks no more often than this, ms: a follow-up does not hang on a moment. */
 const LEAST_MS = 250
@@ -15,7 +15,7 @@ const AFTER_NEWS_MS = 1_000
 /** What is being said when the service closes has so long to end, ms. */
 const DRAIN_MS = 8_000
 
-export function startFollowUps(context: ServiceContext, news: NewsSource): RunningWorker {
+export function startFollowUps(context: ServiceContext, news: AccountEventSource): RunningWorker {
   let closing = false
   const opener = firstMessages(context)
   const { close } = startWorker(context, news, {

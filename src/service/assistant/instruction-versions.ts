@@ -15,7 +15,8 @@ import {
   type Author,
   type VersionRow,
 } from './instruction-writing'
-import type { AccountRow, Tables } from '../platform/schema'
+import type { Tables } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
 /** Versions shown, newest first. */
 const HISTORY_LIMIT = 200

@@ -7,7 +7,8 @@ import { formatsOfAccount } from '../accounts/accounts'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow, Tables } from '../platform/schema'
+import type { Tables } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
 export type VersionRow = Selectable<Tables['instruction_versions']>
 

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
 /** Under which versions and the audit log keep it. */
 export const KNOWLEDGE_BLOCK = 'cms'

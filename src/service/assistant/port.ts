@@ -8,7 +8,7 @@ import type { BotAnswerGroupId } from '../../rules/settings/bot-answers'
 import type { ChatAbilities } from '../../rules/settings/capabilities'
 import type { BusinessHours, DealerHours } from '../../rules/settings/hours'
 import type { Preferences } from '../../rules/settings/preferences'
-import type { VehicleRow } from '../platform/schema'
+import type { VehicleRow } from '../platform/schema/accounts'
 
 export interface KnowledgeEntry {
   /** The entry's number, as text. */

@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
-import { startWorker, type NewsSource } from '../platform/worker'
+import { startWorker, type AccountEventSource } from '../platform/worker'
 import { AI_DELAY_MS } from '../conversations/messages'
 import { assistantOf } from './assistant-of'
 import { cataloguesOf, type Catalogues } from './catalogue'
@@ -141,7 +141,7 @@ export function createResponder(
 /** Begins at once with what is owed from before, then follows the news. */
 export function startResponder(
   context: ServiceContext,
-  news: NewsSource,
+  news: AccountEventSource,
   assistant: Assistant = assistantOf(context),
 ): Responder {
   const answering = createAnswering(context, assistant)

@@ -7,7 +7,8 @@ import type { ServiceContext } from '../context'
 import { createLimiter, type Limiter } from '../platform/rate-limits'
 import { ownConversation } from '../conversations/own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { UserRow } from '../platform/schema/users'
 import { assistantOf } from './assistant-of'
 import { cataloguesOf } from './catalogue'
 import { asksWhoSpeaks } from './embedded/sensitive-topics'
@@ -43,7 +44,7 @@ export function createSuggester(
   return {
     async suggest(account, user, { conversation_id, channel }) {
       const conversation = await ownConversation(context.db, account, conversation_id)
-      await limiter.take(user.id)
+      await limiter.consume(user.id)
       const open = await questionOf(context, catalogues, account, conversation)
       if (open === null || (channel !== undefined && open.channel !== channel)) return null
       const { dealership, lines } = open.question

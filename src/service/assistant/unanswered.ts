@@ -19,7 +19,7 @@ import { fullNameOf } from '../conversations/conversations'
 import type { Executor, Tx } from '../platform/database'
 import type { KnowledgeEditor, KnownEntry } from './knowledge-rows'
 import { clip, plainText } from '../platform/plain-text'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { saveSettingInside } from '../settings/setting-versions'
 
 const DAYS = 90

@@ -1,6 +1,6 @@
 /** The note that the shopper ended the chat: their other windows hear it, and nobody joins them after it. */
 import type { Executor } from '../platform/database'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 export const CHAT_ENDED = 'CHAT_ENDED'
 

@@ -11,7 +11,8 @@ import { namedFollowUps } from '../outbound/follow-up-channel'
 import { cancelFollowUps } from '../outbound/follow-ups'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { lockConversation, readConversation, rowEvents } from './conversation-writes'
 
 export type CommunicationOutcome = CallOutput<typeof updateCommunication>

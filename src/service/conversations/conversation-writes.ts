@@ -6,8 +6,9 @@ import { isSourceOff } from '../../rules/settings/sources'
 import type { Executor, Tx } from '../platform/database'
 import { rowOf } from './conversations'
 import type { NewAccountEvent } from '../platform/live-log'
-import { inReach, type Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import { isVisible, type Visibility } from '../accounts/lead-visibility'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 /**
  * The conversation, held against every other writer until the transaction ends; undefined when the account
@@ -23,7 +24,7 @@ export async function lockConversation(
     .selectAll()
     .where('id', '=', conversationId)
     .where('account_id', '=', account.id)
-    .where(inReach('conversations', account.leads))
+    .where(isVisible('conversations', account.leads))
     .forUpdate()
     .executeTakeFirst()
 }

@@ -3,7 +3,7 @@ import { Channel, type ConversationRow } from '../../contract/calls/conversation
 import { v } from '../../contract/core/schema'
 import { isCustomerOnline, takeoverEventType } from '../../rules/conversations/takeover'
 import { clip } from '../platform/plain-text'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 /** What a list shows of the customer's last line, characters. */
 const LAST_LINE_LENGTH = 300

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
 import type { Dealership } from '../accounts/accounts'
-import { inReach, type LeadVisibility } from '../accounts/lead-visibility'
+import { isVisible, type LeadVisibility } from '../accounts/lead-visibility'
 
 export interface CustomerWish {
   /** Whose conversations are looked at. */
@@ -31,7 +31,7 @@ export async function conversationOf(db: Db, wish: CustomerWish): Promise<string
         dealerships.map(({ id }) => id),
       )
       .where('excluded', '=', false)
-      .where(inReach('conversations', leads))
+      .where(isVisible('conversations', leads))
       .orderBy('last_at', 'desc')
       .orderBy('id')
       .limit(1)

@@ -8,7 +8,7 @@ import { messageOf } from './dialogue'
 import { lastLiveSeq } from '../platform/live-log'
 import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { readTakeover } from './takeover'
 
 /** Newest messages answered when the reader names no limit. */

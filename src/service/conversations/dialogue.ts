@@ -13,7 +13,9 @@ import {
 import { readAs, v } from '../../contract/core/schema'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import { deliveryOf } from '../outbound/deliveries'
-import type { ConversationRecord, DeliveryRow, MessageRecord, Tables } from '../platform/schema'
+import type { Tables } from '../platform/schema'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
+import type { DeliveryRow } from '../platform/schema/delivery'
 
 /**
  * `conversation.blacklisted` stands on the lead; a reader who has not joined it leaves it out. `delivery`: of

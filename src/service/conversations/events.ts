@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import type { Tx } from '../platform/database'
 import { eventOf } from './dialogue'
-import { factsOfEvent } from '../metrics/facts'
+import { recordEvent } from '../metrics/facts'
 import { newId } from '../platform/id'
 import type { NewAccountEvent } from '../platform/live-log'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 export interface NewEvent {
   /** E.g. HANDOFF, APPOINTMENT_SET, EVENT#DEALERSHIP_TAKEOVER_IN_PROGRESS. */
@@ -47,7 +47,7 @@ export async function addEvent(
     .returningAll()
     .executeTakeFirstOrThrow()
   const paid = note.event === SERVICE_COMPLETED ? await keepService(tx, conversation, note.data, at) : 0
-  await factsOfEvent(tx, conversation, { id, event: note.event, paid }, at)
+  await recordEvent(tx, conversation, { id, event: note.event, paid }, at)
   return { kind: 'event', conversation_id: conversation.id, event_note: eventOf(record) }
 }
 

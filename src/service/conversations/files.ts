@@ -4,7 +4,7 @@ import type { attachedFile } from '../../contract/calls/reply'
 import { notFound } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import { ofReach, type Visibility } from '../accounts/lead-visibility'
+import { belongsToVisible, type Visibility } from '../accounts/lead-visibility'
 
 /**
  * A file is stored in pieces of this size: the embedded database holds the event loop while it takes one in.
@@ -50,7 +50,7 @@ export async function readFile(
     .select(['content_type', 'name', 'bytes'])
     .where('key', '=', key)
     .where('account_id', '=', account.id)
-    .where(ofReach('files', account.leads))
+    .where(belongsToVisible('files', account.leads))
     .executeTakeFirst()
   if (!file) throw notFound()
   const { content_type, name } = file

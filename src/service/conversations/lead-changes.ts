@@ -8,13 +8,14 @@ import { formatsOfAccount } from '../accounts/accounts'
 import { noteOfConversation } from '../outbound/analytics'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from './events'
-import { factsOfAppointment, factsOfHandoff } from '../metrics/facts'
+import { recordAppointment, recordHandoff } from '../metrics/facts'
 import { followAppointment } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
 import type { NewAccountEvent } from '../platform/live-log'
 import { notify } from '../outbound/notices'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation, searchTextOf } from './conversation-writes'
 
 export interface NewContact {
@@ -121,7 +122,7 @@ export async function makeAppointment(
       .where('id', '=', coming.id)
       .where('account_id', '=', conversation.account_id)
       .execute()
-    await factsOfAppointment(tx, conversation, coming.id, coming.created_at)
+    await recordAppointment(tx, conversation, coming.id, coming.created_at)
     if (!same) await notifyOfVisit(coming.id, true)
     const moved = { starts_at: wish.starts_at, moved_from: coming.starts_at }
     await followAppointment(tx, account, conversation, moved, at)
@@ -141,7 +142,7 @@ export async function makeAppointment(
       created_at: at,
     })
     .execute()
-  await factsOfAppointment(tx, conversation, id, at)
+  await recordAppointment(tx, conversation, id, at)
   if (booker.by !== 'staff') {
     const data = { kind: wish.visit }
     await noteOfConversation(tx, conversation, { name: 'chat_appointment', data }, at)
@@ -196,7 +197,7 @@ export async function handOver(
       .where('account_id', '=', conversation.account_id)
       .execute()
   }
-  await factsOfHandoff(tx, conversation, at)
+  await recordHandoff(tx, conversation, at)
   if (people.length > 0) {
     await tx
       .insertInto('notifications')

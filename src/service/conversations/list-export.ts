@@ -12,7 +12,7 @@ import { csvLines, UTF8_MARK, type CsvCell } from '../../rules/text/csv'
 import type { Db } from '../platform/database'
 import { listRowOf, readOrder, readRows } from './list-query'
 import { rowsOf, type ListWish } from './list-rows'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import type { Scope } from '../accounts/scope'
 import { findMatches } from './search'
 

@@ -5,8 +5,8 @@ import type { ListName } from '../../contract/calls/metric-names'
 import { rowOf } from './conversations'
 import type { Executor } from '../platform/database'
 import type { ListRows, ListWish } from './list-rows'
-import type { ConversationRecord } from '../platform/schema'
-import { ofDealerships, type Scope } from '../accounts/scope'
+import type { ConversationRecord } from '../platform/schema/conversations'
+import { inDealerships, type Scope } from '../accounts/scope'
 
 /** So many conversations, the last to move, are looked through for a page before the whole list is sorted. */
 const NEAR = 1000
@@ -23,7 +23,7 @@ function unitsOf({ each, facts, unitIsConversation }: ListRows): RawBuilder<unkn
 }
 
 const joined = (scope: Scope, units: RawBuilder<unknown>) =>
-  sql`${units} join conversations c on c.id = f.conversation_id and ${ofDealerships('c', scope)}`
+  sql`${units} join conversations c on c.id = f.conversation_id and ${inDealerships('c', scope)}`
 
 /** The rows of a list in a scope, or in a part of it. */
 export type RowsFor = (scope: Scope) => ListRows
@@ -145,7 +145,7 @@ export async function readPage(
   // along one index. Of one source or person there may be too few among them.
   const isNarrow = [wish.source_name, wish.lead_type, wish.salesperson_id].some(Boolean)
   if (isNewestFirst(wish) && !isNarrow && offset + PAGE_SIZE <= NEAR) {
-    const near = first(scope, sql`c.*`, (part) => [ofDealerships('c', part)], order, NEAR)
+    const near = first(scope, sql`c.*`, (part) => [inDealerships('c', part)], order, NEAR)
     const facts = sql`select f.unit_id from facts f where f.conversation_id = c.id and ${all(rows.facts)}`
     const found = await read(
       rows.each === 'fact'
@@ -180,7 +180,7 @@ async function readRecords(
         where w.account_id = c.account_id and w.conversation_id = c.id and w.metric = 'worked'
           and w.day between ${from}::date and ${to}::date) as message_count
     from (${ids}) u
-    join conversations c on c.id = u.id and ${ofDealerships('c', scope)}
+    join conversations c on c.id = u.id and ${inDealerships('c', scope)}
     left join takeovers t on t.id = c.takeover_id and t.account_id = c.account_id
     order by ${order}, u.unit_id`.execute(tx)
   return rows

@@ -6,7 +6,7 @@ import type { SortDirection } from '../../contract/core/schema'
 import { factsMatching, countsConversations, factsInRange } from '../metrics/fact-filter'
 import { LISTS } from '../metrics/metric-lists'
 import { UNASSIGNED } from '../metrics/metric-tables'
-import { ownConversations, type Scope } from '../accounts/scope'
+import { conversationsInScope, type Scope } from '../accounts/scope'
 
 export interface ListWish {
   readonly lead_type?: string | undefined
@@ -43,7 +43,7 @@ export function rowsOf(scope: Scope, name: ListName, wish: ListWish, matches?: r
 
   if (name === 'all' || name === 'search') {
     const active = name === 'all' ? [activeInRange(scope)] : []
-    const conversations = [ownConversations(scope), ...active, ...named('c', wish)]
+    const conversations = [conversationsInScope(scope), ...active, ...named('c', wish)]
     return {
       each: 'conversation',
       unitIsConversation: true,

@@ -6,7 +6,8 @@ import { emailIn, phoneIn } from '../../rules/conversations/contact-in-text'
 import type { Tx } from '../platform/database'
 import { keepContact } from './lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
-import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 
 /**
  * Keeps what the lead lacked. What it has is changed by an answer or a form alone, never by a line in

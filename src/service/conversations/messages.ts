@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock'
 import type { Tx } from '../platform/database'
 import { addDelivery, findDelivery, type NewDelivery } from '../outbound/deliveries'
 import { messageOf } from './dialogue'
-import { factsOfMessage } from '../metrics/facts'
+import { recordMessage } from '../metrics/facts'
 import { followLine } from '../outbound/follow-ups'
 import { keepContactOfLine } from './message-contact'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
@@ -17,7 +17,9 @@ import { notifyOfWait } from '../outbound/notices'
 import { ownConversation } from './own-conversation'
 import { clip, plainText } from '../platform/plain-text'
 import type { LeadVisibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord, DeliveryRow, MessageRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
+import type { DeliveryRow } from '../platform/schema/delivery'
 import { keepText } from './search'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
 
@@ -131,7 +133,7 @@ export async function appendInside(
   const delivery = leaving ? await addDelivery(tx, message, leaving) : null
   await keepText(tx, message)
   await keepConversation(tx, conversation, account, message)
-  await factsOfMessage(tx, conversation, message)
+  await recordMessage(tx, conversation, message)
   const learned = await keepContactOfLine(tx, account, conversation, message)
   const more = consequence ? await consequence(tx, await readConversation(tx, conversation), message) : []
   const kept = await ownConversation(tx, { id: line.account_id }, conversation.id)

@@ -1,6 +1,6 @@
 import { notFound } from '../platform/errors'
 import type { Executor } from '../platform/database'
-import { inReach, type Visibility } from '../accounts/lead-visibility'
+import { isVisible, type Visibility } from '../accounts/lead-visibility'
 
 /**
  * The account's conversation with what stands on its lead; throws the 404 of a missing id when the account
@@ -14,7 +14,7 @@ export async function ownConversation(db: Executor, account: Visibility, convers
     .select(['l.blacklisted', 'l.vehicle_id'])
     .where('c.id', '=', conversationId)
     .where('c.account_id', '=', account.id)
-    .where(inReach('c', account.leads))
+    .where(isVisible('c', account.leads))
     .executeTakeFirst()
   if (!found) throw notFound()
   return found

@@ -9,7 +9,8 @@ import type { Executor, Tx } from '../platform/database'
 import { cancelDeliveries } from '../outbound/deliveries'
 import { cancelFollowUps, type CancelReason } from '../outbound/follow-ups'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { lockConversation } from './conversation-writes'
 
 /** Conversations that are held at once. */

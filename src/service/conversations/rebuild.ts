@@ -4,7 +4,7 @@
  * `facts.ts` come to the same rows; a test holds the two together.
  */
 import { sql } from 'kysely'
-import { countAgain, withinOf } from '../metrics/recount'
+import { rebuildFigures, inAccounts } from '../metrics/recount'
 import type { Db } from '../platform/database'
 import { rebuildTexts } from './search'
 
@@ -20,8 +20,8 @@ export interface RebuildWish {
 export async function rebuildFacts(db: Db, { accountIds }: RebuildWish = {}): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    await countAgain(tx, accountIds)
-    await rebuildTexts(tx, withinOf(accountIds)('t.account_id'))
+    await rebuildFigures(tx, accountIds)
+    await rebuildTexts(tx, inAccounts(accountIds)('t.account_id'))
   })
   await db.connection().execute(async (held) => {
     await sql`set statement_timeout = 0`.execute(held)

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ConversationRow, SearchHit } from '../../contract/calls/conversations'
 import { excerptOf, hasAll, marksOf, type SearchWord } from '../../rules/conversations/search-words'
 import type { Executor, Tx } from '../platform/database'
-import type { MessageRecord } from '../platform/schema'
-import { ofDealerships, type Scope } from '../accounts/scope'
+import type { MessageRecord } from '../platform/schema/conversations'
+import { inDealerships, type Scope } from '../accounts/scope'
 
 /** Lines a row of `dialogue_texts`. */
 const BLOCK = 8
@@ -52,10 +52,10 @@ export async function findMatches(
   const { rows } = await sql<{ id: string }>`
     with said as materialized (
       select t.conversation_id, ${sql.join(inLines)} from dialogue_texts t
-      where ${ofDealerships('t', scope)} and ${any(inLine)} group by t.conversation_id
+      where ${inDealerships('t', scope)} and ${any(inLine)} group by t.conversation_id
     )
     select c.id from conversations c left join said on said.conversation_id = c.id
-    where ${ofDealerships('c', scope)} and ${sql.join(everywhere, sql` and `)}`.execute(db)
+    where ${inDealerships('c', scope)} and ${sql.join(everywhere, sql` and `)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -86,7 +86,7 @@ export async function readHits(
     select u.id, line.seq, line.text, line.at
     from unnest(${ids}::text[]) u (id) cross join lateral (
       select m.seq, m.text, m.at from messages m
-      where m.conversation_id = u.id and ${ofDealerships('m', scope)} and ${any(found)}
+      where m.conversation_id = u.id and ${inDealerships('m', scope)} and ${any(found)}
       order by ${count} desc, m.seq desc limit 1
     ) line`.execute(db)
   const lineOf = new Map(lines.rows.map((line) => [line.id, line]))

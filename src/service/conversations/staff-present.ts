@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { CUSTOMER_LEASE_MS } from '../../rules/conversations/takeover'
 import type { Db } from '../platform/database'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
 export interface Present {
   readonly account_id: string

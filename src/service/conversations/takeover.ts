@@ -11,13 +11,15 @@ import { isChatEnded } from './chat-ended'
 import { refuseTakeoverOff } from '../settings/capabilities'
 import type { Executor, Tx } from '../platform/database'
 import { addEvent } from './events'
-import { factsOfTakeover } from '../metrics/facts'
+import { recordTakeover } from '../metrics/facts'
 import { cancelFollowUps } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { AI_DELAY_MS } from './messages'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord, Tables } from '../platform/schema'
+import type { Tables } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { lockConversation, mayAiSpeak, readConversation, rowEvents } from './conversation-writes'
 
 export type TakeoverRow = Selectable<Tables['takeovers']>
@@ -176,7 +178,7 @@ export async function joinTakeover(
       ai_due_at: null,
     })
     if (!won) throw new DomainError(409, 'A colleague has already joined this conversation.')
-    await factsOfTakeover(tx, conversation, id, at, owner.id)
+    await recordTakeover(tx, conversation, id, at, owner.id)
     const waiting = { account_id: account.id, conversation_ids: [conversation.id] }
     await cancelFollowUps(tx, waiting, 'taken_over', at)
     return await announce(tx, conversation, nameOf(owner), `${nameOf(owner)} joined the conversation`, at)

@@ -5,7 +5,7 @@ import type { Executor } from '../platform/database'
 import { eventOf } from './dialogue'
 import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
 /** Salespersons who were told, by message. */
 export async function readNotifications(

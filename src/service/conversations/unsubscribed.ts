@@ -9,7 +9,7 @@ import type { NewAccountEvent } from '../platform/live-log'
 import { notify } from '../outbound/notices'
 import { ownConversation } from './own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation, rowEvents } from './conversation-writes'
 
 const CHANNEL_WORDS: Readonly<Partial<Record<Channel, string>>> = { email: 'e-mail', sms: 'SMS' }

@@ -13,7 +13,7 @@ import { settingsProductOfCategory } from '../../rules/people/products'
 import type { Executor } from '../platform/database'
 import { hoursByAccount } from '../settings/hours'
 import { listRowOf, type ListRecord } from './list-query'
-import { ofDealerships, ownConversations, type Scope } from '../accounts/scope'
+import { inDealerships, conversationsInScope, type Scope } from '../accounts/scope'
 
 /** What stands where nobody said why, in the words of the figure. */
 const NO_REASON = 'Sales expertise needed'
@@ -44,7 +44,7 @@ export async function readWaiting(
             order by s.seq desc limit 1)
         order by m.seq limit 1
       ) unanswered on true
-      where ${ownConversations(scope)} and c.awaiting_reply and c.takeover_status <> 'IN_PROGRESS'
+      where ${conversationsInScope(scope)} and c.awaiting_reply and c.takeover_status <> 'IN_PROGRESS'
         and greatest(c.last_human_at, c.handed_off_at) >= ${heardFrom.toISOString()}::timestamptz
     ), first as materialized (
       select id, since, (select count(*) from waiting)::int as total from waiting order by since, id limit ${WAITING_MAX}
@@ -52,7 +52,7 @@ export async function readWaiting(
     select c.*, f.since, f.total, 0 as message_count, e.event_name as reason,
       nullif(trim(t.first_name || ' ' || t.last_name), '') as takeover_person
     from first f
-    join conversations c on c.id = f.id and ${ofDealerships('c', scope)}
+    join conversations c on c.id = f.id and ${inDealerships('c', scope)}
     left join takeovers t on t.id = c.takeover_id and t.account_id = c.account_id
     left join lateral (
       select e.event_name from events e

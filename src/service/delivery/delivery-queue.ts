@@ -9,8 +9,17 @@ import type { Tx } from '../platform/database'
 import { deliveryEvent } from '../outbound/deliveries'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { notifyOfFailure } from '../outbound/notices'
-import type { AccountRow, ConversationRecord, DeliveryRow, MessageRecord } from '../platform/schema'
-import { nextAttempt, BATCH, GIVEN_UP, LEASE_MS, MAX_ATTEMPTS, type Outcome } from '../platform/retry-policy'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
+import type { DeliveryRow } from '../platform/schema/delivery'
+import {
+  nextAttempt,
+  BATCH_SIZE,
+  GIVEN_UP,
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  type Outcome,
+} from '../platform/retry-policy'
 import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
 
 export interface Taken {
@@ -84,7 +93,7 @@ async function dueNow(tx: Tx, now: Date): Promise<DueOne[]> {
       ),
     )
     .orderBy('d.due_at')
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .forUpdate(['d', 'c'])
     .skipLocked()
     .execute()

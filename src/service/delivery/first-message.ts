@@ -9,7 +9,7 @@ import { FIRST_MESSAGE } from '../../rules/settings/follow-up'
 import type { Tx } from '../platform/database'
 import { recipientOn } from '../outbound/follow-up-channel'
 import { newId } from '../platform/id'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { mayAiSpeak } from '../conversations/conversation-writes'
 
 /** By which channel a lead is written to first. */

@@ -18,7 +18,9 @@ import { campaignStepOf, channelFor, recipientOn } from '../outbound/follow-up-c
 import { dressed, wordsFor, type WrittenFollowUp } from './follow-up-text'
 import { switchedSteps, type CancelReason } from '../outbound/follow-ups'
 import { appendInside, type Consequence } from '../conversations/messages'
-import type { AccountRow, ConversationRecord, FollowUpRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
+import type { FollowUpRow } from '../platform/schema/delivery'
 import { lockConversation, mayAiSpeak } from '../conversations/conversation-writes'
 
 const BATCH = 8

@@ -16,7 +16,7 @@ import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { sampleWords } from './follow-up-text'
 import { cancelFollowUps, switchedSteps } from '../outbound/follow-ups'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersion, settingVersions } from '../settings/setting-versions'
 
 const BLOCK = 'follow-up'

@@ -1,5 +1,5 @@
 /** Messages to customers on their way out. */
-import type { NewsSource } from '../platform/worker'
+import type { AccountEventSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { nextDue, releaseLeases, settle, takeDue, type Taken } from './delivery-queue'
 import type { OutboundMessage } from '../outbound/gateway'
@@ -51,5 +51,5 @@ export const createDeliveryQueue = (
 ): Queue => createQueue(context, gateways, leavingOf(context))
 
 /** Begins at once with what waits from before, then follows the news. */
-export const startDeliveryQueue = (context: ServiceContext, news: NewsSource): RunningQueue =>
+export const startDeliveryQueue = (context: ServiceContext, news: AccountEventSource): RunningQueue =>
   startQueue(context, news, gatewaysOf(context), leavingOf(context))

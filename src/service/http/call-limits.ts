@@ -56,21 +56,21 @@ export function createCallLimits(settings: LimitSettings, demo: boolean): CallLi
   return {
     async check(call, address, { caller, partner }) {
       if (call.id === 'partner.session' && partner !== undefined)
-        return partnerSession.take(partner.public_key)
-      if (call.id === 'live.ticket' && caller !== undefined) return liveTicket.take(caller.user.id)
-      if (call.id === 'forms.crmUser' && caller !== undefined) return crmUser.take(caller.user.id)
-      if (call.id === 'profile.save' && caller !== undefined) return profile.take(caller.user.id)
-      if (INVITES.has(call.id) && caller !== undefined) return invite.take(caller.user.id)
-      if (PREVIEWS.has(call.id) && caller !== undefined) return preview.take(caller.user.id)
+        return partnerSession.consume(partner.public_key)
+      if (call.id === 'live.ticket' && caller !== undefined) return liveTicket.consume(caller.user.id)
+      if (call.id === 'forms.crmUser' && caller !== undefined) return crmUser.consume(caller.user.id)
+      if (call.id === 'profile.save' && caller !== undefined) return profile.consume(caller.user.id)
+      if (INVITES.has(call.id) && caller !== undefined) return invite.consume(caller.user.id)
+      if (PREVIEWS.has(call.id) && caller !== undefined) return preview.consume(caller.user.id)
       if (isFree(call, address)) return
-      await widget.take(address)
-      await byAddress[call.id]?.take(address)
+      await widget.consume(address)
+      await byAddress[call.id]?.consume(address)
     },
     async checkVisitor(call, address, { token }) {
       if (typeof token !== 'string' || isFree(call, address)) return
       const key = hashOf(token)
-      await visitor.take(key)
-      await byVisitor[call.id]?.take(key)
+      await visitor.consume(key)
+      await byVisitor[call.id]?.consume(key)
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 description of every call, made from the contract alone. */
 import { setImmediate } from 'node:timers/promises'
 import type { AnyCall, ObjectSchema } from '../../contract/core/call'
-import { CALLS } from '../../contract/calls/all-calls'
+import { AREAS, CALLS } from '../../contract/calls/all-calls'
 import * as conversations from '../../contract/calls/conversations'
 import * as dialogue from '../../contract/calls/dialogue'
 import * as errors from '../../contract/core/errors'
@@ -45,46 +45,6 @@ export interface OpenApi {
     readonly responses: Readonly<Record<string, unknown>>
     readonly securitySchemes: Readonly<Record<string, unknown>>
   }
-}
-
-/** By the first word of a call's id. */
-const AREAS: Readonly<Record<string, string>> = {
-  session: 'Sign-in, session and account choice',
-  dashboard: 'Figures and conversation lists',
-  dialogue: 'One conversation and what surrounds it',
-  lead: 'Who the customer is',
-  takeover: 'Live takeover',
-  live: 'Tickets for the live sockets',
-  reply: 'Answers by e-mail and SMS, drafts, files',
-  intake:
-    'What mail servers, SMS gateways and senders of leads tell, with a secret key; leads that were refused',
-  forms: 'Contact and appointment forms',
-  journeys: 'Instructions, their versions and previews',
-  agentic: 'First Agentic Response: journeys, their lead sources and test questions',
-  waiting: 'Who waits for a person',
-  assist: 'Canned replies and suggestions',
-  settings: 'Signature under the mail of a product',
-  hours: 'Business hours and the appointment window',
-  notifications: 'Staff who are told of events; Notify Team',
-  sources: 'Lead sources that the assistant works',
-  botAnswers: 'Answers chosen for delicate questions',
-  followUp: 'Messages after a customer fell silent',
-  campaigns: 'Campaigns and their set-up',
-  preferences: 'Preferences of the assistant’s words',
-  pause: 'Pausing the assistant',
-  dealerParameters: 'Country, formats and time zone',
-  dealerSettings: 'The dealership’s own facts',
-  profile: 'One’s own account',
-  cms: 'Content management',
-  knowledge: 'AI Knowledge Bank: what the assistant answers from, and what it could not answer',
-  resources: 'Hours, signatures and personnel as resources',
-  chatUi: 'Domains of the widget and its look on each',
-  capabilities: 'What the chat may do',
-  users: 'Who may use the console, and their invitations',
-  views: 'Saved views',
-  partner: 'Sessions for users of a partner’s own page, with a secret key',
-  audit: 'Who changed which setting',
-  widget: 'What the shopper’s widget asks; public',
 }
 
 const ERRORS = {

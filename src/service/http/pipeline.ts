@@ -12,7 +12,14 @@ import { addressOf } from '../platform/requests/client-address'
 import type { AppEnv } from '../platform/requests/app-env'
 import type { CallLimits } from './call-limits'
 import { unavailable } from '../platform/errors'
-import { accountOf, callerOf, checkAccount, checkRights, partnerAccount, productOf } from '../access/guard'
+import {
+  accountOf,
+  authenticate,
+  checkAccount,
+  checkRights,
+  partnerAccount,
+  productOf,
+} from '../access/guard'
 import type { RequestContext, Route, Caller } from '../access/route'
 import { checkInput } from '../platform/requests/input'
 import { readJson } from '../platform/requests/read-body'
@@ -23,9 +30,9 @@ const ANSWER_TIMEOUT_MS = 28_000
 type Answerer = (bound: Route, c: Context<AppEnv>) => Promise<Response>
 
 export function createAnswerer(context: ServiceContext, limits: CallLimits, strict: boolean): Answerer {
-  async function work({ call, answer }: Route, c: Context<AppEnv>): Promise<Response> {
-    const seen = c.get('seen')
-    seen.call = call.id
+  async function work({ call, handle }: Route, c: Context<AppEnv>): Promise<Response> {
+    const logFields = c.get('logFields')
+    logFields.call = call.id
     const authorization = c.req.header('authorization')
     const address = addressOf(c)
 
@@ -33,8 +40,8 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     let scope: (AccountWithProducts & Pick<RequestContext<AnyCall>, 'account'>) | undefined
     let partner: PartnerKey | undefined
     if (call.access.who === 'user' || call.access.who === 'account') {
-      caller = await callerOf(context, authorization)
-      seen.user = caller.user.id
+      caller = await authenticate(context, authorization)
+      logFields.user = caller.user.id
       checkRights(call, caller)
     }
     // Whoever has no key is not listened to for megabytes.
@@ -42,7 +49,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
       const found = await partnerAccount(context, { authorization, params: c.req.param() })
       scope = found
       partner = found.partner
-      seen.account = scope.account.id
+      logFields.account = scope.account.id
     }
     await limits.check(call, address, { caller, partner })
     const raw = {
@@ -53,7 +60,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     }
     if (call.access.who === 'account' && caller !== undefined) {
       const found = await accountOf(context, caller, raw)
-      seen.account = found.account.id
+      logFields.account = found.account.id
       checkAccount(call, caller, found)
       scope = { ...found, account: { ...found.account, leads: caller.leads } }
     }
@@ -66,7 +73,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
     })
     if (call.access.who === 'public') await limits.checkVisitor(call, address, input.body)
 
-    const asked: RequestContext<AnyCall> = {
+    const request: RequestContext<AnyCall> = {
       context,
       ...input,
       request: {
@@ -92,7 +99,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
         return given(product, 'product')
       },
     }
-    const answered = await answer(asked)
+    const answered = await handle(request)
     c.header('cache-control', 'no-store')
     if (call.streams) return streamed(c, call.streams, answered as AsyncIterable<string>)
     const result = v.safeParse(call.response, answered)

@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { ErrorBody } from '../../contract/core/errors'
 import { isDatabaseUnavailable } from '../platform/unavailable'
 import { DomainError, unavailable } from '../platform/errors'
-import { brokeOff } from '../platform/requests/read-body'
+import { requestAborted } from '../platform/requests/read-body'
 import { refusalPage } from './problem-page'
 
 export function answerFault(c: Context, error: unknown, requestId: string, log: Logger): Response {
@@ -31,7 +31,7 @@ export function answerFault(c: Context, error: unknown, requestId: string, log: 
 function refusalOf(c: Context, error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   // Whatever went wrong, it went wrong because the rest of the request never came.
-  return isBrokenOff(c) ? brokeOff() : undefined
+  return isBrokenOff(c) ? requestAborted() : undefined
 }
 
 /** Whether the client went away before it had sent its whole request. */

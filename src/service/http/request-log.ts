@@ -1,7 +1,7 @@
 /** One line a request: who asked what, how it ended, how long it took. No token, no text of anybody. */
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceContext } from '../context'
-import type { AppEnv, Seen } from '../platform/requests/app-env'
+import type { AppEnv, RequestLogFields } from '../platform/requests/app-env'
 
 /** Asked every few seconds by whoever watches the service. */
 const QUIET = new Set(['/healthz', '/readyz', '/metrics'])
@@ -12,8 +12,8 @@ const PASSWORD_LINK = /^(\/oidc\/invitation\/).+/
 export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now()
-    const seen: Seen = {}
-    c.set('seen', seen)
+    const logFields: RequestLogFields = {}
+    c.set('logFields', logFields)
     await next()
     // The provider answers past Hono, on the socket itself.
     const status = (c.env as { outgoing?: { headersSent: boolean; statusCode: number } } | undefined)
@@ -21,15 +21,15 @@ export function requestLog({ log, metrics }: ServiceContext): MiddlewareHandler<
       ? (c.env as { outgoing: { statusCode: number } }).outgoing.statusCode
       : c.res.status
     const milliseconds = Math.round(performance.now() - started)
-    const call = seen.call ?? (c.req.path.startsWith('/oidc/') ? 'oidc' : 'page')
+    const call = logFields.call ?? (c.req.path.startsWith('/oidc/') ? 'oidc' : 'page')
     metrics.requestSeconds.observe({ call, method: c.req.method, status }, milliseconds / 1000)
     const line = {
       request_id: c.get('requestId'),
       call,
       method: c.req.method,
       path: c.req.path.replace(PASSWORD_LINK, '$1…'),
-      ...(seen.user === undefined ? {} : { user: seen.user }),
-      ...(seen.account === undefined ? {} : { account: seen.account }),
+      ...(logFields.user === undefined ? {} : { user: logFields.user }),
+      ...(logFields.account === undefined ? {} : { account: logFields.account }),
       status,
       ms: milliseconds,
     }

@@ -1,11 +1,11 @@
-/** Lets a few through at once, and a bounded number wait. */
+/** Limits how many tasks run at once and how many may wait. */
 
 export interface GateLimits {
   readonly running: number
   readonly waiting: number
 }
 
-/** Too many wait already. */
+/** Too many tasks are waiting already. */
 export class GateFullError extends Error {
   constructor() {
     super('Too much work is waiting')
@@ -30,7 +30,7 @@ export class ConcurrencyGate {
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) throw new GateFullError()
-    // Whoever leaves hands the place over to the first who waits.
+    // A task that ends passes its slot to the first that waits.
     if (this.#running < this.#limits.running) this.#running += 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {

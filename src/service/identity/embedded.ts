@@ -1,4 +1,4 @@
-/** The identity that the service keeps itself, when no other provider is configured. */
+/** The embedded identity provider, which is used when no external one is configured. */
 import type Provider from 'oidc-provider'
 import type { Logger } from 'pino'
 import type { ServiceContext } from '../context'
@@ -17,14 +17,15 @@ import { verifyEmbedded } from './verify'
 
 export interface EmbeddedIdentity extends Identity {
   /**
-   * Adds the sign-in page and everything else of the provider; it answers the rest of `/oidc`, so it comes
-   * last there.
+   * Adds the sign-in page and the rest of the provider. It answers every other path under `/oidc`, so it must
+   * be mounted last.
    */
   mountProvider(app: App, context: ServiceContext, limits: LimitSettings): void
 }
 
 /**
- * `origin`: where browsers reach the service; asked when needed, for a port may be chosen only at listening.
+ * `origin` returns the address at which browsers reach the service. It is called when needed, since the port
+ * may be known only once the service listens.
  */
 export function embeddedIdentity(
   db: Db,
@@ -35,8 +36,8 @@ export function embeddedIdentity(
   let current: { readonly keys: string; readonly provider: Promise<Provider> } | undefined
 
   /**
-   * The provider with the keys of this moment. It is made at the first request, when the port is known, and
-   * anew after a rotation.
+   * The provider with the current keys. It is created at the first request, when the port is known, and again
+   * after a rotation.
    */
   async function currentProvider(): Promise<Provider> {
     const now = clock.now()
@@ -50,10 +51,10 @@ export function embeddedIdentity(
       jwks,
       cookieKeys: cookies,
     })
-    const made = { keys, provider }
-    current = made
+    const created = { keys, provider }
+    current = created
     provider.catch(() => {
-      if (current === made) current = undefined
+      if (current === created) current = undefined
     })
     return provider
   }
@@ -62,9 +63,9 @@ export function embeddedIdentity(
     get issuer() {
       return issuer()
     },
-    keepsUsers: true,
+    managesUsers: true,
     verify: verifyEmbedded(db, clock, settings, issuer),
-    end: (sessionId) => endSession(db, sessionId),
+    endSession: (sessionId) => endSession(db, sessionId),
     mountProvider: (app, context, limits) => mountProvider(app, context, currentProvider, limits),
   }
 }

@@ -1,4 +1,4 @@
-/** Any OpenID Connect provider of the operator's choice. */
+/** An external OpenID Connect provider of the operator's choice. */
 import type { Config } from '../platform/config'
 import type { Identity } from '../platform/identity'
 import { verifyExternal } from './verify'
@@ -6,9 +6,9 @@ import { verifyExternal } from './verify'
 export function externalIdentity(issuer: string, settings: Config): Identity {
   return {
     issuer,
-    keepsUsers: false,
+    managesUsers: false,
     verify: verifyExternal(issuer, settings),
-    // Its sign-ins end at the provider itself, to which the console goes next.
-    end: async () => {},
+    // The provider itself ends its sessions: the console redirects there next.
+    endSession: async () => {},
   }
 }

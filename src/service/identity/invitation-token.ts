@@ -1,17 +1,16 @@
 /**
- * The signed part of a link by which somebody chooses a password: it names an invitation, which stands in the
- * database and is good once. Nothing else is signed by its key, and a token of another kind is never taken
- * for it.
+ * The signed token in a link by which somebody chooses a password. It names an invitation in the database,
+ * which can be used once. Its key signs nothing else, so a token of another kind is never accepted instead.
  */
 import { errors } from 'jose'
 import type { Executor } from '../platform/database'
 import { secretPurpose } from './signing-keys'
 import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
+import { DAY_MS } from '../platform/durations'
 
 const AUDIENCE = 'urn:forecourt:invitation'
-const DAY_MS = 24 * 60 * 60_000
 
-/** No link is good for longer. */
+/** No link is valid for longer than seven days. */
 export const INVITATION_KEY = secretPurpose('invitation', 7 * DAY_MS)
 const KIND: OwnTokenKind = { type: 'invitation+jwt', key: INVITATION_KEY }
 
@@ -20,14 +19,14 @@ export interface InvitationClaims {
   readonly userId: string
 }
 
-/** The moments are the service's own. */
+/** Signs the token of a link. The times are those of the service's clock. */
 export const signInvitation = (
   db: Executor,
   { id, userId }: InvitationClaims,
   { from, until }: { readonly from: Date; readonly until: Date },
 ): Promise<string> => signOwnToken(db, KIND, { audience: AUDIENCE, from, until, sub: userId, jti: id })
 
-/** What a link names, unless it is too old or not ours. */
+/** Verifies the token of a link and returns the invitation that it names. */
 export async function readInvitation(
   db: Executor,
   token: string,

@@ -1,6 +1,6 @@
 /**
- * Browsers from which a user has signed in before. Their attempts are counted apart, so that a stranger who
- * guesses at a user's password elsewhere does not make the user wait. The cookie opens nothing.
+ * Browsers from which a user has signed in before. Their sign-in attempts are counted separately, so that a
+ * stranger who guesses a user's password elsewhere does not make the user wait. The cookie grants no access.
  */
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
@@ -13,11 +13,11 @@ import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
 const COOKIE = 'fc_device'
 const PATH = '/oidc'
 const AUDIENCE = 'urn:forecourt:device'
-const LIFE_SECONDS = 180 * 24 * 60 * 60
-/** Of a browser that many people share the latest are known. */
+const LIFETIME_SECONDS = 180 * 24 * 60 * 60
+/** A browser that many people share remembers only the latest of them. */
 const MAX_USERS = 10
 
-export const DEVICE_KEY = secretPurpose('device', LIFE_SECONDS * 1000)
+export const DEVICE_KEY = secretPurpose('device', LIFETIME_SECONDS * 1000)
 const KIND: OwnTokenKind = { type: 'device+jwt', key: DEVICE_KEY }
 
 interface Device {
@@ -28,7 +28,7 @@ interface Device {
 
 type DeviceContext = Pick<ServiceContext, 'db' | 'clock' | 'origin'>
 
-/** The device of the request; null for one that is not known, or whose cookie is not ours. */
+/** The device of the request; null when it has no cookie, or one that is not ours. */
 async function readDevice({ db, clock }: DeviceContext, c: Context): Promise<Device | null> {
   const cookie = getCookie(c, COOKIE)
   if (cookie === undefined) return null
@@ -45,7 +45,7 @@ async function readDevice({ db, clock }: DeviceContext, c: Context): Promise<Dev
   }
 }
 
-/** The id of the device, when this user has signed in with it before; else null. */
+/** The id of the device if this user has signed in with it before; null otherwise. */
 export async function knownDeviceOf(
   context: DeviceContext,
   c: Context,
@@ -55,7 +55,7 @@ export async function knownDeviceOf(
   return device && userId !== undefined && device.users.includes(userId) ? device.id : null
 }
 
-/** From now on the device is known for this user. */
+/** Marks the device as known for this user. */
 export async function rememberDevice(context: DeviceContext, c: Context, userId: string): Promise<void> {
   const { db, clock, origin } = context
   const before = await readDevice(context, c)
@@ -64,13 +64,13 @@ export async function rememberDevice(context: DeviceContext, c: Context, userId:
   const token = await signOwnToken(db, KIND, {
     audience: AUDIENCE,
     from,
-    until: new Date(from.getTime() + LIFE_SECONDS * 1000),
+    until: new Date(from.getTime() + LIFETIME_SECONDS * 1000),
     jti: before?.id ?? randomUUID(),
     users,
   })
   setCookie(c, COOKIE, token, {
     path: PATH,
-    maxAge: LIFE_SECONDS,
+    maxAge: LIFETIME_SECONDS,
     httpOnly: true,
     sameSite: 'Lax',
     secure: origin().startsWith('https:'),

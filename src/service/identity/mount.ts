@@ -1,4 +1,4 @@
-/** Puts the embedded provider and its pages under `/oidc`. */
+/** Mounts the embedded provider and its pages under `/oidc`. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Hono } from 'hono'
 import type Provider from 'oidc-provider'
@@ -7,7 +7,7 @@ import type { App } from '../platform/requests/app-env'
 import type { LimitSettings } from '../platform/rate-limits'
 import { mountSignIn, type NodeEnv } from './sign-in'
 
-/** Strict enough for whatever the provider answers itself; its pages bring their own. */
+/** Headers of responses that the provider writes itself; our own pages set stricter ones. */
 const PROVIDER_HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; form-action *; base-uri 'none'; frame-ancestors 'none'",
@@ -29,16 +29,16 @@ export function mountProvider(
     const callback = (await provider()).callback()
     for (const [name, value] of Object.entries(PROVIDER_HEADERS)) outgoing.setHeader(name, value)
     outgoing.setHeader('x-request-id', c.get('requestId'))
-    // Its addresses are those of the issuer, whatever the request or a proxy calls the host; its cookies are
-    // secure where those are.
+    // The provider's URLs must be those of the issuer, whatever the request or a proxy calls the host. Its
+    // cookies are secure when the issuer's URL is.
     const issuer = new URL(context.identity.issuer)
     incoming.headers['x-forwarded-host'] = issuer.host
     incoming.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1)
-    // The provider finds out from the two where it is mounted.
+    // The provider infers from both URLs where it is mounted.
     incoming.originalUrl = incoming.url ?? '/'
     incoming.url = incoming.originalUrl.slice('/oidc'.length)
     const done = new Promise<void>((resolve) =>
-      // A client may have gone away by now.
+      // The client may have disconnected by now.
       outgoing.closed ? resolve() : outgoing.once('close', resolve).once('finish', resolve),
     )
     void callback(incoming, outgoing)

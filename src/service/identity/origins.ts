@@ -1,10 +1,10 @@
-/** From which addresses a browser may sign in at the embedded provider. */
+/** Origins from which a browser may sign in at the embedded provider. */
 import { DEMO_PARTNER_HOST } from '../platform/brand'
 import type { Config } from '../platform/config'
 
 /**
- * The own origin under every name that a browser on this machine may use for it, partner hosts, and
- * ALLOWED_ORIGINS.
+ * The service's own origin under every name that a browser on this machine may use for it, the partner hosts,
+ * and ALLOWED_ORIGINS.
  */
 export function signInOrigins(settings: Config, origin: string): string[] {
   const { protocol, port, hostname } = new URL(origin)
@@ -12,7 +12,7 @@ export function signInOrigins(settings: Config, origin: string): string[] {
   if (['localhost', '127.0.0.1'].includes(hostname)) names.push('localhost', '127.0.0.1')
   if (settings.DEMO) names.push(DEMO_PARTNER_HOST)
   const own = names.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)
-  // Where the service itself is reached securely no code leaves for an address that is not.
+  // A service that is reached over https sends no authorization code to an http address.
   const protocols = protocol === 'https:' ? ['https:'] : ['https:', 'http:']
   const partners = settings.PARTNER_BRAND_HOSTS.flatMap((host) => protocols.map((one) => `${one}//${host}`))
   return [...new Set([...own, ...partners, ...settings.ALLOWED_ORIGINS])]

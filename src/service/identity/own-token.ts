@@ -1,6 +1,6 @@
 /**
  * Tokens that the service signs for itself: scoped tokens, password links, known devices. Each kind has its
- * own key, type and audience, so that one is never taken for another.
+ * own key, type and audience, so that no kind is accepted in place of another.
  */
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Executor } from '../platform/database'
@@ -10,7 +10,7 @@ import { checkLifetime } from './token-lifetime'
 const ALGORITHM = 'HS256'
 /** Instances that share a database share the keys, so they are one issuer under every address. */
 const ISSUER = 'urn:forecourt:service'
-/** Nothing longer is read: ours are shorter. */
+/** Longer tokens are refused unread, since ours are shorter. */
 const TOKEN_MAX_LENGTH = 16_000
 /** Clocks of two instances may differ by this much. */
 const TOLERANCE_SECONDS = 30
@@ -18,13 +18,13 @@ const TOLERANCE_SECONDS = 30
 export interface OwnTokenKind {
   /** The `typ` of the header. */
   readonly type: string
-  /** Its `lifetimeMs` is the longest life of a token of this kind. */
+  /** Its `lifetimeMs` is the maximum lifetime of a token of this kind. */
   readonly key: KeyPurpose<string>
 }
 
 const bytesOf = (secret: string) => Buffer.from(secret, 'base64url')
 
-/** Signs `claims` with the newest key of the kind. The dates are of the service's clock. */
+/** Signs `claims` with the newest key of the kind. The dates are those of the service's clock. */
 export async function signOwnToken(
   db: Executor,
   { type, key }: OwnTokenKind,
@@ -41,8 +41,8 @@ export async function signOwnToken(
 }
 
 /**
- * The claims of a token of this kind. Throws a `JOSEError` for any other: `JWTExpired` when it is merely too
- * old.
+ * The claims of a token of this kind. Throws `JWTExpired` when the token is only too old, and another
+ * `JOSEError` for any other token.
  */
 export async function readOwnToken<C extends object>(
   db: Executor,
@@ -55,7 +55,7 @@ export async function readOwnToken<C extends object>(
   const { payload } = await jwtVerify<C>(
     token,
     ({ kid }) => {
-      // A token from before keys had names was signed by the first of them.
+      // A token without a key id is older than key ids, so the oldest key signed it.
       const found = kid === undefined ? keys.at(-1) : keys.find(({ id }) => id === kid)
       if (!found) throw new errors.JWKSNoMatchingKey()
       return bytesOf(found.secret)

@@ -1,6 +1,6 @@
 /**
- * Pages of the embedded provider on which somebody asks for a link to a new password, and chooses a password
- * by it.
+ * Pages of the embedded provider on which a user requests a link for a new password, and on which the link
+ * leads to choosing one.
  */
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../rules/people/profile'
 import { html, type Markup } from '../platform/html/html'
@@ -9,10 +9,10 @@ import { FORGOTTEN_PATH, renderNotice, STYLE } from './sign-in-page'
 import { LOGO, SCENE } from './sign-in-scene'
 
 export interface PasswordView {
-  /** Where the form goes. */
+  /** The URL that the form is sent to. */
   readonly action: string
   readonly kind: 'first' | 'forgotten'
-  /** Whose account it is. */
+  /** First name of the user. */
   readonly firstName: string
   readonly email: string
   readonly error: string | null
@@ -74,7 +74,7 @@ export function renderForgotten({ email, error }: { email: string; error: string
   )
 }
 
-/** The same whether there is such a user or not. */
+/** The page is the same whether such a user exists or not. */
 export const renderForgottenSent = (email: string): Page =>
   renderNotice(
     'Look into your mail',
@@ -85,26 +85,26 @@ export const renderForgottenSent = (email: string): Page =>
 export const renderPasswordSaved = (): Page =>
   renderNotice('Your password is saved', 'Sign in with it now.', { href: '/', text: 'Sign in' })
 
-/** Why a link does not lead to a password. */
-export type LinkFault = 'expired' | 'used' | 'void' | 'forged'
+/** Why a link cannot be used. */
+export type LinkProblem = 'expired' | 'used' | 'void' | 'forged'
 
-const ASK_AGAIN = 'Ask whoever invited you for a new one, or have a link sent to you.'
-const FAULTS: Readonly<Record<LinkFault, readonly [title: string, message: string]>> = {
-  expired: ['This link has expired', ASK_AGAIN],
+const NEW_LINK_HINT = 'Ask whoever invited you for a new one, or have a link sent to you.'
+const LINK_PROBLEMS: Readonly<Record<LinkProblem, readonly [title: string, message: string]>> = {
+  expired: ['This link has expired', NEW_LINK_HINT],
   used: [
     'This link was used already',
     'A password was chosen with it. If it was not you, have a new link sent to you.',
   ],
-  void: ['This link is no longer good', `A newer letter was sent, or the account is gone. ${ASK_AGAIN}`],
+  void: ['This link is no longer good', `A newer letter was sent, or the account is gone. ${NEW_LINK_HINT}`],
   forged: [
     'This link is not complete',
     'Copy all of it from the letter into the address bar, or have a new link sent to you.',
   ],
 }
 
-export function renderLinkFault(fault: LinkFault): Page {
-  const [title, message] = FAULTS[fault]
-  return fault === 'used'
+export function renderLinkProblem(problem: LinkProblem): Page {
+  const [title, message] = LINK_PROBLEMS[problem]
+  return problem === 'used'
     ? renderNotice(title, message, { href: '/', text: 'Sign in' })
     : renderNotice(title, message, { href: FORGOTTEN_PATH, text: 'Send me a link' })
 }

@@ -1,4 +1,4 @@
-/** Passwords are kept as scrypt hashes with their own salt and cost, so that the cost can rise later. */
+/** Hashes passwords with scrypt. Each hash names its own salt and cost, so that the cost can rise later. */
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
 import { PASSWORD_MAX_LENGTH } from '../../rules/people/profile'
@@ -13,8 +13,8 @@ const KEY_BYTES = 32
 const memoryFor = ({ N, r }: { N: number; r: number }) => 256 * N * r
 
 /**
- * A hash takes about a tenth of a second of one processor and 32 MB. However many passwords come, others get
- * their turn.
+ * A hash takes about a tenth of a second of one processor and 32 MB. The gate leaves room for other work,
+ * however many passwords arrive.
  */
 const gate = new ConcurrencyGate({ running: 2, waiting: 60 })
 
@@ -28,7 +28,7 @@ export function refuseWhenBusy(): void {
   if (gate.isFull) throw busy()
 }
 
-async function keyOf(
+async function deriveKey(
   password: string,
   salt: Buffer,
   cost: { N: number; r: number; p: number },
@@ -45,7 +45,7 @@ async function keyOf(
 /** `scrypt$N$r$p$salt$key`, base64url. Throws 503 when too many passwords are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await keyOf(password, salt, COST)
+  const key = await deriveKey(password, salt, COST)
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
@@ -58,8 +58,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   if (scheme !== 'scrypt' || salt === undefined || key === undefined) return false
   if (password.length > PASSWORD_MAX_LENGTH) return false
   const expected = Buffer.from(key, 'base64url')
-  // A key cut short would be easier to meet, an empty one by anything.
+  // A truncated key would be easier to match, and any password would match an empty one.
   if (expected.length !== KEY_BYTES) return false
   const cost = { N: Number(n), r: Number(r), p: Number(p) }
-  return timingSafeEqual(await keyOf(password, Buffer.from(salt, 'base64url'), cost), expected)
+  return timingSafeEqual(await deriveKey(password, Buffer.from(salt, 'base64url'), cost), expected)
 }

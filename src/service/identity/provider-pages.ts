@@ -1,4 +1,4 @@
-/** The pages that the provider itself shows: on the way out, and when a request cannot be understood. */
+/** The pages that the provider itself shows: at sign-out, and for a request that it cannot handle. */
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { html, Markup } from '../platform/html/html'
 import { renderPage, type Page } from '../platform/html/page'
@@ -13,18 +13,18 @@ function show(ctx: KoaContextWithOIDC, page: Page): void {
 }
 
 /**
- * Whoever comes with an ID token of the person who is signed in here has asked the console to sign out, and
- * is not asked again: the form is sent at once, by hand where scripts are off. Anybody else may be another
- * site that wants to sign the person out, so the person decides.
+ * A request with an ID token of the user who is signed in comes from the console, where the user chose to
+ * sign out, so the form is submitted at once (by hand where scripts are off). Any other request may come from
+ * another site, so the user must confirm.
  */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const [id] = /id="([^"]+)"/.exec(form)?.slice(1) ?? ['']
   const target = ctx.oidc.params?.post_logout_redirect_uri
-  const isOwnWish = hintedUser(ctx) === ctx.oidc.session?.accountId
-  const title = isOwnWish ? 'Signing out' : 'Sign out?'
+  const isFromConsole = hintedUser(ctx) === ctx.oidc.session?.accountId
+  const title = isFromConsole ? 'Signing out' : 'Sign out?'
   const body = html`<main class="notice">
-    <h1>${isOwnWish ? 'Signing out…' : title}</h1>
-    ${isOwnWish ? null : html`<p class="lead">You are signed in to Forecourt in this browser.</p>`}
+    <h1>${isFromConsole ? 'Signing out…' : title}</h1>
+    ${isFromConsole ? null : html`<p class="lead">You are signed in to Forecourt in this browser.</p>`}
     ${new Markup(form)} <button class="primary" form="${id}" type="submit">Sign out</button>
   </main>`
   show(
@@ -35,13 +35,13 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
         body.text.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>'),
       ),
       style: STYLE,
-      ...(isOwnWish && { script: SUBMIT }),
+      ...(isFromConsole && { script: SUBMIT }),
       formOrigins: typeof target === 'string' ? [new URL(target).origin] : [],
     }),
   )
 }
 
-/** The user of the ID token that came along, which the provider has checked; null: none came. */
+/** The user of the request's ID token, which the provider has verified; null when the request has none. */
 function hintedUser({ oidc }: KoaContextWithOIDC): string | null {
   const hint = oidc.entities.IdTokenHint as { payload?: { sub?: unknown } } | undefined
   const subject = hint?.payload?.sub

@@ -1,6 +1,6 @@
 /**
- * The embedded OpenID Connect provider: code with PKCE, rotating refresh tokens, short access tokens for our
- * own API alone.
+ * The embedded OpenID Connect provider: authorization code with PKCE, rotating refresh tokens, and
+ * short-lived access tokens for our own API alone.
  */
 import type { JWK } from 'jose'
 import type Provider from 'oidc-provider'
@@ -13,18 +13,18 @@ import { SESSION_SECONDS, SIGNING_ALGORITHM } from './keys'
 import { renderProviderError, renderSignedOut, renderSignOut } from './provider-pages'
 import { AlreadyConsumedError, RecordAdapter, UnstorableRecordError } from './records'
 
-const MINUTE = 60
-const ACCESS_TOKEN_SECONDS = 5 * MINUTE
+const MINUTE_SECONDS = 60
+const ACCESS_TOKEN_SECONDS = 5 * MINUTE_SECONDS
 const SCOPES = ['openid', 'profile', 'email', 'offline_access']
 const API_SCOPE = 'api'
 
 export interface ProviderOptions {
   readonly issuer: string
-  /** Each may come back to `/login` after sign-in and to `/` after sign-out. */
+  /** Origins to which the browser may return: `/login` after sign-in and `/` after sign-out. */
   readonly origins: readonly string[]
-  /** Private keys; the first signs. */
+  /** Private keys; the first one signs. */
   readonly jwks: { readonly keys: readonly JWK[] }
-  /** The first signs. */
+  /** The first one signs. */
   readonly cookieKeys: readonly string[]
 }
 
@@ -34,8 +34,8 @@ export async function createProvider(
   log: Logger,
   { issuer, origins, jwks, cookieKeys }: ProviderOptions,
 ): Promise<Provider> {
-  // Loaded when first needed: a service with another provider, and a start, can do without. It warns of Node
-  // 20, on which we test it.
+  // The package is loaded when it is first needed, since neither the start nor a service with an external
+  // provider needs it.
   const { default: ProviderClass, errors } = await import('oidc-provider')
   const audience = settings.OIDC_AUDIENCE
   const resource = {
@@ -95,9 +95,9 @@ export async function createProvider(
     issueRefreshToken: async (_, client) => client.grantTypeAllowed('refresh_token'),
     ttl: {
       AccessToken: ACCESS_TOKEN_SECONDS,
-      AuthorizationCode: MINUTE,
-      IdToken: 60 * MINUTE,
-      Interaction: 60 * MINUTE,
+      AuthorizationCode: MINUTE_SECONDS,
+      IdToken: 60 * MINUTE_SECONDS,
+      Interaction: 60 * MINUTE_SECONDS,
       RefreshToken: SESSION_SECONDS,
       Session: SESSION_SECONDS,
       Grant: SESSION_SECONDS,
@@ -114,8 +114,8 @@ export async function createProvider(
         enabled: true,
         defaultResource: () => audience,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_, asked) => {
-          if (asked !== audience) throw new errors.InvalidTarget()
+        getResourceServerInfo: (_, requested) => {
+          if (requested !== audience) throw new errors.InvalidTarget()
           return { ...resource, jwt: { sign: { alg: SIGNING_ALGORITHM } } }
         },
       },
@@ -146,7 +146,7 @@ export async function createProvider(
   }
 
   const provider = new ProviderClass(issuer, configuration)
-  // It believes the forwarded host and protocol, which mount.ts sets.
+  // The provider must trust the forwarded host and protocol, which mount.ts sets.
   provider.proxy = true
   provider.on('server_error', (ctx, error) =>
     log.error({ err: error, path: ctx.path }, 'the identity provider failed'),
@@ -154,14 +154,14 @@ export async function createProvider(
   return provider
 }
 
-/** Our own console is not asked to be trusted: whoever signs in grants it what it needs. */
+/** Our own console needs no consent: whoever signs in grants it the scopes that it needs. */
 async function grantFor(ctx: KoaContextWithOIDC, audience: string) {
   const { provider, client, session, result } = ctx.oidc
   const accountId = session?.accountId
   if (client === undefined || session === undefined || accountId === undefined) return undefined
   const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId)
-  const kept = known === undefined ? undefined : await provider.Grant.find(known)
-  if (kept !== undefined && kept.accountId === accountId) return kept
+  const existing = known === undefined ? undefined : await provider.Grant.find(known)
+  if (existing !== undefined && existing.accountId === accountId) return existing
   const grant = new provider.Grant({ accountId, clientId: client.clientId })
   grant.addOIDCScope(SCOPES.join(' '))
   grant.addResourceScope(audience, API_SCOPE)

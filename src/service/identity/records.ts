@@ -1,4 +1,6 @@
-/** Keeps the provider's records in the database: sign-ins outlive a restart, and instances share them. */
+/**
+ * Stores the provider's records in the database, so that sign-ins survive a restart and instances share them.
+ */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import { isStorable } from '../platform/requests/storable'
 import type { Db } from '../platform/database'
@@ -7,21 +9,21 @@ import type { Db } from '../platform/database'
 export class AlreadyConsumedError extends Error {}
 
 /**
- * The record holds a character that the database cannot store. It comes from a request: the provider makes
- * none itself.
+ * The record holds a character that the database cannot store. It must come from a request, since the
+ * provider itself generates none.
  */
 export class UnstorableRecordError extends Error {}
 
-/** As JSON writes the one character that PostgreSQL has no place for. */
+/** How JSON escapes the one character that PostgreSQL cannot store. */
 const NUL_IN_JSON = '\\u0000'
 
-/** The provider counts by the machine's own clock, and so must the expiry of what it keeps. */
+/** The provider uses the machine's clock, so the expiry of its records must use it, too. */
 const expiryOf = (secondsFromNow: number | undefined) =>
   secondsFromNow === undefined ? null : new Date(Date.now() + secondsFromNow * 1000)
 
 /**
- * A refresh token may be spent again for this long, ms: a page that is left in the moment of renewal never
- * reads the answer, and its successor has only the old token. Later use of it is theft, and ends the whole
+ * How long a refresh token may be used again, ms. A page that is left during a renewal never reads the
+ * response, and the next page has only the old token. Any later use counts as theft and ends the whole
  * sign-in.
  */
 export const REFRESH_REUSE_MS = 30_000
@@ -66,8 +68,8 @@ export class RecordAdapter implements Adapter {
   }
 
   /**
-   * Only one request can consume a record, whatever races; a refresh token within `REFRESH_REUSE_MS` also
-   * those after it.
+   * Only one of several concurrent requests can consume a record; the others throw `AlreadyConsumedError`. A
+   * refresh token may be consumed again within `REFRESH_REUSE_MS`.
    */
   async consume(id: string): Promise<void> {
     const { numUpdatedRows } = await this.#db
@@ -96,7 +98,7 @@ export class RecordAdapter implements Adapter {
   }
 
   async #findBy(column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
-    // Whoever asks may send anything as a token.
+    // A client may send anything as a token.
     if (!isStorable(value)) return undefined
     const row = await this.#db
       .selectFrom('oidc_records')
@@ -106,16 +108,16 @@ export class RecordAdapter implements Adapter {
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
       .executeTakeFirst()
     if (row === undefined) return undefined
-    if (row.consumed_at === null || this.#mayBeSpentAgain(row.consumed_at)) return row.payload
+    if (row.consumed_at === null || this.#mayBeReused(row.consumed_at)) return row.payload
     return { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
   }
 
-  #mayBeSpentAgain(consumedAt: Date): boolean {
+  #mayBeReused(consumedAt: Date): boolean {
     return this.#model === 'RefreshToken' && Date.now() - consumedAt.getTime() < REFRESH_REUSE_MS
   }
 }
 
-/** Removes what has expired; a code or token that is merely used stays, so that its reuse is noticed. */
+/** Removes expired records. A code or token that was only used remains, so that its reuse is noticed. */
 export async function removeExpiredRecords(db: Db): Promise<void> {
   await db.deleteFrom('oidc_records').where('expires_at', '<', new Date()).execute()
 }

@@ -1,7 +1,7 @@
 /**
- * How an operator asks a running service for new keys: by a signal, which only the user who runs the service,
- * or root, can send. The embedded database belongs to one process, so that another one cannot rotate the keys
- * in it.
+ * An operator requests new keys from a running service by a signal, which only the user who runs the service,
+ * or root, can send. The embedded database belongs to one process, so no other process can rotate the keys in
+ * it.
  */
 import type { ServiceContext } from '../context'
 import { rotateAllKeys } from './rotation'
@@ -11,10 +11,10 @@ const SIGNAL = 'SIGUSR2'
 /** Windows has no such signal. */
 export const isRotationSignalSupported = () => process.platform !== 'win32'
 
-/** Asks the service that runs as this process. */
+/** Requests a rotation from the service that runs as process `pid`. */
 export const requestRotation = (pid: number): void => void process.kill(pid, SIGNAL)
 
-/** Rotates the keys at each signal; returns its undo. */
+/** Rotates the keys at each signal. Returns the function that stops this. */
 export function rotateOnSignal({ db, clock, log }: Pick<ServiceContext, 'db' | 'clock' | 'log'>): () => void {
   const rotate = () => {
     rotateAllKeys(db, clock.now()).then(

@@ -15,7 +15,7 @@ const PURPOSES: readonly KeyPurpose[] = [
 ]
 
 /**
- * Signs with new keys from now on, on every instance. The keys until now verify what they have signed until
- * that expires; expired ones are removed.
+ * Replaces the signing keys on every instance. The previous keys verify what they have signed until that
+ * expires; expired keys are removed.
  */
 export const rotateAllKeys = (db: Db, now: Date): Promise<void> => rotateSigningKeys(db, PURPOSES, now)

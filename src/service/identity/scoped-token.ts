@@ -1,9 +1,9 @@
 /**
- * Narrow tokens: the service's own, for a part of a page that another program draws. One stands for one user
- * at one account and for a few calls, or for what some elements of ours do there.
+ * Scoped tokens, which the service issues for a part of a page that another program renders. A token acts for
+ * one user at one account, and allows either a few calls or the calls of some of our elements.
  */
 import { decodeProtectedHeader, errors } from 'jose'
-import type { SessionElement } from '../../contract/calls/partner'
+import type { SessionElement } from '../../contract/elements/elements'
 import { callsOfElements } from '../../rules/routes/element-calls'
 import type { ServiceContext } from '../context'
 import { secretPurpose } from './signing-keys'
@@ -11,30 +11,29 @@ import { InvalidTokenError, type VerifiedToken } from '../platform/identity'
 import { readOwnToken, signOwnToken, type OwnTokenKind } from './own-token'
 import { isSessionOpen } from './sessions'
 
-/** What a caller is held to. */
+/** What a scoped token limits its caller to. */
 export interface TokenScope {
   readonly account_id: string
-  /** Ids of calls. */
+  /** Ids of the allowed calls. */
   readonly calls: readonly string[]
   /**
-   * The elements of a partner's page whose session it is; null: it is no session, and names its calls one by
-   * one.
+   * The elements of a partner's page whose session this is; null when the token lists its calls one by one.
    */
   readonly elements: readonly SessionElement[] | null
   readonly expiresAt: Date
 }
 
-export interface VerifiedNarrowToken extends VerifiedToken {
-  readonly narrowing: TokenScope
+export interface VerifiedScopedToken extends VerifiedToken {
+  readonly tokenScope: TokenScope
 }
 
-/** For whom a token is made, and what for. */
-export type NarrowGrant = {
+/** For whom and for what a token is issued. */
+export type ScopedTokenGrant = {
   readonly user_id: string
   readonly account_id: string
   /**
-   * The sign-in that gives it, with which it ends; null: an external provider or a partner keeps that, and
-   * the token ends by its age alone.
+   * The sign-in that issues the token, which ends with it. Null when an external provider or a partner
+   * manages the sign-in; the token then only expires.
    */
   readonly session_id: string | null
 } & ({ readonly calls: readonly string[] } | { readonly elements: readonly SessionElement[] })
@@ -42,13 +41,13 @@ export type NarrowGrant = {
 type Context = Pick<ServiceContext, 'db' | 'clock' | 'settings'>
 
 const TYPE = 'narrow+jwt'
-const LIFE_MS = 15 * 60_000
+const LIFETIME_MS = 15 * 60_000
 
-export const SCOPED_TOKEN_KEY = secretPurpose('scoped-token', LIFE_MS)
+export const SCOPED_TOKEN_KEY = secretPurpose('scoped-token', LIFETIME_MS)
 const KIND: OwnTokenKind = { type: TYPE, key: SCOPED_TOKEN_KEY }
 
-/** Whether a token says of itself that it is a narrow one; nothing of it is checked yet. */
-export function isNarrowToken(token: string): boolean {
+/** Whether a token claims to be a scoped token. Nothing of it is verified yet. */
+export function isScopedToken(token: string): boolean {
   try {
     return decodeProtectedHeader(token).typ === TYPE
   } catch {
@@ -56,13 +55,13 @@ export function isNarrowToken(token: string): boolean {
   }
 }
 
-/** Good for 15 minutes by the service's clock. */
-export async function makeNarrowToken(
+/** Issues a token that is valid for 15 minutes by the service's clock. */
+export async function issueScopedToken(
   { db, clock, settings }: Context,
-  { user_id, session_id, account_id, ...wish }: NarrowGrant,
+  { user_id, session_id, account_id, ...permitted }: ScopedTokenGrant,
 ): Promise<{ access_token: string; expires_at: string }> {
   const now = clock.now()
-  const expires = new Date(now.getTime() + LIFE_MS)
+  const expires = new Date(now.getTime() + LIFETIME_MS)
   const access_token = await signOwnToken(db, KIND, {
     audience: settings.OIDC_AUDIENCE,
     from: now,
@@ -70,26 +69,26 @@ export async function makeNarrowToken(
     sub: user_id,
     sid: session_id,
     account_id,
-    ...wish,
+    ...permitted,
   })
   return { access_token, expires_at: expires.toISOString() }
 }
 
 /** Throws `InvalidTokenError` for a token that is forged, expired, not ours, or whose sign-in has ended. */
-export async function verifyNarrowToken(
+export async function verifyScopedToken(
   { db, clock, settings }: Context,
   token: string,
-): Promise<VerifiedNarrowToken> {
-  const { sub, iat, exp, sid, account_id, calls, elements } = await claimsOf({ db, clock, settings }, token)
+): Promise<VerifiedScopedToken> {
+  const { sub, iat, exp, sid, account_id, calls, elements } = await readClaims({ db, clock, settings }, token)
   if (sid !== null && !(await isSessionOpen(db, sid))) throw new InvalidTokenError('The session has ended')
   return {
     user: { id: sub },
     issuedAt: new Date(iat * 1000),
     subject: null,
     sessionId: sid,
-    narrowing: {
+    tokenScope: {
       account_id,
-      // What an element does may grow while a token lives; it stands in one place.
+      // The calls of an element may change while a token is valid, so the token does not list them.
       calls: elements ? callsOfElements(elements) : (calls ?? []),
       elements: elements ?? null,
       expiresAt: new Date(exp * 1000),
@@ -97,7 +96,7 @@ export async function verifyNarrowToken(
   }
 }
 
-/** What `makeNarrowToken` wrote; nobody else has the key. Either calls or elements stand in it. */
+/** The claims that `issueScopedToken` wrote. A token has either calls or elements. */
 interface Claims {
   readonly sub: string
   readonly sid: string | null
@@ -106,7 +105,7 @@ interface Claims {
   readonly elements?: readonly SessionElement[]
 }
 
-async function claimsOf({ db, clock, settings }: Context, token: string) {
+async function readClaims({ db, clock, settings }: Context, token: string) {
   try {
     const claims = await readOwnToken<Claims>(db, KIND, token, {
       audience: settings.OIDC_AUDIENCE,
@@ -117,7 +116,7 @@ async function claimsOf({ db, clock, settings }: Context, token: string) {
     return claims
   } catch (error) {
     if (error instanceof errors.JOSEError) {
-      throw new InvalidTokenError('The narrow token is not valid', { cause: error })
+      throw new InvalidTokenError('The scoped token is not valid', { cause: error })
     }
     throw error
   }

@@ -1,11 +1,8 @@
-/** Sign-ins at the embedded provider. One is a grant: its tokens name it, and are void without it. */
+/** Sign-ins at the embedded provider. A sign-in is a grant: its tokens name it and are void without it. */
 import { sql } from 'kysely'
 import type { Db, Executor } from '../platform/database'
 
-/**
- * `pg_notify` channel; the payload is the id of the user whose live sockets must close now, on every
- * instance.
- */
+/** `pg_notify` channel. The payload is the id of the user whose live sockets every instance must close. */
 export const SESSION_ENDED_CHANNEL = 'session_ended'
 
 export async function isSessionOpen(db: Executor, sessionId: string): Promise<boolean> {
@@ -14,13 +11,13 @@ export async function isSessionOpen(db: Executor, sessionId: string): Promise<bo
     .select('id')
     .where('model', '=', 'Grant')
     .where('id', '=', sessionId)
-    // By the machine's own clock, as the provider counts.
+    // The provider uses the machine's clock.
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date())]))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Removes the grant, every token of it, and the browser session that would quietly make new ones. */
+/** Removes the grant, all its tokens, and the browser session that would silently issue new ones. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db
     .deleteFrom('oidc_records')
@@ -39,8 +36,8 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
 }
 
 /**
- * Ends every sign-in of a user but one, with its tokens, the browser sessions that would make new ones, and
- * sign-ins that are under way. `keep` null: all of them.
+ * Ends every sign-in of a user except `keep`, with its tokens, the browser sessions that would issue new
+ * ones, and sign-ins in progress. When `keep` is null, all of them end.
  */
 export async function endOtherSessions(db: Executor, userId: string, keep: string | null): Promise<void> {
   await sql`
@@ -60,7 +57,7 @@ export async function endOtherSessions(db: Executor, userId: string, keep: strin
   )
 }
 
-/** Tells every instance that the live sockets of the user must close. */
-export async function announceSessionEnd(db: Executor, userId: string): Promise<void> {
+/** Notifies every instance that the live sockets of the user must close. */
+export async function notifySessionEnd(db: Executor, userId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_ENDED_CHANNEL}, ${userId})`.execute(db)
 }

@@ -1,4 +1,6 @@
-/** Whose password was chosen in this browser: the sign-in page that follows has the address filled in. */
+/**
+ * Remembers whose password was just chosen in this browser, so that the sign-in page can fill in the address.
+ */
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ServiceContext } from '../context'
@@ -7,7 +9,7 @@ const COOKIE = 'fc_address'
 const LIFETIME_SECONDS = 10 * 60
 const EMAIL_MAX_LENGTH = 254
 
-/** Fills in the address at the next sign-in of this browser. */
+/** Remembers the address for the next sign-in of this browser. */
 export function rememberAddress({ origin }: Pick<ServiceContext, 'origin'>, c: Context, email: string): void {
   setCookie(c, COOKIE, email, {
     path: '/oidc/sign-in',
@@ -18,6 +20,6 @@ export function rememberAddress({ origin }: Pick<ServiceContext, 'origin'>, c: C
   })
 }
 
-/** The address that was just given a password here; empty: none was. */
+/** The address whose password was just chosen here; empty when there is none. */
 export const rememberedAddress = (c: Context): string =>
   getCookie(c, COOKIE)?.slice(0, EMAIL_MAX_LENGTH) ?? ''

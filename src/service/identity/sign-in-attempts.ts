@@ -1,15 +1,14 @@
 /**
- * Attempts to sign in, counted in the database so that all instances count together and a restart forgets
- * nothing.
+ * Counts sign-in attempts in the database, so that all instances share the count and it survives a restart.
  */
 import { createHash } from 'node:crypto'
 import { FORGET_ATTEMPTS_SECONDS, pauseAfter } from '../../rules/people/sign-in-pause'
 import type { Db, Executor } from '../platform/database'
 
 /**
- * Whose attempts are counted together: all that name an e-mail address, whether or not a user has it, from
- * wherever they come. `deviceId`: a device from which this user has signed in before is counted apart from
- * the rest of the world; null for any other.
+ * The key under which attempts are counted together: all for one e-mail address, whether or not a user has
+ * it, and wherever they come from. `deviceId` is a device from which this user has signed in before, whose
+ * attempts are counted separately; null for any other device.
  */
 export const attemptKey = (email: string, deviceId: string | null): string =>
   createHash('sha256')
@@ -17,8 +16,8 @@ export const attemptKey = (email: string, deviceId: string | null): string =>
     .digest('base64url')
 
 /**
- * Counts an attempt before its password is checked, so that many at once cannot pass on one count. Resolves
- * to 0, or to the seconds after which the next attempt is allowed; then this one must not be checked.
+ * Counts an attempt before its password is checked, so that concurrent attempts cannot pass on one count.
+ * Resolves to 0, or to the seconds until the next attempt is allowed; this one must then not be checked.
  */
 export async function countAttempt(db: Db, key: string, now: Date): Promise<number> {
   return await db.transaction().execute(async (tx) => {
@@ -35,7 +34,7 @@ export async function countAttempt(db: Db, key: string, now: Date): Promise<numb
       .executeTakeFirstOrThrow()
     const waitMs = row.blocked_until.getTime() - now.getTime()
     if (waitMs > 0) return Math.ceil(waitMs / 1000)
-    const failures = row.last_at < forgottenBefore(now) ? 1 : row.failures + 1
+    const failures = row.last_at < retentionStart(now) ? 1 : row.failures + 1
     await tx
       .updateTable('sign_in_attempts')
       .set({
@@ -49,13 +48,13 @@ export async function countAttempt(db: Db, key: string, now: Date): Promise<numb
   })
 }
 
-/** The password was right. */
+/** Forgets the attempts after the right password. */
 export async function clearAttempts(db: Executor, key: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
 }
 
-export async function forgetOldAttempts(db: Executor, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('last_at', '<', forgottenBefore(now)).execute()
+export async function deleteOldAttempts(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('last_at', '<', retentionStart(now)).execute()
 }
 
-const forgottenBefore = (now: Date) => new Date(now.getTime() - FORGET_ATTEMPTS_SECONDS * 1000)
+const retentionStart = (now: Date) => new Date(now.getTime() - FORGET_ATTEMPTS_SECONDS * 1000)

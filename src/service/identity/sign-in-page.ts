@@ -1,34 +1,34 @@
-/** The embedded provider's credential page, in the look of the console. */
+/** Renders the embedded provider's sign-in page in the console's design. */
 import type { Context } from 'hono'
 import { html, type Markup } from '../platform/html/html'
 import { renderPage, type Page } from '../platform/html/page'
 import { LOGO, SCENE } from './sign-in-scene'
 
-/** The one password of the demo users. */
+/** The password that all demo users share. */
 export const DEMO_PASSWORD = 'forecourt-demo'
 
-/** Where a link to a new password is asked for. */
+/** The page on which a user requests a link for a new password. */
 export const FORGOTTEN_PATH = '/oidc/forgotten'
 
 export interface DemoChoice {
   readonly email: string
-  /** What the person is, in a word or two. */
+  /** The user's role, in a word or two. */
   readonly label: string
 }
 
 export interface SignInView {
-  /** Where the form goes. */
+  /** The URL that the form is sent to. */
   readonly action: string
-  /** What was typed before. */
+  /** The address of the previous attempt. */
   readonly email: string
   readonly error: string | null
-  /** Null: not a demo. */
+  /** Null outside the demo. */
   readonly demo: readonly DemoChoice[] | null
-  /** Origin that the browser goes back to. */
+  /** Origin that the browser returns to. */
   readonly returnOrigin: string
 }
 
-/** Sends a page about signing in: never kept, and never named to another page. */
+/** Sends a page about signing in. It is never cached and sends no referrer. */
 export const showPage = (
   c: Context,
   page: Page,
@@ -74,7 +74,7 @@ export function renderSignIn({ action, email, error, demo, returnOrigin }: SignI
           <button class="primary" type="submit">Sign in</button>
         </form>
         <p class="aside"><a href="${FORGOTTEN_PATH}">Forgot your password?</a></p>
-        ${demo === null ? null : demoUsers(action, demo)}
+        ${demo === null ? null : renderDemoUsers(action, demo)}
       </div>
       <p class="foot">You go back to where you came from once you are signed in.</p>
     </div>
@@ -83,8 +83,8 @@ export function renderSignIn({ action, email, error, demo, returnOrigin }: SignI
   return renderPage({ title: 'Sign in', body, style: STYLE, formOrigins: [returnOrigin] })
 }
 
-/** Each choice is an ordinary sign-in with the demo's password, filled in. */
-function demoUsers(action: string, choices: readonly DemoChoice[]): Markup {
+/** Each choice is an ordinary sign-in form with the demo's password filled in. */
+function renderDemoUsers(action: string, choices: readonly DemoChoice[]): Markup {
   return html`<section class="demo" aria-labelledby="demo-title">
     <h2 id="demo-title">Demo users</h2>
     <p>One click signs in. Their password is <code>${DEMO_PASSWORD}</code>.</p>
@@ -106,7 +106,7 @@ function demoUsers(action: string, choices: readonly DemoChoice[]): Markup {
   </section>`
 }
 
-/** A page with a message and a way on: the sign-in has expired, something went wrong. */
+/** A page with a message and a link, e.g. when the sign-in has expired or something went wrong. */
 export function renderNotice(title: string, message: string, link: { href: string; text: string }): Page {
   const body = html`<main class="notice">
     <div class="brand">${LOGO}<b>Forecourt</b></div>

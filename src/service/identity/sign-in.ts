@@ -1,6 +1,5 @@
 /**
- * The sign-in page of the embedded provider: who has the password goes on, whoever guesses waits longer and
- * longer.
+ * The sign-in routes of the embedded provider. After wrong passwords the wait until the next attempt grows.
  */
 import type { Context, Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
@@ -25,16 +24,16 @@ export interface NodeEnv extends AppEnv {
   Bindings: { incoming: IncomingMessage & { originalUrl?: string }; outgoing: ServerResponse }
 }
 
-/** What a demo user is, for a person. Without a role, the policy list alone decides. */
-const ROLE_WORDS: Readonly<Record<string, string>> = {
+/** Labels of the demo users' roles. A user without a role has only the rights of the policy list. */
+const ROLE_LABELS: Readonly<Record<string, string>> = {
   REGULAR: 'Staff',
   ADMIN: 'Administrator',
   'SUPER-ADMIN': 'Super-administrator',
 }
-const WRONG = 'The e-mail address or the password is wrong. Check both and try again.'
+const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong. Check both and try again.'
 const EMAIL_MAX_LENGTH = 254
 
-const tooMany = (seconds: number) =>
+const tooManyAttempts = (seconds: number) =>
   new DomainError(
     429,
     `Too many wrong passwords. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
@@ -48,17 +47,17 @@ export function mountSignIn(
   limits: Pick<LimitSettings, 'signIn'>,
 ): void {
   const { db, clock, settings } = context
-  const perAddress = createLimiter(limits.signIn)
-  // So that an unknown address takes as long as a wrong password.
+  const addressLimiter = createLimiter(limits.signIn)
+  // A hash to verify against, so that an unknown address takes as long as a wrong password.
   let decoy: Promise<string> | undefined
 
   async function demoChoices(): Promise<DemoChoice[] | null> {
     if (!settings.DEMO) return null
     const users = await demoUsers(db)
-    return users.map(({ email, role }) => ({ email, label: ROLE_WORDS[role ?? ''] ?? 'Some rights' }))
+    return users.map(({ email, role }) => ({ email, label: ROLE_LABELS[role ?? ''] ?? 'Some rights' }))
   }
 
-  async function interactionOf(c: Context<NodeEnv>) {
+  async function findInteraction(c: Context<NodeEnv>) {
     const { incoming, outgoing } = c.env
     try {
       return await (await provider()).interactionDetails(incoming, outgoing)
@@ -67,7 +66,7 @@ export function mountSignIn(
       throw error
     }
   }
-  type Interaction = NonNullable<Awaited<ReturnType<typeof interactionOf>>>
+  type Interaction = NonNullable<Awaited<ReturnType<typeof findInteraction>>>
 
   async function show(
     c: Context<NodeEnv>,
@@ -90,17 +89,17 @@ export function mountSignIn(
   }
 
   /**
-   * The id of the user with this address and password; null: there is none. An attempt counts before its
-   * password is checked, and no differently for an address that nobody has. Throws 429 with the seconds to
-   * wait, and 503.
+   * The id of the user with this address and password; null when there is none. An attempt is counted before
+   * its password is checked, and in the same way for an address that nobody has. Throws 429 with the seconds
+   * to wait, and 503.
    */
   async function checkPassword(c: Context<NodeEnv>, email: string, password: string): Promise<string | null> {
-    await perAddress.take(addressOf(c))
+    await addressLimiter.consume(addressOf(c))
     refuseWhenBusy()
     const user = await findSignInUser(db, email)
     const key = attemptKey(email, await knownDeviceOf(context, c, user?.id))
     const waitSeconds = await countAttempt(db, key, clock.now())
-    if (waitSeconds > 0) throw tooMany(waitSeconds)
+    if (waitSeconds > 0) throw tooManyAttempts(waitSeconds)
     decoy ??= hashPassword(randomUUID()).catch((error: unknown) => {
       decoy = undefined
       throw error
@@ -112,9 +111,9 @@ export function mountSignIn(
   }
 
   pages.get('/oidc/sign-in/:uid', async (c) => {
-    const interaction = await interactionOf(c)
+    const interaction = await findInteraction(c)
     if (interaction === null) return showExpired(c)
-    // The grant is made by the provider itself: asking for consent needs no page.
+    // `provider.ts` creates the grant itself, so consent needs no page.
     if (interaction.prompt.name === 'consent') return finish(c, { consent: {} })
     const hint = interaction.params.login_hint
     const email = typeof hint === 'string' ? hint.slice(0, EMAIL_MAX_LENGTH) : rememberedAddress(c)
@@ -122,7 +121,7 @@ export function mountSignIn(
   })
 
   pages.post('/oidc/sign-in/:uid', async (c) => {
-    const interaction = await interactionOf(c)
+    const interaction = await findInteraction(c)
     if (interaction === null || interaction.prompt.name !== 'login') return showExpired(c)
     let email = ''
     try {
@@ -133,7 +132,7 @@ export function mountSignIn(
       if (form.password.length > PASSWORD_MAX_LENGTH)
         return await show(c, interaction, { email, error: PROFILE_TEXTS.longPassword }, 400)
       const userId = await checkPassword(c, email, form.password)
-      if (userId === null) return await show(c, interaction, { email, error: WRONG }, 401)
+      if (userId === null) return await show(c, interaction, { email, error: WRONG_CREDENTIALS }, 401)
       await rememberDevice(context, c, userId)
       await removeExpiredRecords(db)
       return await finish(c, { login: { accountId: userId, remember: true, amr: ['pwd'] } })

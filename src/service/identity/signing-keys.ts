@@ -1,18 +1,18 @@
 /**
- * Keys that sign tokens and cookies, shared by all instances. One key of each purpose signs; those that it
- * replaced verify what they signed until that has expired.
+ * Keys that sign tokens and cookies, shared by all instances. One key of each purpose signs. The keys that it
+ * replaced still verify what they signed, until that has expired.
  */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Executor } from '../platform/database'
 
-/** What a kind of key is for. */
+/** A purpose that has its own keys. */
 export interface KeyPurpose<S = unknown> {
-  /** Unique and stable: it stands in the database. */
+  /** Unique and stable, since it is stored in the database. */
   readonly name: string
-  /** The longest time for which something that such a key signs can be good, ms. */
+  /** The maximum lifetime of what such a key signs, ms. */
   readonly lifetimeMs: number
-  /** Makes the secret of a new key with this id. It must survive a round trip through JSON. */
+  /** Generates the secret of a new key with this id. It must survive a round trip through JSON. */
   makeSecret(id: string): Promise<S>
 }
 
@@ -30,14 +30,14 @@ export const secretPurpose = (name: string, lifetimeMs: number): KeyPurpose<stri
   makeSecret: async () => randomBytes(32).toString('base64url'),
 })
 
-/** Any number that nobody else uses: the name of the advisory lock under which keys are rotated. */
+/** The key of the advisory lock for rotations: any number that nobody else uses. */
 const ROTATION_LOCK = 4_000_118
 
 const newKeyId = () => randomBytes(8).toString('hex')
 
 /**
- * The keys that are good at `now`: the one that signs, then those that only verify, the newest first. The
- * first caller of all instances makes the first key.
+ * The keys that are valid at `now`: the one that signs, then those that only verify, newest first. The first
+ * caller of all instances generates the first key.
  */
 export async function keysFor<S>(
   db: Executor,
@@ -47,9 +47,9 @@ export async function keysFor<S>(
   const found = await readKeys(db, purpose, now)
   if (found) return found
   await addKey(db, purpose, now)
-  const made = await readKeys(db, purpose, now)
-  if (!made) throw new Error(`There is no key for ${purpose.name}`)
-  return made
+  const created = await readKeys(db, purpose, now)
+  if (!created) throw new Error(`There is no key for ${purpose.name}`)
+  return created
 }
 
 async function readKeys<S>(db: Executor, { name }: KeyPurpose<S>, now: Date) {
@@ -58,14 +58,14 @@ async function readKeys<S>(db: Executor, { name }: KeyPurpose<S>, now: Date) {
     .select(['id', 'secret', 'expires_at'])
     .where('purpose', '=', name)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-    // Of all values null sorts first: the key that signs.
+    // Null sorts before all other values, and the key that signs is not retired.
     .orderBy('retired_at', 'desc')
     .execute()
   const [current, ...older] = rows.map((row) => ({ ...row, secret: row.secret as S }))
   return current && current.expires_at === null ? ([current, ...older] as const) : null
 }
 
-/** Does nothing when there is a key that signs already. */
+/** Does nothing when a key that signs exists already. */
 async function addKey(db: Executor, purpose: KeyPurpose, now: Date): Promise<void> {
   const id = newKeyId()
   await db
@@ -81,8 +81,8 @@ async function addKey(db: Executor, purpose: KeyPurpose, now: Date): Promise<voi
 }
 
 /**
- * Makes a new key sign for each purpose. The keys until now verify for as long as what they signed can be
- * good.
+ * Generates a new key for each purpose. The previous keys verify for as long as what they signed can be
+ * valid.
  */
 export async function rotateSigningKeys(db: Db, purposes: readonly KeyPurpose[], now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

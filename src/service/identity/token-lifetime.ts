@@ -1,17 +1,17 @@
-/** How long a token may be good, whatever its signer says. */
+/** Limits the lifetime of a token, whatever its signer says. */
 import { errors, type JWTPayload } from 'jose'
 
 export interface LifetimeBounds {
   readonly now: Date
   /** From `iat` to `exp`. */
   readonly maxSeconds: number
-  /** By how much the signer's clock may be ahead of ours. */
+  /** How far the signer's clock may be ahead of ours. */
   readonly toleranceSeconds: number
 }
 
 /**
- * Throws `JWTClaimValidationFailed` for a token without an issue time or an end, one issued in the future,
- * and one that is good for longer than `maxSeconds`. That it has expired is for `jwtVerify` to find.
+ * Throws `JWTClaimValidationFailed` for a token without `iat` or `exp`, a token issued in the future, and a
+ * token that is valid for longer than `maxSeconds`. Expiry itself is checked by `jwtVerify`.
  */
 export function checkLifetime<P extends JWTPayload>(
   payload: P,

@@ -1,4 +1,7 @@
-/** Reads access tokens: one algorithm, one type, our audience, our client, a known issuer, a bounded life. */
+/**
+ * Verifies access tokens: they need our algorithm, type, audience and client, a known issuer, and a limited
+ * lifetime.
+ */
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -18,29 +21,29 @@ import { checkLifetime } from './token-lifetime'
 /** Clocks of two machines may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 30
 const DISCOVERY_TIMEOUT_MS = 5_000
-/** No access token is good for longer. Ours are made for five minutes. */
+/** The maximum lifetime of our access tokens. They are issued for five minutes. */
 const EMBEDDED_MAX_SECONDS = 60 * 60
-/** Providers give access tokens for five minutes up to a day. */
+/** The maximum lifetime of an external access token. Providers issue them for five minutes up to a day. */
 const EXTERNAL_MAX_SECONDS = 24 * 60 * 60
 
 export type Verify = (accessToken: string) => Promise<VerifiedToken>
 
-interface Expected {
+interface ExpectedClaims {
   readonly issuer: string
   readonly audience: string
   readonly clientId: string
   readonly maxSeconds: number
-  /** The provider names the client in each token. */
+  /** Whether the provider names the client in each token. */
   readonly namesClient: boolean
 }
 
 type AccessTokenClaims = JWTPayload & { readonly sub: string; readonly iat: number; readonly exp: number }
 
-/** Throws `InvalidTokenError`; anything else is a provider that cannot be reached. */
+/** Throws `InvalidTokenError`; any other error means that the provider cannot be reached. */
 async function readAccessToken(
   token: string,
   keys: JWTVerifyGetKey,
-  { issuer, audience, clientId, maxSeconds, namesClient }: Expected,
+  { issuer, audience, clientId, maxSeconds, namesClient }: ExpectedClaims,
 ): Promise<AccessTokenClaims> {
   try {
     const { payload } = await jwtVerify<{ sub: string }>(token, keys, {
@@ -51,7 +54,7 @@ async function readAccessToken(
       requiredClaims: ['sub', 'iat', 'exp', ...(namesClient ? ['client_id'] : [])],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
     })
-    // Providers call the client that asked for the token by one of these names.
+    // Providers name the client that requested the token in one of these claims.
     for (const name of ['azp', 'client_id']) {
       if (payload[name] !== undefined && payload[name] !== clientId)
         throw new errors.JWTClaimValidationFailed(
@@ -63,7 +66,7 @@ async function readAccessToken(
     }
     return checkLifetime(payload, { now: new Date(), maxSeconds, toleranceSeconds: CLOCK_TOLERANCE_SECONDS })
   } catch (error) {
-    // Only a provider that cannot be reached is a fault of the moment; all else is the token's.
+    // A provider that cannot be reached is a temporary failure; every other error is the token's.
     const { code } = error as { code?: string }
     if (code === 'ERR_JWKS_TIMEOUT' || code === undefined) throw error
     throw new InvalidTokenError('The access token is not valid', { cause: error })
@@ -72,7 +75,10 @@ async function readAccessToken(
 
 type OidcSettings = Pick<Config, 'OIDC_AUDIENCE' | 'OIDC_CLIENT_ID'>
 
-/** For the embedded provider. `issuer` is asked at each token, for a port may be chosen only at listening. */
+/**
+ * Verifies tokens of the embedded provider. `issuer` is called for each token, since the port may be known
+ * only once the service listens.
+ */
 export function verifyEmbedded(db: Db, clock: Clock, settings: OidcSettings, issuer: () => string): Verify {
   const keys = embeddedKeys(db, clock)
   return async (token) => {
@@ -91,31 +97,31 @@ export function verifyEmbedded(db: Db, clock: Clock, settings: OidcSettings, iss
   }
 }
 
-/** How long a replaced key may go on to verify after it has expired, ms. */
-const KEYS_FRESH_MS = 60_000
+/** How long keys are cached, ms: a key may still verify for this long after it has expired. */
+const KEY_CACHE_MS = 60_000
 
 /**
- * The provider's public keys, read again for a key that is not known yet: another instance may have rotated
- * them.
+ * The provider's public keys. They are read again when a token names an unknown key, since another instance
+ * may have rotated them.
  */
 function embeddedKeys(db: Db, clock: Clock): JWTVerifyGetKey {
-  let known: { readonly find: JWTVerifyGetKey; readonly readAt: number } | undefined
+  let cached: { readonly find: JWTVerifyGetKey; readonly readAt: number } | undefined
   let reading: Promise<JWTVerifyGetKey> | undefined
 
   async function read(): Promise<JWTVerifyGetKey> {
     const now = clock.now()
     const { keys } = await signingKeys(db, now)
     const find = createLocalJWKSet({ keys: keys.map(publicPart) })
-    known = { find, readAt: now.getTime() }
+    cached = { find, readAt: now.getTime() }
     return find
   }
   const readOnce = () => (reading ??= read().finally(() => (reading = undefined)))
 
   return async (header, token) => {
-    const isFresh = known && clock.now().getTime() - known.readAt < KEYS_FRESH_MS
-    if (!known || !isFresh) return (await readOnce())(header, token)
+    const isFresh = cached && clock.now().getTime() - cached.readAt < KEY_CACHE_MS
+    if (!cached || !isFresh) return (await readOnce())(header, token)
     try {
-      return await known.find(header, token)
+      return await cached.find(header, token)
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       return (await readOnce())(header, token)
@@ -124,9 +130,9 @@ function embeddedKeys(db: Db, clock: Clock): JWTVerifyGetKey {
 }
 
 /**
- * For an external provider: its keys by discovery; its users by its own subject once that was mapped, else by
- * an e-mail address that it has verified: it says so in the token, or the setting `OIDC_EMAIL_VERIFIED` says
- * it of all its addresses.
+ * Verifies tokens of an external provider, whose keys are found by discovery. Its users are found by their
+ * subject once that was mapped, or else by a verified e-mail address: the token says that it is verified, or
+ * the setting `OIDC_EMAIL_VERIFIED` says so of all addresses.
  */
 export function verifyExternal(
   issuer: string,
@@ -155,9 +161,13 @@ export function verifyExternal(
 
 async function discover(issuer: string): Promise<JWTVerifyGetKey> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const answer = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS) })
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
-  const { issuer: named, jwks_uri } = (await answer.json()) as { issuer?: string; jwks_uri?: string }
-  if (named !== issuer || jwks_uri === undefined) throw new Error(`${address} does not describe ${issuer}`)
+  const response = await fetch(address, { signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  const { issuer: discoveredIssuer, jwks_uri } = (await response.json()) as {
+    issuer?: string
+    jwks_uri?: string
+  }
+  if (discoveredIssuer !== issuer || jwks_uri === undefined)
+    throw new Error(`${address} does not describe ${issuer}`)
   return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: DISCOVERY_TIMEOUT_MS })
 }

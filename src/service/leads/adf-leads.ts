@@ -14,7 +14,8 @@ import { keepContact } from '../conversations/lead-changes'
 import type { NewAccountEvent } from '../platform/live-log'
 import { appendInside } from '../conversations/messages'
 import { beginLead, type NewLead } from './new-lead'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { readConversation } from '../conversations/conversation-writes'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 /** Finds one person of an account exactly. */
 import { sql } from 'kysely'
 import type { Db } from '../platform/database'
-import { inReach, type Visibility } from '../accounts/lead-visibility'
+import { isVisible, type Visibility } from '../accounts/lead-visibility'
 
 /** Empty where not known. */
 export interface WhoIsIt {
@@ -73,7 +73,7 @@ export async function findCustomer(
               .select('c.id')
               .whereRef('c.lead_id', '=', 'leads.id')
               .whereRef('c.account_id', '=', 'leads.account_id')
-              .where(inReach('c', leads)),
+              .where(isVisible('c', leads)),
           ),
         ),
       )

@@ -17,7 +17,9 @@ import { keepContact, makeAppointment } from '../conversations/lead-changes'
 import { appendLive, type NewAccountEvent } from '../platform/live-log'
 import { plainText } from '../platform/plain-text'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
+import type { UserRow } from '../platform/schema/users'
 import { lockConversation, readConversation, rowEvents } from '../conversations/conversation-writes'
 
 type Submission = CallBody<typeof submitFormCall>

@@ -6,7 +6,8 @@ import type { Executor } from '../platform/database'
 import { readVehicle } from './lead'
 import { ownConversation } from '../conversations/own-conversation'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, MessageRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { MessageRecord } from '../platform/schema/conversations'
 
 /** So many of the newest lines tell what the customer wants. */
 const LINES_MAX = 200

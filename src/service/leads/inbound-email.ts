@@ -11,11 +11,11 @@ import {
 import { invalid } from '../platform/errors'
 import { keepStatus } from '../delivery/delivery-queue'
 import { takeInbound } from './inbound'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import type { AdfRead } from '../parsing/adf/source'
 import { takeAdf } from './take-adf'
 import { mailWish } from './opt-out-keywords'
-import type { InboundMail, Simplification } from '../parsing/mail'
+import type { InboundMail, Simplification } from '../parsing/inbound-mail'
 
 const SOURCE = 'Email'
 const LEAD_TYPE = 'Internet'

@@ -5,7 +5,7 @@ import type { inboundSms, Taken } from '../../contract/calls/intake'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import { takeInbound } from './inbound'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { smsWish } from './opt-out-keywords'
 import { trimmed } from '../../contract/core/blank'
 

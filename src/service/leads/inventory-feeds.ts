@@ -3,7 +3,8 @@ import { sql, type Selectable } from 'kysely'
 import type { FeedReport } from '../../contract/calls/inventory'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { Tables, VehicleRow } from '../platform/schema'
+import type { Tables } from '../platform/schema'
+import type { VehicleRow } from '../platform/schema/accounts'
 
 /** The first half of the name of each account's lock; any number that nobody else uses. */
 const LOCK = 4_000_131

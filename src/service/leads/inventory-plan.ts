@@ -1,6 +1,6 @@
 /** What a feed changes on the lot. Nothing is ever deleted: leads refer to their vehicle. */
 import type { FeedMode } from '../../contract/calls/inventory'
-import type { VehicleRow } from '../platform/schema'
+import type { VehicleRow } from '../platform/schema/accounts'
 import { forEachInTurns } from '../platform/workers/turns'
 import { foldStock } from '../parsing/inventory/feed'
 import type { ParsedFeed } from '../parsing/inventory/parsed-feed'

@@ -3,7 +3,7 @@ import type { AgenticLead } from '../../contract/calls/journeys'
 import { formatRoute } from '../../rules/routes/routes'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { ConversationRecord, LeadProduct } from '../platform/schema'
+import type { ConversationRecord, LeadProduct } from '../platform/schema/conversations'
 
 /** Service leads have no journeys. */
 const WITH_JOURNEYS: ReadonlySet<LeadProduct> = new Set<LeadProduct>(['SALES_AI', 'CARBUYING_AI'])

@@ -9,8 +9,9 @@ import { notFound } from '../platform/errors'
 import { fullNameOf } from '../conversations/conversations'
 import type { Executor } from '../platform/database'
 import { readAgenticLead } from './journeys'
-import { inReach, type Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord, VehicleRow } from '../platform/schema'
+import { isVisible, type Visibility } from '../accounts/lead-visibility'
+import type { AccountRow, VehicleRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { takeoverRow } from '../conversations/takeover'
 
 /** Notes in the details pane, the newest. */
@@ -36,7 +37,7 @@ export async function readLead(
     .select(['p.full_name as assigned_name', 'p.email as assigned_email'])
     .where('c.id', '=', conversationId)
     .where('c.account_id', '=', account.id)
-    .where(inReach('c', account.leads))
+    .where(isVisible('c', account.leads))
     .executeTakeFirst()
   if (!found) throw notFound()
   const takeover = await takeoverRow(db, found)

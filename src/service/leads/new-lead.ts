@@ -4,11 +4,12 @@ import type { ProductId } from '../../contract/core/products'
 import { categoryOf } from '../../rules/people/products'
 import type { Executor, Tx } from '../platform/database'
 import { dayOfAccount } from '../accounts/day-of-account'
-import { factsOfLead } from '../metrics/facts'
+import { recordLead } from '../metrics/facts'
 import { newId } from '../platform/id'
 import { notifyOfLead } from '../outbound/notices'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow, ConversationRecord, LeadProduct } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord, LeadProduct } from '../platform/schema/conversations'
 import { keepLeadSource } from './sources'
 import { readConversation, searchTextOf } from '../conversations/conversation-writes'
 
@@ -109,7 +110,7 @@ export async function beginLead(
     })
     .execute()
   const conversation = await readConversation(tx, { id, account_id: account.id })
-  await factsOfLead(tx, conversation)
+  await recordLead(tx, conversation)
   await notifyOfLead(tx, conversation, at)
   return conversation
 }

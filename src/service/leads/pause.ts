@@ -4,7 +4,7 @@ import type { ServiceContext } from '../context'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { cancelPendingAiWork } from '../conversations/pending-ai-work'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting } from '../settings/setting-versions'
 
 /** Its name among the settings that are saved. */

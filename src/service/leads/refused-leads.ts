@@ -5,7 +5,8 @@ import { notFound } from '../platform/errors'
 import type { Db, Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import { clip, plainText } from '../platform/plain-text'
-import type { RefusedLeadsTable, UserRow } from '../platform/schema'
+import type { RefusedLeadsTable } from '../platform/schema/leads'
+import type { UserRow } from '../platform/schema/users'
 
 const REASON_MAX_LENGTH = 500
 

@@ -18,7 +18,7 @@ import type { Executor, Tx } from '../platform/database'
 import { countLeadSources } from '../metrics/metric-tables'
 import { percentOf } from '../metrics/metrics'
 import { cancelPendingAiWork } from '../conversations/pending-ai-work'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import type { Scope } from '../accounts/scope'
 import {
   saveSetting,

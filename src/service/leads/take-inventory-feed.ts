@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import { changeLot, keepReport, lockVehicles } from './inventory-feeds'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { unpackFeed } from '../parsing/inventory/parsed-feed'
 import { doubtOf, planFeed } from './inventory-plan'
 

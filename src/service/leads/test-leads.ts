@@ -8,13 +8,14 @@ import { DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { messageOf } from '../conversations/dialogue'
 import { dayOfAccount } from '../accounts/day-of-account'
-import { factsOfLead, factsOfMessage } from '../metrics/facts'
+import { recordLead, recordMessage } from '../metrics/facts'
 import { newId } from '../platform/id'
 import { appendLive } from '../platform/live-log'
 import { ownConversation } from '../conversations/own-conversation'
 import { clip, plainText } from '../platform/plain-text'
 import type { Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 import { keepText } from '../conversations/search'
 import { lockConversation, readConversation, searchTextOf } from '../conversations/conversation-writes'
 
@@ -109,7 +110,7 @@ export async function addTestLead(
     })
     .execute()
   const conversation = await readConversation(tx, { id, account_id: account.id })
-  await factsOfLead(tx, conversation)
+  await recordLead(tx, conversation)
   return conversation
 }
 
@@ -132,7 +133,7 @@ export async function addTestLines(
   for (const [place, line] of lines.entries()) {
     const message = await insertTestLine(tx, account, conversation, line, new Date(from + place))
     await keepText(tx, message)
-    await factsOfMessage(tx, conversation, message)
+    await recordMessage(tx, conversation, message)
     conversation = await readConversation(tx, conversation)
     stored.push(message)
   }

@@ -5,8 +5,8 @@
 import { CLOSE } from '../../contract/live/frames'
 import type { ServiceContext } from '../context'
 import { roleFor } from '../access/guard'
-import { leadReachOf, type LeadVisibility } from '../accounts/lead-visibility'
-import type { UserRow } from '../platform/schema'
+import { leadVisibilityOf, type LeadVisibility } from '../accounts/lead-visibility'
+import type { UserRow } from '../platform/schema/users'
 import type { Ticket } from '../accounts/tickets'
 import { findUser } from '../accounts/user-rows'
 
@@ -40,5 +40,5 @@ export async function userOfAccount(
   const { user } = found
   const role = roleFor(found)
   if (role !== 'SUPER-ADMIN' && !found.accountIds.includes(accountId)) return undefined
-  return { user, leads: await leadReachOf(context.db, user, role) }
+  return { user, leads: await leadVisibilityOf(context.db, user, role) }
 }

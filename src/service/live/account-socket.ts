@@ -6,8 +6,8 @@ import {
   type AccountServerFrame,
 } from '../../contract/live/frames'
 import { readLiveAfter, REPLAY_LIMIT } from '../platform/live-log'
-import { reachedOf } from '../accounts/lead-visibility'
-import type { UserRow } from '../platform/schema'
+import { visibleConversationIds } from '../accounts/lead-visibility'
+import type { UserRow } from '../platform/schema/users'
 import type { Ticket } from '../accounts/tickets'
 import { closeWhenOver, userOfAccount } from './access'
 import { VisibilityFilter } from './visibility-filter'
@@ -123,7 +123,7 @@ export class AccountSession {
     const { user_id } = this.#ticket
     const holder = await this.#holder()
     if (!holder) return
-    const own = await reachedOf(context.db, this.#sight.sight, [conversationId])
+    const own = await visibleConversationIds(context.db, this.#sight.sight, [conversationId])
     if (!own.has(conversationId)) {
       return this.#socket.send({
         event: 'Error',

@@ -7,7 +7,7 @@ import {
 } from '../../contract/live/frames'
 import { isCustomerOnline, ownsTakeover } from '../../rules/conversations/takeover'
 import { appendMessage } from '../conversations/messages'
-import { reachedOf } from '../accounts/lead-visibility'
+import { visibleConversationIds } from '../accounts/lead-visibility'
 import { readTakeover } from '../conversations/takeover'
 import type { Ticket } from '../accounts/tickets'
 import { closeWhenOver, userOfAccount } from './access'
@@ -79,7 +79,7 @@ export class AgentSession {
       return undefined
     }
     this.#sight.limit(holder.leads)
-    const reached = await reachedOf(context.db, this.#sight.sight, [conversation_id])
+    const reached = await visibleConversationIds(context.db, this.#sight.sight, [conversation_id])
     if (reached.has(conversation_id)) return holder
     this.#lose()
     return undefined

@@ -31,7 +31,7 @@ export class Hub {
   readonly #context: ServiceContext
   readonly #channels = new Map<string, Channel>()
   readonly #typing = new Map<string, Set<TypingListener>>()
-  readonly #onNews = new Set<(accountId: string) => void>()
+  readonly #accountListeners = new Set<(accountId: string) => void>()
   readonly #onSessionEnd = new Set<(userId: string) => void>()
   readonly #undo: (() => Promise<void>)[] = []
   #timer: NodeJS.Timeout | undefined
@@ -59,8 +59,8 @@ export class Hub {
   }
 
   /** Hears of every account with news; '' when some may have been missed. */
-  onNews(call: (accountId: string) => void): void {
-    this.#onNews.add(call)
+  onAccountEvent(call: (accountId: string) => void): void {
+    this.#accountListeners.add(call)
   }
 
   /** Hears that a user signed out. */
@@ -140,7 +140,7 @@ export class Hub {
   }
 
   #news(accountId: string): void {
-    this.#onNews.forEach((call) => call(accountId))
+    this.#accountListeners.forEach((call) => call(accountId))
     if (accountId === '') {
       for (const [id, channel] of this.#channels) void this.#read(id, channel)
       return

@@ -13,10 +13,10 @@ import {
 } from '../../contract/live/frames'
 import { startResponder } from '../assistant/responder'
 import type { ServiceContext } from '../context'
-import { headFault } from '../platform/requests/connection'
+import { headerError } from '../platform/requests/connection'
 import { isOwnMachine } from '../platform/rate-limits'
 import { startSweeps } from './sweeps'
-import { takeTicket, type Ticket } from '../accounts/tickets'
+import { redeemTicket, type Ticket } from '../accounts/tickets'
 import { AccountSession, type AccountSocket } from './account-socket'
 import { AgentSession, type AgentSocket } from './agent-socket'
 import { addressFrom, addressOf, isAllowed, pageOf, refuse } from './admission'
@@ -89,7 +89,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     // Node leaves the socket to us: without a listener, a client that goes away would end the process.
     socket.on('error', (error) => context.log.debug({ err: error }, 'an upgrade failed'))
     const url = addressFrom(request)
-    if (url === undefined || headFault(request) !== null) return refuse(socket, '400 Bad Request')
+    if (url === undefined || headerError(request) !== null) return refuse(socket, '400 Bad Request')
     const kind = KINDS[url.pathname]
     if (!kind) {
       // A development server may listen for its own sockets beside us.
@@ -125,7 +125,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
   }
 
   async function ticketOf(url: URL, socket: Entry['socket']): Promise<Ticket | undefined> {
-    const ticket = await takeTicket(context.db, url.searchParams.get('ticket') ?? '', context.clock.now())
+    const ticket = await redeemTicket(context.db, url.searchParams.get('ticket') ?? '', context.clock.now())
     const asked = url.searchParams.get('conversation_id')
     if (ticket && ticket.conversation_id === asked) return ticket
     socket.close(CLOSE.ticket, 'the ticket is not good', TICKET_RETRY_MS)

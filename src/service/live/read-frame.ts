@@ -17,7 +17,7 @@ export function readFrame<In>(
   if (isBinary || !Buffer.isBuffer(data)) return {}
   let raw: unknown
   try {
-    new JsonShape(FRAME_MAX_DEPTH).take(data)
+    new JsonShape(FRAME_MAX_DEPTH).scan(data)
     raw = JSON.parse(data.toString('utf8'))
   } catch {
     return {}

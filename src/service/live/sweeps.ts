@@ -9,9 +9,9 @@ import { pruneLive } from '../platform/live-log'
 import { forgetPopups } from '../widget/popup-views'
 import { forgetAbsent } from '../conversations/staff-present'
 import { endDueTakeovers } from '../conversations/takeover-deadlines'
-import { forgetOldAttempts } from '../identity/sign-in-attempts'
+import { deleteOldAttempts } from '../identity/sign-in-attempts'
 import { removeExpiredKeys } from '../identity/signing-keys'
-import { cleanUp } from '../platform/vacuum'
+import { vacuumNextTable } from '../platform/vacuum'
 import { forgetVisitors } from '../widget/visits'
 
 const TAKEOVER_MS = 5_000
@@ -66,12 +66,12 @@ export function startSweeps(context: ServiceContext, presence: Presence): Sweeps
   repeat('forgetting who saw a pop-up', PRUNE_MS, () => forgetPopups(context.db, context.clock.now()))
   repeat('forgetting who went', PRUNE_MS, () => forgetAbsent(context.db, context.clock.now()))
 
-  repeat('forgetting attempts to sign in', PRUNE_MS, () => forgetOldAttempts(context.db, context.clock.now()))
+  repeat('forgetting attempts to sign in', PRUNE_MS, () => deleteOldAttempts(context.db, context.clock.now()))
   repeat('removing expired keys', PRUNE_MS, () => removeExpiredKeys(context.db, context.clock.now()))
 
   repeat('averaging engagement', BENCHMARK_MS, () => refreshBenchmarks(context.db, context.clock.now()))
 
-  repeat('cleaning the database', CLEAN_MS, () => cleanUp(context.database))
+  repeat('cleaning the database', CLEAN_MS, () => vacuumNextTable(context.database))
 
   return {
     async close() {

@@ -3,7 +3,7 @@
  * of the others.
  */
 import type { ServiceContext } from '../context'
-import { reachedOf, type LeadVisibility, type Visibility } from '../accounts/lead-visibility'
+import { visibleConversationIds, type LeadVisibility, type Visibility } from '../accounts/lead-visibility'
 
 /** More than this to look up at once: the reader begins anew instead. */
 const PENDING_MAX = 1000
@@ -67,7 +67,7 @@ export class VisibilityFilter {
         const batch = this.#waiting.splice(0)
         const generation = this.#generation
         const ids = [...new Set(batch.map(({ conversationId }) => conversationId))]
-        const reached = await reachedOf(this.#context.db, this.sight, ids)
+        const reached = await visibleConversationIds(this.#context.db, this.sight, ids)
         if (generation !== this.#generation) continue
         for (const { conversationId, shown, hidden } of batch)
           if (reached.has(conversationId)) shown()

@@ -1,17 +1,17 @@
 /**
- * How the chat of the dealership's site does, by where shoppers came from and by the button that they
- * clicked.
+ * Reads the performance of the chat on the dealership's site, by traffic source and by the call to action
+ * that shoppers clicked.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { TrafficGroup } from '../../contract/calls/metrics'
 import { DIRECT, trafficGroupOf } from '../../rules/metrics/traffic-source'
-import { daysOf, factsInRange } from './fact-filter'
+import { inDays, factsInRange } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { TABLES } from './metric-registry'
 import type { Table } from './metric-tables'
 import { percentOf } from './metrics'
-import type { FactMetric } from '../platform/schema'
-import { ofDealerships, type Scope } from '../accounts/scope'
+import type { FactMetric } from '../platform/schema/metrics'
+import { inDealerships, type Scope } from '../accounts/scope'
 
 interface Outcomes {
   engaged_leads: number
@@ -20,15 +20,15 @@ interface Outcomes {
 }
 type TrafficSums = Outcomes & { visitors: number; opens: number }
 
-/** What came of chats (rows `f` of `chatOutcomes`), as columns. */
+/** Columns that count the outcomes of chats (rows `f` of `chatOutcomes`). */
 const OUTCOMES = sql`
   count(*) filter (where f.metric = 'engaged') as engaged_leads,
   count(*) filter (where f.metric = 'sold') as sales,
   count(*) filter (where f.metric = 'service_appointment') as service`
 
 /**
- * `metric`, and the conversation's `traffic_source`, `cta` and `cta_page_type`: a row for each outcome of the
- * product's chats.
+ * Selects a row for each outcome of the product's chats, with `metric` and the conversation's
+ * `traffic_source`, `cta` and `cta_page_type`.
  */
 function chatOutcomes(scope: Scope): RawBuilder<unknown> {
   const facts = (metrics: readonly FactMetric[]) => sql`${factsInRange(scope, metrics)} and f.from_chat`
@@ -39,17 +39,17 @@ function chatOutcomes(scope: Scope): RawBuilder<unknown> {
       union all
       select f.metric, f.conversation_id from facts f where ${facts(['service_appointment'])}
     ) f
-    join conversations c on c.id = f.conversation_id and ${ofDealerships('c', scope)} and c.began_in_chat`
+    join conversations c on c.id = f.conversation_id and ${inDealerships('c', scope)} and c.began_in_chat`
 }
 
-/** A row for each source that anyone came from, and the two groups of the chart. */
+/** One row for each traffic source with visitors or chats, and the chart's two groups of sources. */
 export async function readTrafficSources(db: Executor, scope: Scope): Promise<Table<'performance/source'>> {
   const { rows } = await sql<TrafficSums & { source_name: string }>`
     with came as (
       select f.source_name, coalesce(sum(f.value) filter (where f.metric = 'visitors'), 0)::bigint as visitors,
         coalesce(sum(f.value) filter (where f.metric = 'opens'), 0)::bigint as opens
       from daily_sums f
-      where ${ofDealerships('f', scope)} and f.metric in ('visitors', 'opens') and ${daysOf(scope)}
+      where ${inDealerships('f', scope)} and f.metric in ('visitors', 'opens') and ${inDays(scope)}
       group by f.source_name
     ), chats as (
       select coalesce(f.traffic_source, ${DIRECT}) as source_name, ${OUTCOMES}
@@ -92,12 +92,12 @@ const withConversion = <T extends TrafficSums>(row: T) => ({
 
 type CtaCounts = Outcomes & { cta: string; page_type: string; clicks: number }
 
-/** A row for each call to action and type of page with a click, or with a chat that began with one. */
+/** One row for each call to action and page type with a click, or with a chat that began with one. */
 export async function readCtas(db: Executor, scope: Scope): Promise<Table<'performance/cta'>> {
   const { rows } = await sql<CtaCounts>`
     with clicked as (
       select f.cta, f.page_type, count(*) as clicks from cta_clicks f
-      where ${ofDealerships('f', scope)} and ${daysOf(scope)}
+      where ${inDealerships('f', scope)} and ${inDays(scope)}
       group by 1, 2
     ), chats as (
       select f.cta, coalesce(f.cta_page_type, 'other') as page_type, ${OUTCOMES}

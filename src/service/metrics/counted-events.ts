@@ -1,8 +1,7 @@
 /**
- * Events of a dialogue that are figures by themselves: the name that an event is kept under, and the fact
- * that it leaves (metrics).
+ * Events of a dialogue that are figures by themselves: the stored name of each and the fact that it creates.
  */
-import type { DailyFact } from '../platform/schema'
+import type { DailyFact } from '../platform/schema/metrics'
 
 /** A completed service: its data holds `TotalRepairPaidAmount` in dollars. */
 export const SERVICE_COMPLETED = 'SERVICE_COMPLETED'

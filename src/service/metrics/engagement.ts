@@ -1,27 +1,27 @@
-/** Engagement by day, and the benchmark of other dealers by month (metrics, engagement_chart). */
+/** Engagement by day, and the benchmark of other dealers by month, for the metric `engagement_chart`. */
 import { addMonths, lightFormat, parseISO } from 'date-fns'
 import { sql } from 'kysely'
 import { dayCount, lastOfMonth, monthOf, shiftDay, shiftMonth, type Day } from '../../rules/time/date-range'
 import { dayOf } from '../../rules/time/format'
-import { daysOf } from './fact-filter'
+import { inDays } from './fact-filter'
 import type { Db, Executor } from '../platform/database'
 import { TABLES } from './metric-registry'
 import type { Table } from './metric-tables'
 import { percentOf } from './metrics'
-import { ownFacts, type Scope } from '../accounts/scope'
+import { factsInScope, type Scope } from '../accounts/scope'
 
-/** Width of the band to either side of the average, percentage points. */
-const BAND = 10
+/** Width of the band on either side of the average, percentage points. */
+const BAND_WIDTH = 10
 
-/** Every day of the range, with the band of its months where there is one. */
+/** Every day of the range, with the benchmark of its months where there is one. */
 export async function readEngagement(db: Executor, scope: Scope): Promise<Table<'engagement_chart'>> {
   const { rows } = await sql<{ day: Day; worked: number; engaged: number }>`
     select f.day, count(*) filter (where f.metric = 'worked') as worked,
       count(*) filter (where f.metric = 'engaged') as engaged
     from facts f
-    where ${ownFacts(scope)} and f.metric in ('worked', 'engaged') and ${daysOf(scope)}
+    where ${factsInScope(scope)} and f.metric in ('worked', 'engaged') and ${inDays(scope)}
     group by f.day`.execute(db)
-  const known = new Map(rows.map((row) => [row.day, row]))
+  const rowsByDay = new Map(rows.map((row) => [row.day, row]))
   const months = await sql<{ month: Day; average: number; dealers: number }>`
     select month, average::float8 as average, dealers from engagement_benchmarks
     where month between ${monthOf(scope.from)}::date and ${scope.to}::date order by month`.execute(db)
@@ -30,35 +30,36 @@ export async function readEngagement(db: Executor, scope: Scope): Promise<Table<
     description: TABLES.engagement_chart,
     days: Array.from({ length: dayCount({ start: scope.from, end: scope.to }) }, (_, index) => {
       const day = shiftDay(scope.from, index)
-      const { worked = 0, engaged = 0 } = known.get(day) ?? {}
+      const { worked = 0, engaged = 0 } = rowsByDay.get(day) ?? {}
       return { day, worked, engaged, rate: percentOf(engaged, worked) }
     }),
     benchmark: months.rows.map(({ month, average, dealers }) => ({
       month: month.slice(0, 7),
       average,
-      low: Math.max(0, average - BAND),
-      high: average + BAND,
+      low: Math.max(0, average - BAND_WIDTH),
+      high: average + BAND_WIDTH,
       n: dealers,
     })),
   }
 }
 
-/** Leads worked in earlier months may engage in one with little work: what the column holds, percent. */
-const HIGHEST = 999.99
-
-/** So many months back are compared. */
-const MONTHS = 38
-
 /**
- * Works out the averages of months that have none yet, or that were not over when they were last worked out.
+ * The maximum that the column holds, percent. A rate can exceed 100 in a month with little work, when leads
+ * engage that were worked earlier.
  */
+const MAX_RATE = 999.99
+
+/** How many months back have a benchmark. */
+const BENCHMARK_MONTHS = 38
+
+/** Computes the averages of months that have none yet, or that were not over when they were last computed. */
 export async function refreshBenchmarks(db: Db, now: Date): Promise<void> {
   const today = dayOf(now, 'UTC')
   const finished = await sql<{ month: Day }>`
     select month from engagement_benchmarks where computed_at >= month + interval '1 month 2 days'`.execute(
     db,
   )
-  const done = new Set(finished.rows.map(({ month }) => month))
+  const finishedMonths = new Set(finished.rows.map(({ month }) => month))
   const { rows } = await sql<{ first: Day | null }>`
     select min(first) as first from accounts a
       cross join lateral (select min(f.day) as first from facts f where f.account_id = a.id and f.metric = 'worked') f`.execute(
@@ -66,23 +67,23 @@ export async function refreshBenchmarks(db: Db, now: Date): Promise<void> {
   )
   const first = rows[0]?.first
   if (!first) return
-  const oldest = shiftMonth(monthOf(today), -MONTHS)
-  // A dealership ahead of UTC may stand in the next month already.
+  const oldest = shiftMonth(monthOf(today), -BENCHMARK_MONTHS)
+  // A dealership ahead of UTC may be in the next month already.
   const last = monthOf(shiftDay(today, 1))
   for (let month = first < oldest ? oldest : monthOf(first); month <= last; month = nextMonth(month))
-    if (!done.has(month)) await refreshMonth(db, month, now)
+    if (!finishedMonths.has(month)) await refreshMonth(db, month, now)
 }
 
 const nextMonth = (month: Day): Day => lightFormat(addMonths(parseISO(month), 1), 'yyyy-MM-dd')
 
 /**
- * A dealer's rate is that of the whole month; every live dealer weighs the same. Live: has a Sales AI
- * product, and its AI worked leads.
+ * A dealer's rate covers the whole month, and every live dealer has the same weight. A dealer is live when it
+ * has a Sales AI product and its AI worked leads.
  */
 async function refreshMonth(db: Db, month: Day, now: Date): Promise<void> {
   await sql`
     insert into engagement_benchmarks (month, average, dealers, computed_at)
-    select ${month}::date, least(avg(100.0 * r.engaged / r.worked), ${HIGHEST}), count(*), ${now.toISOString()}::timestamptz
+    select ${month}::date, least(avg(100.0 * r.engaged / r.worked), ${MAX_RATE}), count(*), ${now.toISOString()}::timestamptz
     from accounts a cross join lateral (
       select count(*) filter (where f.metric = 'worked') as worked, count(*) filter (where f.metric = 'engaged') as engaged
       from facts f

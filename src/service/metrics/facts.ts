@@ -1,22 +1,23 @@
 /**
- * Writes what figures count, in the transaction that causes it. Everything a fact says beside its moment is
- * read from the rows in the database, so call these after the conversation, message, appointment, sale or
- * takeover itself stands there. `recount.ts` makes the same rows from the log; a test holds the two together.
- * Test and duplicate leads leave only the facts that say so.
+ * Writes the facts that figures count, in the transaction that causes them. Everything in a fact except its
+ * time is read from the database, so call these functions after the conversation, message, appointment, sale
+ * or takeover itself was stored. `recount.ts` builds the same rows from the log, and a test compares the two.
+ * Test and duplicate leads create only the facts about test and duplicate leads.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { EVENT_FACTS } from './counted-events'
 import type { Executor } from '../platform/database'
-import type { ConversationRecord, DailyFact, MessageRecord, SingleFact } from '../platform/schema'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
+import type { DailyFact, SingleFact } from '../platform/schema/metrics'
 
-/** Whose fact it is. */
+/** The conversation that a fact belongs to. */
 export type FactSubject = Pick<ConversationRecord, 'id' | 'account_id'>
 
 const COLUMNS = sql.raw(
   'account_id, metric, day, unit_id, conversation_id, product, from_chat, lead_type, source_name, lead_day, salesperson_id, state, amount, previous_day',
 )
 
-/** Of whom a fact is kept: of leads that count, or of those that are left out elsewhere. */
+/** Conditions on the lead: that it counts, or that it is a test lead, which other figures leave out. */
 const COUNTED = sql`not c.excluded`
 const TEST = sql`c.excluded and exists (select from leads l where l.id = c.lead_id and l.is_test)`
 
@@ -25,8 +26,8 @@ const subjectDay = ({ id, account_id }: FactSubject, at: Date, of = COUNTED) => 
   from conversations c join accounts a on a.id = c.account_id
   where c.id = ${id} and c.account_id = ${account_id} and ${of}`
 
-/** A thing that happens once: its id is the unit. */
-async function addOnce(
+/** Adds the fact of something that happens once; its id is the unit. */
+async function addSingleFact(
   tx: Executor,
   subject: FactSubject,
   at: Date,
@@ -51,17 +52,17 @@ async function addOnce(
 }
 
 /**
- * A conversation on a day; amounts of one day add up. Days may come in any order (an import): the day after
- * is told of its new neighbour.
+ * Adds the fact of a conversation on a day; amounts of one day add up. Days may come in any order, as in an
+ * import, so the `previous_day` of the following day is updated.
  */
-async function addDay(
+async function addDailyFact(
   tx: Executor,
   subject: FactSubject,
   at: Date,
   metric: DailyFact,
   { amount, only, of }: { amount?: number; only?: RawBuilder<unknown>; of?: RawBuilder<unknown> } = {},
 ): Promise<void> {
-  const again =
+  const onConflict =
     amount === undefined ? sql`do nothing` : sql`do update set amount = facts.amount + excluded.amount`
   await sql`
     with s as (
@@ -77,14 +78,11 @@ async function addDay(
       (select max(f.day) from facts f
         where f.account_id = s.account_id and f.conversation_id = s.id and f.metric = ${metric} and f.day < s.day)
     from s
-    on conflict (account_id, metric, day, unit_id) ${again}`.execute(tx)
+    on conflict (account_id, metric, day, unit_id) ${onConflict}`.execute(tx)
 }
 
-/**
- * A lead came in, or one that stood there already came in again: counts on the dealership's day of its
- * creation.
- */
-export async function factsOfLead(tx: Executor, conversation: FactSubject): Promise<void> {
+/** Counts a lead that came in, or a duplicate of an existing one, on the dealership's day of its creation. */
+export async function recordLead(tx: Executor, conversation: FactSubject): Promise<void> {
   await sql`
     insert into facts (${COLUMNS})
     select c.account_id, case when c.excluded then 'duplicate' else 'incoming' end, c.lead_day, c.id, c.id, c.product,
@@ -95,10 +93,11 @@ export async function factsOfLead(tx: Executor, conversation: FactSubject): Prom
 }
 
 /**
- * A message was said. The AI's: the lead was worked, one message more went out. The customer's, after the AI
- * had spoken: the lead engaged. The customer's and staff's: a hand-off awaits a reply, or no longer does.
+ * Counts a message. A message of the AI means that the lead was worked and one more message was sent. A
+ * message of the customer after one of the AI means that the lead engaged. Messages of customer and staff
+ * decide whether a hand-off awaits a reply.
  */
-export async function factsOfMessage(
+export async function recordMessage(
   tx: Executor,
   conversation: FactSubject & Pick<ConversationRecord, 'last_ai_at'>,
   message: Pick<MessageRecord, 'initiator' | 'by_salesperson' | 'at'>,
@@ -106,15 +105,15 @@ export async function factsOfMessage(
   if (message.initiator === 'SPECIALIST' || message.by_salesperson) {
     await setHandoffState(tx, conversation, sql`false`)
   } else if (message.initiator === 'HUMAN') {
-    await addDay(tx, conversation, message.at, 'messaged')
+    await addDailyFact(tx, conversation, message.at, 'messaged')
     if (conversation.last_ai_at) {
-      await addDay(tx, conversation, message.at, 'engaged', { only: sql`found.last_ai_at is not null` })
+      await addDailyFact(tx, conversation, message.at, 'engaged', { only: sql`found.last_ai_at is not null` })
       await updateSaleAttribution(tx, conversation)
     }
     await setHandoffState(tx, conversation, sql`true`)
   } else if (message.initiator === 'BOT') {
-    await addDay(tx, conversation, message.at, 'worked', { amount: 1 })
-    await addDay(tx, conversation, message.at, 'test_worked', { amount: 1, of: TEST })
+    await addDailyFact(tx, conversation, message.at, 'worked', { amount: 1 })
+    await addDailyFact(tx, conversation, message.at, 'test_worked', { amount: 1, of: TEST })
     await sql`
       insert into daily_sums (account_id, metric, day, product, from_chat, source_name, value)
       select s.account_id, 'messages_out', s.day, s.product, s.began_in_chat, s.source_name, 1
@@ -126,8 +125,8 @@ export async function factsOfMessage(
 }
 
 /**
- * Sales say when their lead engaged last: also those of the same day, or of a later one whose messages come
- * in late.
+ * Updates the last engagement day of the lead's sales, including sales of the same day, and of a later day
+ * when messages arrive late.
  */
 async function updateSaleAttribution(tx: Executor, { id, account_id }: FactSubject): Promise<void> {
   await sql`
@@ -143,87 +142,94 @@ async function updateSaleAttribution(tx: Executor, { id, account_id }: FactSubje
 }
 
 /**
- * The AI handed the lead to a person. Only the first time counts; sets the conversation's `handed_off_at` and
- * `awaiting_reply`.
+ * Counts that the AI handed the lead to a person, for the first time only, and sets the conversation's
+ * `handed_off_at` and `awaiting_reply`.
  */
-export async function factsOfHandoff(tx: Executor, conversation: FactSubject, at: Date): Promise<void> {
+export async function recordHandoff(tx: Executor, conversation: FactSubject, at: Date): Promise<void> {
   await sql`
     update conversations set handed_off_at = ${at.toISOString()}::timestamptz
     where id = ${conversation.id} and account_id = ${conversation.account_id} and handed_off_at is null`.execute(
     tx,
   )
-  await addOnce(tx, conversation, at, 'handoff', conversation.id, {
+  await addSingleFact(tx, conversation, at, 'handoff', conversation.id, {
     salesperson: sql`s.salesperson_id`,
     state: sql`'awaiting'`,
     only: sql`not exists (select from facts f where f.conversation_id = s.id and f.metric = 'handoff')`,
   })
-  await keepHandoffState(tx, conversation)
+  await updateHandoffState(tx, conversation)
 }
 
-/** A person took the conversation over; `ownerId` is their user id. */
-export async function factsOfTakeover(
+/** Counts that a person took the conversation over; `ownerId` is their user id. */
+export async function recordTakeover(
   tx: Executor,
   conversation: FactSubject,
   takeoverId: string,
   at: Date,
   ownerId: string,
 ): Promise<void> {
-  await addOnce(tx, conversation, at, 'takeover', takeoverId, {
+  await addSingleFact(tx, conversation, at, 'takeover', takeoverId, {
     salesperson: sql`(select min(p.id) from salespeople p where p.account_id = s.account_id and p.user_id = ${ownerId})`,
   })
 }
 
 /**
- * An appointment was made at `at`, whatever day the visit is. Those of the AI count, and service visits made
- * in chat, whoever made them; one that staff made otherwise leaves no fact. To be called again when the visit
- * becomes one of another kind.
+ * Counts an appointment that was made at `at`, whatever the day of the visit. Appointments made by the AI
+ * count, and service visits made in chat, whoever made them. Call it again when the kind of the visit
+ * changes.
  */
-export async function factsOfAppointment(
+export async function recordAppointment(
   tx: Executor,
   conversation: FactSubject,
   appointmentId: string,
   at: Date,
 ): Promise<void> {
-  const that = (what: RawBuilder<unknown>) => ({
-    only: sql`exists (select from appointments p where p.id = ${appointmentId} and p.account_id = s.account_id and ${what})`,
+  const whereAppointment = (condition: RawBuilder<unknown>) => ({
+    only: sql`exists (select from appointments p where p.id = ${appointmentId} and p.account_id = s.account_id and ${condition})`,
   })
-  await addOnce(tx, conversation, at, 'appointment', appointmentId, that(sql`p.created_by = 'ai'`))
+  await addSingleFact(
+    tx,
+    conversation,
+    at,
+    'appointment',
+    appointmentId,
+    whereAppointment(sql`p.created_by = 'ai'`),
+  )
   await sql`
     delete from facts f using appointments p
     where f.account_id = ${conversation.account_id} and f.conversation_id = ${conversation.id}
       and f.metric = 'service_appointment' and f.unit_id = ${appointmentId}
       and p.id = f.unit_id and p.account_id = f.account_id and p.kind <> 'service'`.execute(tx)
-  await addOnce(
+  await addSingleFact(
     tx,
     conversation,
     at,
     'service_appointment',
     appointmentId,
-    that(sql`p.kind = 'service' and s.began_in_chat`),
+    whereAppointment(sql`p.kind = 'service' and s.began_in_chat`),
   )
 }
 
 /**
- * A vehicle was sold; `gross` in whole dollars. Whether the sale counts as assisted is decided when it is
- * read, by the account's window.
+ * Counts a vehicle sale; `gross` is in whole dollars. Whether the sale counts as assisted is decided when it
+ * is read, by the account's attribution window.
  */
-export async function factsOfSale(
+export async function recordSale(
   tx: Executor,
   conversation: FactSubject,
   saleId: string,
   at: Date,
   gross: number,
 ): Promise<void> {
-  await addOnce(tx, conversation, at, 'sale', saleId, {
+  await addSingleFact(tx, conversation, at, 'sale', saleId, {
     amount: gross,
     previousDay: sql`(select max(e.day) from facts e
       where e.account_id = s.account_id and e.conversation_id = s.id and e.metric = 'engaged' and e.day <= s.day)`,
   })
-  await addDay(tx, conversation, at, 'sold', { amount: gross })
+  await addDailyFact(tx, conversation, at, 'sold', { amount: gross })
 }
 
-/** Something happened in a conversation that figures count (`counted-events.ts`); `addEvent` calls this. */
-export async function factsOfEvent(
+/** Counts an event of a conversation if figures count it (`counted-events.ts`); `addEvent` calls this. */
+export async function recordEvent(
   tx: Executor,
   conversation: FactSubject,
   { id, event, paid }: { readonly id: string; readonly event: string; readonly paid: number },
@@ -231,16 +237,16 @@ export async function factsOfEvent(
 ): Promise<void> {
   const fact = EVENT_FACTS.get(event)
   if (fact === undefined) return
-  if (fact === 'closed_ro') await addOnce(tx, conversation, at, fact, id, { amount: paid })
-  else await addDay(tx, conversation, at, fact)
+  if (fact === 'closed_ro') await addSingleFact(tx, conversation, at, fact, id, { amount: paid })
+  else await addDailyFact(tx, conversation, at, fact)
 }
 
 /**
- * Brings the hand-off in step with the dialogue and the assignment: awaiting while no person has answered the
- * customer's last line. To be called when a lead is assigned to another salesperson; messages and hand-offs
- * do it by themselves.
+ * Updates the hand-off's state and salesperson: it awaits a reply while no person has answered the customer's
+ * last message. Call it when a lead is assigned to another salesperson; messages and hand-offs do so
+ * themselves.
  */
-export async function keepHandoffState(tx: Executor, conversation: FactSubject): Promise<void> {
+export async function updateHandoffState(tx: Executor, conversation: FactSubject): Promise<void> {
   await setHandoffState(
     tx,
     conversation,

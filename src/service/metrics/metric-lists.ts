@@ -1,10 +1,10 @@
-/** What each conversation list holds: figures of the same name are counted from the same entry. */
+/** Which facts each conversation list contains. A figure of the same name is counted by the same entry. */
 import type { ListName } from '../../contract/calls/metric-names'
 import type { FactFilter } from './fact-filter'
 
 /**
- * Lists that are not rows of one counted thing: everything, matches of a search, what came in or was worked
- * of a source.
+ * Lists whose rows are not the facts of one filter: all conversations, search results, and what came in or
+ * was worked of a lead source.
  */
 export const OPEN_LISTS = ['all', 'search', 'source_conversations', 'lead_source_statistics'] as const
 export type OpenList = (typeof OPEN_LISTS)[number]
@@ -18,7 +18,7 @@ const assistedSales: FactFilter = { fact: 'sale', assisted: true }
 const sold: FactFilter = { fact: 'sold' }
 const clicked: FactFilter = { fact: 'cta', fromChat: true }
 
-/** One row of the list for each unit counted. */
+/** A list has one row for each counted unit. */
 export const LISTS: Readonly<Record<CountedList, FactFilter>> = {
   total_leads_worked: worked,
   total_messages_sent: worked,
@@ -37,7 +37,7 @@ export const LISTS: Readonly<Record<CountedList, FactFilter>> = {
   ai_assisted_sales: assistedSales,
   ai_assisted_vechicle_sales: assistedSales,
   ai_assisted_gross_sales: assistedSales,
-  // A visitor who did not write has no conversation: the list is of those who did.
+  // A visitor who did not write has no conversation, so the list shows only those who did.
   total_website_visitors: { fact: 'incoming', fromChat: true },
   total_chat_leads_worked: { fact: 'worked', fromChat: true },
   chat_lead_conversation_rate_in_crm: { fact: 'worked', fromChat: true, registered: true },

@@ -1,7 +1,7 @@
 /**
- * What each figure means, once: card, table, list, export and tooltip are made from these entries and from
- * `metric-lists.ts`. Days are the dealership's; test and duplicate leads are left out everywhere but in the
- * two figures about them.
+ * Defines each figure once: its card, table, list, export and tooltip are built from these entries and from
+ * `metric-lists.ts`. Days are in the dealership's time zone. Test and duplicate leads are left out of all
+ * figures except the two about them.
  */
 import type { CardMetric } from '../../contract/calls/metric-names'
 import { CARD_TITLES } from '../../rules/metrics/card-titles'
@@ -16,23 +16,25 @@ export interface FigureDefinition {
   /** The list whose rows the figure counts. */
   readonly list: CountedList
   readonly subMetric?: 'awaiting' | 'worked'
-  /** Absent: the number of the list's rows. A sum opens no list, since it is not a number of rows. */
+  /**
+   * Absent: the figure is the number of the list's rows. A sum opens no list, since it does not count rows.
+   */
   readonly sum?: 'messages' | 'visitors' | 'dollars'
-  /** `of`: what 100 % is; `words`: the same for a person. */
+  /** `of` is what 100 % means, and `words` says so to the user. */
   readonly rate?: { readonly of: FactFilter; readonly words: string }
 }
 
-/** A figure with a cell of its own. */
+/** A figure that has a cell of its own on a card. */
 export interface CellDefinition extends FigureDefinition {
   readonly description: (account: Account) => string
-  /** Absent: the count. */
+  /** Absent: the headline is the count. */
   readonly headline?: 'rate'
-  /** Absent: more is good news. */
+  /** Absent: a higher figure is better. */
   readonly better?: 'down'
 }
 
 export interface CardDefinition extends CellDefinition {
-  /** Absent: applies to every account. */
+  /** Absent: the figure applies to every account. */
   readonly applies?: (account: Account) => boolean
   readonly additional?: readonly CellDefinition[]
   readonly bars?: readonly (FigureDefinition & { readonly style: 'filled' | 'outlined' })[]
@@ -56,14 +58,14 @@ function card<const M extends CardMetric & CountedList>(
   }
 }
 
-/** Distinct leads with an event of this kind. */
+/** A card that counts distinct leads with an event of this kind. */
 const event = <const M extends CardMetric & CountedList>(
   metric: M,
   words: string,
   more: Partial<CardDefinition> = {},
 ) => card(metric, `Distinct leads ${words} in the range, by when it happened.`, more)
 
-const appointmentWords =
+const APPOINTMENT_DESCRIPTION =
   'Distinct appointments that the AI made in the range, by when they were made, not by the day of the visit. Rate: of the engaged leads.'
 
 export const CARDS: Readonly<Record<CardMetric, CardDefinition>> = {
@@ -94,8 +96,8 @@ export const CARDS: Readonly<Record<CardMetric, CardDefinition>> = {
     'Distinct leads that wrote at least one message in the range after an AI message. Rate: of the leads that the AI worked in the range.',
     { rate: { of: LISTS.total_leads_worked, words: 'leads worked' } },
   ),
-  ai_set_appointments: card('ai_set_appointments', appointmentWords, { rate: engaged }),
-  ai_appointments: card('ai_appointments', appointmentWords, { rate: engaged }),
+  ai_set_appointments: card('ai_set_appointments', APPOINTMENT_DESCRIPTION, { rate: engaged }),
+  ai_appointments: card('ai_appointments', APPOINTMENT_DESCRIPTION, { rate: engaged }),
   ai_sales_handoffs: card(
     'ai_sales_handoffs',
     'Distinct leads that the AI handed to a person in the range; the first hand-off counts. Awaiting: no person has answered the last customer message yet. Rate: of the engaged leads.',
@@ -207,7 +209,7 @@ export const CARDS: Readonly<Record<CardMetric, CardDefinition>> = {
   follow_up_statistics: event('follow_up_statistics', 'that the assistant followed up'),
 }
 
-/** Descriptions of tables and charts; their columns count as the lists of the same facts do. */
+/** Descriptions of tables and charts. Their columns count in the same way as the lists of the same facts. */
 export const TABLES = {
   salesperson_performance:
     'Hand-offs from the AI in the range, by the salesperson to whom the lead is assigned. Success Rate: worked, of awaiting and worked, rounded down.',

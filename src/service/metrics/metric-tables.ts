@@ -1,4 +1,4 @@
-/** Tables about salespersons and lead sources, from the facts that their lists show. */
+/** Reads the tables about salespeople and lead sources from the same facts as their lists. */
 import { sql } from 'kysely'
 import type { MetricAnswer } from '../../contract/calls/metrics'
 import { successRate } from '../../rules/metrics/success-rate'
@@ -7,15 +7,15 @@ import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'
 import { TABLES } from './metric-registry'
 import { percentOf, redirectTo } from './metrics'
-import type { FactMetric } from '../platform/schema'
-import { ofDealerships, type Scope } from '../accounts/scope'
+import type { FactMetric } from '../platform/schema/metrics'
+import { inDealerships, type Scope } from '../accounts/scope'
 
 export type Table<K extends MetricAnswer['kind']> = Extract<MetricAnswer, { kind: K }>
 
-/** The id that stands for 'no salesperson' on the wire. */
+/** The id that means 'no salesperson' in the API. */
 export const UNASSIGNED = 'unassigned'
 
-/** A row for each salesperson, and one for hand-offs without one. The Total row is the screen's own sum. */
+/** One row for each salesperson, and one for hand-offs without any. The screen itself adds the Total row. */
 export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'salesperson_performance'>> {
   const { rows } = await sql<{ id: string; name: string; awaiting: number; worked: number }>`
     with counted as (
@@ -23,7 +23,7 @@ export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'
         count(*) filter (where f.state = 'worked') as worked
       from facts f where ${factsMatching(scope, LISTS.ai_sales_handoffs)} group by f.salesperson_id
     ), people as (
-      select p.id, p.full_name from salespeople p where ${ofDealerships('p', scope)}
+      select p.id, p.full_name from salespeople p where ${inDealerships('p', scope)}
     )
     select coalesce(p.id, c.id, ${UNASSIGNED}) as id,
       coalesce(p.full_name, case when c.id is null then 'Unassigned' else 'Former salesperson' end) as name,
@@ -53,7 +53,7 @@ export async function readSalesReps(db: Executor, scope: Scope): Promise<Table<'
   }
 }
 
-/** What is counted of one source and lead type. */
+/** The counts of one lead source and lead type. */
 export interface LeadSourceCounts {
   source_name: string
   lead_type: string
@@ -64,7 +64,7 @@ export interface LeadSourceCounts {
   appt_count: number
 }
 
-/** One for each source and lead type with anything to count, by name. */
+/** The counts of each lead source and lead type that has any, by name. */
 export async function countLeadSources(db: Executor, scope: Scope): Promise<LeadSourceCounts[]> {
   const column = (metric: FactMetric) => sql`coalesce(sum(n) filter (where metric = ${metric}), 0)::bigint`
   const { rows } = await sql<LeadSourceCounts>`
@@ -82,7 +82,7 @@ export async function countLeadSources(db: Executor, scope: Scope): Promise<Lead
   return rows
 }
 
-/** A row for each source and lead type with anything to count. */
+/** One row for each lead source and lead type that has any counts. */
 export async function readLeadSources(db: Executor, scope: Scope): Promise<Table<'lead_source_statistics'>> {
   const rows = await countLeadSources(db, scope)
   return {

@@ -1,50 +1,53 @@
-/** Figure cards of the dashboard, made from the registry. Each is one statement, hence one snapshot. */
+/**
+ * Reads the dashboard's figure cards by the registry. A card is one statement, so its figures are one
+ * snapshot.
+ */
 import { sql, type RawBuilder } from 'kysely'
 import type { CardMetric } from '../../contract/calls/metric-names'
 import type { Bar, CellFigure, MetricCard, Rate, Redirect } from '../../contract/calls/metrics'
 import { dayCount, shiftDay } from '../../rules/time/date-range'
 import { previousRange } from '../../rules/metrics/previous-range'
-import { factsMatching, daysOf, type FactFilter } from './fact-filter'
+import { factsMatching, inDays, type FactFilter } from './fact-filter'
 import type { Executor } from '../platform/database'
 import { LISTS } from './metric-lists'
 import { CARDS, type CellDefinition, type FigureDefinition } from './metric-registry'
-import { ofDealerships, ownFacts, type Scope } from '../accounts/scope'
+import { inDealerships, factsInScope, type Scope } from '../accounts/scope'
 
-/** Percent, one decimal; null over 0. */
+/** Percent with one decimal; null when `whole` is 0. */
 export const percentOf = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 
-const countOf = (scope: Scope, counting: FactFilter) =>
-  sql`(select count(*) from facts f where ${factsMatching(scope, counting)})`
+const countOf = (scope: Scope, filter: FactFilter) =>
+  sql`(select count(*) from facts f where ${factsMatching(scope, filter)})`
 
-const countingOf = ({ list, subMetric }: FigureDefinition): FactFilter => ({
+const filterOf = ({ list, subMetric }: FigureDefinition): FactFilter => ({
   ...LISTS[list],
   ...(subMetric && { state: subMetric }),
 })
 
-/** `day`, `value`: the figure by the day on which each unit counts. */
-function daysOfFigure(scope: Scope, figure: FigureDefinition): RawBuilder<unknown> {
-  // Sums of a day know nobody's leads.
+/** Selects `day` and `value`: the figure by the day on which each unit counts. */
+function figureByDay(scope: Scope, figure: FigureDefinition): RawBuilder<unknown> {
+  // Daily sums do not know which leads they come from, so a limited visibility needs the facts.
   if (figure.sum === 'messages' && scope.account.leads)
     return sql`select f.day, sum(f.amount) as value from facts f
       where ${factsMatching(scope, { ...LISTS.messages_out, everyDay: true })} group by f.day`
   if (figure.sum === 'messages')
     return sql`select f.day, sum(f.value) as value from daily_sums f
-      where ${ownFacts(scope)} and f.metric = 'messages_out' and ${daysOf(scope)} group by f.day`
-  // Whoever comes to a dealership's site comes for no product.
+      where ${factsInScope(scope)} and f.metric = 'messages_out' and ${inDays(scope)} group by f.day`
+  // Visitors of a dealership's site belong to no product.
   if (figure.sum === 'visitors')
     return sql`select f.day, sum(f.value) as value from daily_sums f
-      where ${ofDealerships('f', scope)} and f.metric = 'visitors' and ${daysOf(scope)} group by f.day`
-  const counting = countingOf(figure)
-  // Who buys on two days is one lead and two prices.
+      where ${inDealerships('f', scope)} and f.metric = 'visitors' and ${inDays(scope)} group by f.day`
+  const filter = filterOf(figure)
+  // A lead that buys on two days counts once, but both amounts count.
   if (figure.sum === 'dollars')
     return sql`select f.day, sum(f.amount) as value from facts f
-      where ${factsMatching(scope, { ...counting, everyDay: true })} group by f.day`
-  return sql`select f.day, count(*) as value from facts f where ${factsMatching(scope, counting)} group by f.day`
+      where ${factsMatching(scope, { ...filter, everyDay: true })} group by f.day`
+  return sql`select f.day, count(*) as value from facts f where ${factsMatching(scope, filter)} group by f.day`
 }
 
 const totalOf = (scope: Scope, figure: FigureDefinition) =>
-  sql`(select coalesce(sum(d.value), 0)::bigint from (${daysOfFigure(scope, figure)}) d)`
+  sql`(select coalesce(sum(d.value), 0)::bigint from (${figureByDay(scope, figure)}) d)`
 
 const baseOf = (scope: Scope, { rate }: FigureDefinition) =>
   rate ? countOf(scope, rate.of) : sql`null::bigint`
@@ -66,7 +69,7 @@ interface BarValues {
   readonly base: number | null
 }
 
-/** One figure card. A metric that does not apply to the account has no count and opens nothing. */
+/** Reads one figure card. A metric that does not apply to the account has no count and opens no list. */
 export async function readCard(db: Executor, scope: Scope, metric: CardMetric): Promise<MetricCard> {
   const definition = CARDS[metric]
   const { additional = [], bars = [] } = definition
@@ -109,7 +112,7 @@ function cellOf(
   before: { start: string; end: string },
   values: Values | null,
 ): CellFigure {
-  const series = values ? everyDay(scope, values.series) : []
+  const series = values ? fillDays(scope, values.series) : []
   const count = values ? series.reduce((sum, value) => sum + value, 0) : null
   return {
     label: figure.label,
@@ -140,9 +143,9 @@ function redirectOf(metric: CardMetric, figure: FigureDefinition, count: number 
   return redirectTo(figure.list, metric, figure.subMetric && { sub_metric: figure.subMetric })
 }
 
-/** A number for each day of the range. */
-function everyDay({ from, to }: Scope, known: Values['series']): number[] {
-  const values = new Map(known)
+/** One number for each day of the range. */
+function fillDays({ from, to }: Scope, series: Values['series']): number[] {
+  const values = new Map(series)
   return Array.from(
     { length: dayCount({ start: from, end: to }) },
     (_, index) => values.get(shiftDay(from, index)) ?? 0,
@@ -157,12 +160,12 @@ async function readValues(
   bars: readonly FigureDefinition[],
 ): Promise<{ cells: Values[]; bars: BarValues[] }> {
   const ofCell = (figure: CellDefinition) => sql`json_build_object(
-    'series', (select coalesce(json_agg(json_build_array(d.day, d.value)), '[]') from (${daysOfFigure(scope, figure)}) d),
+    'series', (select coalesce(json_agg(json_build_array(d.day, d.value)), '[]') from (${figureByDay(scope, figure)}) d),
     'base', ${baseOf(scope, figure)},
     'previous', ${totalOf(before, figure)},
     'previous_base', ${baseOf(before, figure)})`
   const ofBar = (figure: FigureDefinition) =>
-    sql`json_build_object('count', ${countOf(scope, countingOf(figure))}, 'base', ${baseOf(scope, figure)})`
+    sql`json_build_object('count', ${countOf(scope, filterOf(figure))}, 'base', ${baseOf(scope, figure)})`
   const { rows } = await sql<{ cells: Values[]; bars: BarValues[] }>`
     select json_build_array(${sql.join(cells.map(ofCell))}) as cells,
       ${bars.length === 0 ? sql`'[]'::json` : sql`json_build_array(${sql.join(bars.map(ofBar))})`} as bars`.execute(

@@ -1,11 +1,11 @@
 /**
- * The facts of `recount.ts`, a statement each over whole sets. Written in the order of the index that figures
- * read.
+ * Rebuilds facts for `recount.ts` with one set-based statement for each metric. Rows are inserted in the
+ * order of the index that figures read.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { DAILY_EVENTS, SERVICE_COMPLETED } from './counted-events'
 import type { Tx } from '../platform/database'
-import type { DailyFact, SingleFact } from '../platform/schema'
+import type { DailyFact, SingleFact } from '../platform/schema/metrics'
 
 const COLUMNS = sql.raw(
   'account_id, metric, day, unit_id, conversation_id, product, from_chat, lead_type, source_name, lead_day, salesperson_id, state, amount, previous_day',
@@ -14,8 +14,8 @@ const OF_CONVERSATION = sql.raw('c.product, c.began_in_chat, c.lead_type, c.sour
 
 const COUNTED = sql`not c.excluded`
 
-/** Facts of conversations on days: `days` answers `conversation_id`, `day`, `amount`. */
-async function insertDays(
+/** Inserts facts of conversations on days; `days` selects `conversation_id`, `day` and `amount`. */
+async function insertDailyFacts(
   tx: Tx,
   metric: DailyFact,
   days: RawBuilder<unknown>,
@@ -30,22 +30,22 @@ async function insertDays(
     order by c.account_id, d.day`.execute(tx)
 }
 
-/** From what was said (`said`, of `recount.ts`). */
-export async function factsOfDays(tx: Tx): Promise<void> {
+/** Inserts the facts of messages, from the temporary table `said` of `recount.ts`. */
+export async function rebuildMessageFacts(tx: Tx): Promise<void> {
   const worked = sql`select s.conversation_id, s.day, s.ai_count as amount from said s where s.ai_count > 0`
-  await insertDays(tx, 'worked', worked)
-  await insertDays(
+  await insertDailyFacts(tx, 'worked', worked)
+  await insertDailyFacts(
     tx,
     'test_worked',
     worked,
     sql`c.excluded and exists (select from leads l where l.id = c.lead_id and l.is_test)`,
   )
-  await insertDays(
+  await insertDailyFacts(
     tx,
     'messaged',
     sql`select s.conversation_id, s.day, null as amount from said s where s.last_customer is not null`,
   )
-  await insertDays(
+  await insertDailyFacts(
     tx,
     'engaged',
     sql`
@@ -58,11 +58,13 @@ export async function factsOfDays(tx: Tx): Promise<void> {
   )
 }
 
-/** `things` names in its from clause what stands in `c` and `a`; `unit` is the id that counts once. */
-async function insertThings(
+/**
+ * Inserts facts that happen once. `from` must name the conversation `c`; `unit` is the id that counts once.
+ */
+async function insertSingleFacts(
   tx: Tx,
   metric: SingleFact,
-  thing: {
+  source: {
     readonly day: RawBuilder<unknown>
     readonly unit: RawBuilder<unknown>
     readonly from: RawBuilder<unknown>
@@ -75,30 +77,30 @@ async function insertThings(
 ): Promise<void> {
   await sql`
     insert into facts (${COLUMNS})
-    select c.account_id, ${metric}, ${thing.day}, ${thing.unit}, c.id, ${OF_CONVERSATION},
-      ${thing.salesperson ?? sql`null`}, ${thing.state ?? sql`null`}, ${thing.amount ?? sql`null::integer`},
-      ${thing.previousDay ?? sql`null::date`}
-    from ${thing.from} join accounts a on a.id = c.account_id
-    where ${thing.where}
-    order by c.account_id, ${thing.day}`.execute(tx)
+    select c.account_id, ${metric}, ${source.day}, ${source.unit}, c.id, ${OF_CONVERSATION},
+      ${source.salesperson ?? sql`null`}, ${source.state ?? sql`null`}, ${source.amount ?? sql`null::integer`},
+      ${source.previousDay ?? sql`null::date`}
+    from ${source.from} join accounts a on a.id = c.account_id
+    where ${source.where}
+    order by c.account_id, ${source.day}`.execute(tx)
 }
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone a.time_zone)::date`
 
 /**
- * Things that happen once: leads, hand-offs (`handed`, of `recount.ts`), appointments, sales, takeovers,
- * repair orders.
+ * Inserts facts that happen once: leads, hand-offs (from the temporary table `handed` of `recount.ts`),
+ * appointments, sales and takeovers.
  */
-export async function factsOfThings(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
+export async function rebuildSingleFacts(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   const where = sql`${COUNTED} and ${within}`
   const lead = { day: sql`c.lead_day`, unit: sql`c.id` }
-  await insertThings(tx, 'incoming', { ...lead, from: sql`conversations c`, where })
-  await insertThings(tx, 'duplicate', {
+  await insertSingleFacts(tx, 'incoming', { ...lead, from: sql`conversations c`, where })
+  await insertSingleFacts(tx, 'duplicate', {
     ...lead,
     from: sql`conversations c join leads l on l.id = c.lead_id`,
     where: sql`c.excluded and l.is_duplicate and ${within}`,
   })
-  await insertThings(tx, 'handoff', {
+  await insertSingleFacts(tx, 'handoff', {
     day: dayOf('h.at'),
     unit: sql`c.id`,
     from: sql`handed h join conversations c on c.id = h.conversation_id`,
@@ -111,23 +113,26 @@ export async function factsOfThings(tx: Tx, within: RawBuilder<unknown>): Promis
     unit: sql`p.id`,
     from: sql`appointments p join conversations c on c.id = p.conversation_id`,
   }
-  await insertThings(tx, 'appointment', { ...appointments, where: sql`p.created_by = 'ai' and ${where}` })
-  await insertThings(tx, 'service_appointment', {
+  await insertSingleFacts(tx, 'appointment', {
+    ...appointments,
+    where: sql`p.created_by = 'ai' and ${where}`,
+  })
+  await insertSingleFacts(tx, 'service_appointment', {
     ...appointments,
     where: sql`p.kind = 'service' and c.began_in_chat and ${where}`,
   })
-  await insertThings(tx, 'sale', {
+  await insertSingleFacts(tx, 'sale', {
     day: dayOf('s.sold_at'),
     unit: sql`s.id`,
     from: sql`sales s join conversations c on c.id = s.conversation_id`,
     where,
     amount: sql`s.gross`,
-    // Engagements stand already: sales say when their lead engaged last.
+    // The engagements were inserted before: a sale names the last day on which its lead engaged.
     previousDay: sql`(select max(e.day) from facts e
       where e.account_id = c.account_id and e.conversation_id = c.id and e.metric = 'engaged'
         and e.day <= ${dayOf('s.sold_at')})`,
   })
-  await insertDays(
+  await insertDailyFacts(
     tx,
     'sold',
     sql`
@@ -135,7 +140,7 @@ export async function factsOfThings(tx: Tx, within: RawBuilder<unknown>): Promis
       from sales s join conversations c on c.id = s.conversation_id join accounts a on a.id = c.account_id
       where ${within} group by 1, 2`,
   )
-  await insertThings(tx, 'takeover', {
+  await insertSingleFacts(tx, 'takeover', {
     day: dayOf('t.started_at'),
     unit: sql`t.id`,
     from: sql`takeovers t join conversations c on c.id = t.conversation_id`,
@@ -144,10 +149,10 @@ export async function factsOfThings(tx: Tx, within: RawBuilder<unknown>): Promis
   })
 }
 
-/** What happened in dialogues and is a figure by itself (`counted-events.ts`). */
-export async function factsOfEvents(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
+/** Inserts the facts of events that are figures by themselves (`counted-events.ts`). */
+export async function rebuildEventFacts(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   for (const [event, metric] of DAILY_EVENTS) {
-    await insertDays(
+    await insertDailyFacts(
       tx,
       metric,
       sql`
@@ -156,7 +161,7 @@ export async function factsOfEvents(tx: Tx, within: RawBuilder<unknown>): Promis
         where e.event = ${event} and ${within}`,
     )
   }
-  await insertThings(tx, 'closed_ro', {
+  await insertSingleFacts(tx, 'closed_ro', {
     day: dayOf('e.at'),
     unit: sql`e.id`,
     from: sql`events e join conversations c on c.id = e.conversation_id`,

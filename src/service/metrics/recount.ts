@@ -1,38 +1,38 @@
 /**
- * Counts facts, daily sums and the hand-off state of conversations again from what happened, by statements
- * over whole sets. The incremental writers of `facts.ts` come to the same rows.
+ * Rebuilds facts, daily sums and the hand-off state of conversations from the log with set-based statements.
+ * The incremental writers of `facts.ts` produce the same rows.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../platform/database'
-import { factsOfDays, factsOfEvents, factsOfThings } from './rebuild-facts'
+import { rebuildMessageFacts, rebuildEventFacts, rebuildSingleFacts } from './rebuild-facts'
 
-type Within = (column: string) => RawBuilder<unknown>
+type AccountCondition = (column: string) => RawBuilder<unknown>
 
-/** A condition on the account of a row: one of these, or any. */
-export const withinOf =
-  (accountIds: readonly string[] | undefined): Within =>
+/** The condition that a row belongs to one of these accounts, or to any when `accountIds` is undefined. */
+export const inAccounts =
+  (accountIds: readonly string[] | undefined): AccountCondition =>
   (column) =>
     accountIds === undefined ? sql`true` : sql`${sql.ref(column)} = any(${[...accountIds]}::text[])`
 
-/** Facts, sums and hand-offs of these accounts, or of all, anew from what happened. */
-export async function countAgain(tx: Tx, accountIds: readonly string[] | undefined): Promise<void> {
-  const within = withinOf(accountIds)
+/** Rebuilds facts, sums and hand-offs of these accounts, or of all when `accountIds` is undefined. */
+export async function rebuildFigures(tx: Tx, accountIds: readonly string[] | undefined): Promise<void> {
+  const within = inAccounts(accountIds)
   await sql`delete from facts where ${within('account_id')}`.execute(tx)
   await sql`delete from daily_sums where ${within('account_id')}`.execute(tx)
-  await gatherDays(tx, within('c.account_id'))
-  await keepHandoffs(tx, within('c.account_id'))
-  await factsOfDays(tx)
-  await factsOfThings(tx, within('c.account_id'))
-  await factsOfEvents(tx, within('c.account_id'))
-  await sumsOfDays(tx, within('f.account_id'), within('v.account_id'))
+  await collectMessageDays(tx, within('c.account_id'))
+  await rebuildHandoffs(tx, within('c.account_id'))
+  await rebuildMessageFacts(tx)
+  await rebuildSingleFacts(tx, within('c.account_id'))
+  await rebuildEventFacts(tx, within('c.account_id'))
+  await rebuildDailySums(tx, within('f.account_id'), within('v.account_id'))
   await sql`drop table said, handed`.execute(tx)
 }
 
 /**
- * One reading of the messages: what was said in each conversation on each of the dealership's days, test and
- * duplicate leads included.
+ * Reads all messages once and counts those of each conversation on each of the dealership's days, including
+ * test and duplicate leads.
  */
-async function gatherDays(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
+async function collectMessageDays(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await sql`
     create temporary table said as
     select m.conversation_id, (m.at at time zone a.time_zone)::date as day,
@@ -48,8 +48,8 @@ async function gatherDays(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await sql`analyze said`.execute(tx)
 }
 
-/** The first hand-off of each conversation, and whether the customer's last line waits for a person. */
-async function keepHandoffs(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
+/** Finds the first hand-off of each conversation, and whether the customer's last message awaits a person. */
+async function rebuildHandoffs(tx: Tx, within: RawBuilder<unknown>): Promise<void> {
   await sql`
     create temporary table handed as
     select e.conversation_id, e.at, coalesce(coalesce(s.last_staff, 0) <= coalesce(s.last_customer, 0), true) as awaiting
@@ -75,8 +75,8 @@ async function keepHandoffs(tx: Tx, within: RawBuilder<unknown>): Promise<void> 
       and not exists (select from handed h where h.conversation_id = c.id)`.execute(tx)
 }
 
-/** What adds up: messages of the AI, visitors of the site and openings of the panel. */
-async function sumsOfDays(
+/** Inserts the daily sums: messages of the AI, visitors of the site, and openings of the panel. */
+async function rebuildDailySums(
   tx: Tx,
   ofFacts: RawBuilder<unknown>,
   ofVisits: RawBuilder<unknown>,

@@ -1,24 +1,24 @@
 /**
- * Tells Google Analytics what happened in the chats of domains whose secret the service keeps, by its
- * Measurement Protocol. The address is the operator's setting alone; measurement id and secret travel in it
- * and are never logged.
+ * Sends events of chats to Google Analytics by its Measurement Protocol, for domains whose API secret the
+ * service has. Only the operator sets the address. Measurement id and secret are part of the URL and are
+ * never logged.
  */
 import type { ServiceContext } from '../context'
-import { startWorker, type RunningWorker, type NewsSource } from '../platform/worker'
+import { startWorker, type RunningWorker, type AccountEventSource } from '../platform/worker'
 import { nextEventDue, settleEvent, takeDueEvents, type TakenEvent, type Told } from './analytics'
 
-/** One request may take so long, ms. */
+/** How long one request may take, ms. */
 const REQUEST_MS = 10_000
-/** It looks no more often than this, ms: a figure does not hang on a moment. */
+/** The minimum delay between two runs, ms. Analytics need not be immediate. */
 const LEAST_MS = 500
-/** After news, so that many events are told together, ms. */
+/** The delay after an event, ms, so that many events are sent together. */
 const AFTER_NEWS_MS = 2_000
-/** What is being told when the service closes has so long to end, ms. */
+/** How long a request may still run when the service closes, ms. */
 const DRAIN_MS = 5_000
-/** It will be taken another time. */
+/** Statuses after which a later attempt may succeed. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429])
 
-/** Tells everything that is due now. Resolves to how many events were looked at. */
+/** Sends all events that are due now. Resolves to how many events were processed. */
 export async function tellAnalytics(
   context: ServiceContext,
   isClosing: () => boolean = () => false,
@@ -36,8 +36,8 @@ export async function tellAnalytics(
 async function tellOne(context: ServiceContext, taken: TakenEvent): Promise<void> {
   const told = await tell(context, taken)
   const gone = await settleEvent(context, taken, told)
-  if (told !== 'told' && gone)
-    context.log.warn({ event: taken.event.name, told }, 'an analytics event was given up')
+  if (told !== 'sent' && gone)
+    context.log.warn({ event: taken.event.name, result: told }, 'an analytics event was dropped')
 }
 
 async function tell({ settings, log }: ServiceContext, taken: TakenEvent): Promise<Told> {
@@ -61,22 +61,22 @@ async function tell({ settings, log }: ServiceContext, taken: TakenEvent): Promi
       signal: AbortSignal.timeout(REQUEST_MS),
     })
     await answer.body?.cancel()
-    if (answer.ok) return 'told'
-    log.debug({ status: answer.status, event: event.name }, 'an analytics event was not taken')
+    if (answer.ok) return 'sent'
+    log.debug({ status: answer.status, event: event.name }, 'an analytics event was not accepted')
     return answer.status >= 500 || PASSING.has(answer.status) ? 'failed' : 'refused'
   } catch (error) {
-    // Its message may hold the address with the secret.
+    // The error's message may contain the URL with the secret.
     const reason = error instanceof Error ? error.name : 'unknown'
     log.debug({ reason, event: event.name }, 'analytics could not be reached')
     return 'failed'
   }
 }
 
-/** Begins at once with what waits from before, then follows the news. */
-export function startAnalytics(context: ServiceContext, news: NewsSource): RunningWorker {
+/** Starts at once with events that are overdue, then waits for new ones. */
+export function startAnalytics(context: ServiceContext, news: AccountEventSource): RunningWorker {
   let closing = false
   const { close } = startWorker(context, news, {
-    name: 'analytics events that are due',
+    name: 'analytics events',
     runOnce: () => tellAnalytics(context, () => closing),
     nextDue: () => nextEventDue(context),
     minDelayMs: LEAST_MS,

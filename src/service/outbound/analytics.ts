@@ -1,13 +1,15 @@
 /**
- * What Google Analytics is to be told, kept until it was: at least once each, with an id of its own, and only
- * for domains whose measurement id and secret the service keeps.
+ * The queue of events for Google Analytics. Each event has its own id and is sent at least once, and only for
+ * domains whose measurement id and API secret the service has.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
 import type { Executor, Tx } from '../platform/database'
-import type { ConversationRecord, Tables } from '../platform/schema'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/durations'
+import type { Tables } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 export type AnalyticsName =
   'chat_opened' | 'chat_started' | 'chat_message_first' | 'chat_lead' | 'chat_appointment'
@@ -16,40 +18,39 @@ export interface AnalyticsEvent {
   readonly account_id: string
   /** The dealership's domain on which it happened. */
   readonly domain: string
-  /** By chance and of this chat alone (`clientIdOf`): it says nothing of the person. */
+  /** An opaque id of this chat alone (`clientIdOf`), which identifies no person. */
   readonly client_id: string
   readonly name: AnalyticsName
-  /** Never anything about the person. */
+  /** Never contains anything about the person. */
   readonly data: Readonly<Record<string, string | number | boolean>>
 }
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 type EventRow = Selectable<Tables['analytics_events']>
 
-/** What is older is refused by Google, ms. */
-const OLDEST_MS = 72 * 3_600_000
+/** Google refuses events that are older than this, ms. */
+const OLDEST_MS = 3 * DAY_MS
 const BATCH = 8
-/** Who took an event and died gives it back after this, ms. Longer than a request may take. */
+/** How long a claimed event is leased, ms, in case the instance dies. Longer than a request may take. */
 export const LEASE_MS = 60_000
-const MINUTE = 60_000
-/** How long an event waits after each try that failed, ms; after the last it is given up. */
+/** The delay after each failed attempt, ms; after the last one the event is dropped. */
 const RETRY_AFTER_MS = [
   10_000,
-  MINUTE,
-  5 * MINUTE,
-  30 * MINUTE,
-  120 * MINUTE,
-  480 * MINUTE,
-  1_440 * MINUTE,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  8 * HOUR_MS,
+  DAY_MS,
 ] as const
 
-/** Says which events are of one chat, and does not name the conversation. */
+/** Identifies the events of one chat without revealing the id of the conversation. */
 export const clientIdOf = (conversationId: string): string =>
   createHash('sha256').update(`analytics ${conversationId}`).digest('hex').slice(0, 32)
 
 /**
- * Keeps an event inside the transaction of what happened; nothing where the domain is not measured by the
- * service.
+ * Queues an event inside the transaction that causes it. Does nothing for a domain without measurement id and
+ * secret.
  */
 export async function noteAnalytics(
   tx: Executor,
@@ -72,7 +73,7 @@ export async function noteAnalytics(
 
 const isMeasured = sql<boolean>`ga4_api_secret <> '' and onboarding ->> 'ga4_measurement_id' <> ''`
 
-/** The same of a conversation, by the domain on which it began; nothing for one that began elsewhere. */
+/** Queues an event of a conversation for the domain on which it began; nothing if it began elsewhere. */
 export async function noteOfConversation(
   tx: Tx,
   { id, account_id }: Pick<ConversationRecord, 'id' | 'account_id'>,
@@ -94,14 +95,14 @@ export async function noteOfConversation(
 
 export interface TakenEvent {
   readonly event: EventRow
-  /** Of its domain, as it stands now. */
+  /** The domain's current measurement id. */
   readonly measurement_id: string
   readonly api_secret: string
 }
 
 /**
- * Takes events that are due by lease, the earliest first. What nobody measures any more, and what is too old,
- * is dropped.
+ * Claims due events by lease, earliest first. Drops events that are too old, and those of domains that are no
+ * longer measured.
  */
 export async function takeDueEvents({ db, clock }: Context): Promise<{ taken: TakenEvent[]; seen: number }> {
   const now = clock.now()
@@ -149,12 +150,12 @@ async function keysOf(tx: Tx, { account_id, domain }: EventRow) {
   return { measurement_id: row.onboarding.ga4_measurement_id, api_secret: row.ga4_api_secret }
 }
 
-/** How telling ended. `refused`: it would be refused again. */
-export type Told = 'told' | 'refused' | 'failed'
+/** The outcome of a request. `refused`: another attempt would be refused, too. */
+export type Told = 'sent' | 'refused' | 'failed'
 
 /**
- * Forgets what was told or refused; what failed waits for its next try, or is given up after the last.
- * Answers whether it is gone.
+ * Deletes an event that was sent or refused. A failed one waits for its next attempt, or is dropped after the
+ * last. Returns whether the event was deleted.
  */
 export async function settleEvent(
   { db, clock }: Context,
@@ -170,13 +171,13 @@ export async function settleEvent(
     .updateTable('analytics_events')
     .set({ due_at: new Date(clock.now().getTime() + pause) })
     .where('id', '=', event.id)
-    // Unless its lease ran out, and somebody else has it.
+    // If the lease has expired, another instance may have claimed it.
     .where('tries', '=', event.tries + 1)
     .execute()
   return false
 }
 
-/** When the next event is due; null: none waits. */
+/** When the next event is due; null when there is none. */
 export async function nextEventDue({ db }: Pick<ServiceContext, 'db'>): Promise<Date | null> {
   const { next } = await db
     .selectFrom('analytics_events')

@@ -1,8 +1,9 @@
-/** Messages that leave by e-mail or SMS: what becomes of them. */
+/** Deliveries: messages that are sent by e-mail or SMS, and their status. */
 import type { Delivery } from '../../contract/calls/dialogue'
 import type { Executor, Tx } from '../platform/database'
 import type { NewAccountEvent } from '../platform/live-log'
-import type { ConversationRecord, DeliveryRow, MessageRecord } from '../platform/schema'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
+import type { DeliveryRow } from '../platform/schema/delivery'
 
 export const deliveryOf = ({
   status,
@@ -14,19 +15,19 @@ export const deliveryOf = ({
   recipient,
 })
 
-/** How a line leaves. */
+/** What a message needs to be delivered. */
 export interface NewDelivery {
-  /** Address of mail, or an E.164 number. */
+  /** A mail address, or an E.164 number. */
   readonly recipient: string
-  /** Of mail. */
+  /** Only for e-mail. */
   readonly subject: string | null
-  /** Of mail: sanitised markup. */
+  /** Only for e-mail: sanitized markup. */
   readonly html: string | null
 }
 
 type DeliveryOwner = Pick<ConversationRecord, 'id' | 'account_id'>
 
-/** Queues a message that stands in the dialogue, inside the transaction that stores it; due at once. */
+/** Queues a message of the dialogue for immediate delivery, inside the transaction that stores it. */
 export async function addDelivery(
   tx: Tx,
   message: Pick<MessageRecord, 'conversation_id' | 'account_id' | 'seq' | 'channel' | 'at'>,
@@ -66,8 +67,8 @@ export async function findDelivery(
 }
 
 /**
- * What became of the messages after the line `after`, by their number. Few lines of a dialogue leave, so no
- * join is made.
+ * Deliveries of the messages after number `after`, by message number. This is a query of its own, since few
+ * messages of a dialogue have a delivery.
  */
 export async function deliveriesAfter(
   db: Executor,
@@ -84,7 +85,7 @@ export async function deliveriesAfter(
   return new Map(rows.map((row) => [row.seq, row]))
 }
 
-/** The change of one delivery for the live readers. */
+/** The event that reports a changed delivery to live readers. */
 export const deliveryEvent = (
   row: Pick<DeliveryRow, 'conversation_id' | 'seq' | 'status' | 'error' | 'recipient'>,
 ): NewAccountEvent => ({
@@ -95,8 +96,8 @@ export const deliveryEvent = (
 })
 
 /**
- * A failed one is tried again from the beginning, inside the caller's transaction that holds the
- * conversation. Undefined: it is not failed.
+ * Restarts a failed delivery, inside the caller's transaction that holds the conversation. Undefined when the
+ * delivery has not failed.
  */
 export async function requeueFailed(
   tx: Tx,
@@ -130,8 +131,8 @@ export interface CanceledDelivery {
 }
 
 /**
- * Cancels what is queued for the customer and no gateway has taken, inside the caller's transaction that
- * holds the conversation. `only`: of one speaker; `channel`: of one channel.
+ * Cancels deliveries to the customer that are queued and not in progress, inside the caller's transaction
+ * that holds the conversation. `only` limits this to one kind of sender, `channel` to one channel.
  */
 export async function cancelDeliveries(
   tx: Tx,
@@ -148,7 +149,7 @@ export async function cancelDeliveries(
     .where('d.conversation_id', '=', conversation.id)
     .where('d.account_id', '=', conversation.account_id)
     .where('d.status', '=', 'queued')
-    // What is being handed over at this moment is past calling back.
+    // A delivery in progress cannot be canceled.
     .where((eb) => eb.or([eb('d.leased_until', 'is', null), eb('d.leased_until', '<', at)]))
     .$if(which.only !== undefined, (query) => query.where('m.initiator', '=', which.only ?? 'BOT'))
     .$if(which.channel !== undefined, (query) => query.where('d.channel', '=', which.channel ?? ''))

@@ -1,37 +1,37 @@
 /**
- * What messages to customers and notices to staff share on their way out: what is due is taken by lease,
- * handed to its channel's gateway, and kept as sent, tried again later, or failed with the reason in words.
- * What a process that died had taken is taken again by the next one, under the same id.
+ * Delivers messages to customers and notices to staff. Due rows are claimed by lease, passed to the gateway
+ * of their channel, and stored as sent, to be retried, or failed with the reason. A row that a dead process
+ * had claimed is delivered again under the same id.
  */
 import { REPLY_CHANNELS, type ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
-import { startWorker, type NewsSource } from '../platform/worker'
+import { startWorker, type AccountEventSource } from '../platform/worker'
 import type { Outcome } from '../platform/retry-policy'
 import { DELIVERY_TIMEOUT_MS, DeliveryError, type Gateway, type OutboundMessage } from './gateway'
 import type { Gateways } from './gateways'
 
-/** After news, so that many at once are looked after once, ms. */
+/** The delay after an event, ms, so that a burst of events causes one run. */
 const SOON_MS = 100
-/** What is being handed over when the service closes has so long to end, ms. */
+/** How long deliveries may still run when the service closes, ms. */
 const DRAIN_MS = 8_000
 
-/** One table of what leaves. */
+/** A table with rows to deliver. */
 export interface DeliverySource<T> {
-  /** For the log, e.g. 'messages that leave'. */
+  /** For the log, e.g. 'messages to customers'. */
   readonly name: string
-  /** Takes what is due by lease; `seen` 0: nothing is due. */
+  /** Claims due rows by lease. When `seen` is 0, nothing is due. */
   take(): Promise<{ readonly taken: readonly T[]; readonly seen: number }>
   parcelOf(taken: T): { readonly channel: string; readonly parcel: OutboundMessage }
-  /** Keeps how handing over ended, unless somebody else has taken it since. */
+  /** Stores the outcome, unless another instance has claimed the row since. */
   settle(taken: T, outcome: Outcome): Promise<void>
-  /** Gives back what a process before this one had taken, where no other can be at work. */
+  /** Releases rows that an earlier process had claimed, if no other process can be running. */
   release(): Promise<void>
-  /** When the next is due that nobody has taken; null: none waits. */
+  /** When the next unclaimed row is due; null when there is none. */
   nextDue(): Promise<Date | null>
 }
 
 export interface Queue {
-  /** Hands over everything that is due now. Resolves to how many were looked at. */
+  /** Delivers everything that is due now. Resolves to how many rows were processed. */
   runOnce(): Promise<number>
   stop(): void
 }
@@ -43,7 +43,7 @@ export interface RunningQueue {
 const isReplyChannel = (channel: string): channel is ReplyChannel =>
   REPLY_CHANNELS.some((known) => known === channel)
 
-/** Works when told to. */
+/** Creates a queue that only works when `runOnce` is called. */
 export function createQueue<T>(
   context: ServiceContext,
   gateways: Gateways,
@@ -65,7 +65,7 @@ export function createQueue<T>(
         seen += due.seen
         const ended = await Promise.allSettled(due.taken.map(handOver))
         const fault = ended.find((one) => one.status === 'rejected')
-        // Its lease runs out, and it is taken again.
+        // The row is claimed again when its lease expires.
         if (fault) throw fault.reason
       }
       return seen
@@ -91,8 +91,8 @@ async function outcomeOf(
     return { kind: 'sent', provider_id }
   } catch (error) {
     const known = error instanceof DeliveryError
-    if (!known) context.log.error({ err: error, message: id }, 'a message could not be handed over')
-    else context.log.warn({ message: id, reason: error.message }, 'a gateway did not take a message')
+    if (!known) context.log.error({ err: error, message: id }, 'a message could not be delivered')
+    else context.log.warn({ message: id, reason: error.message }, 'a gateway did not accept a message')
     return {
       kind: 'failed',
       reason: known ? error.message : 'Something went wrong on our side',
@@ -119,10 +119,10 @@ async function within(
   }
 }
 
-/** Begins at once with what waits from before, then follows the news. */
+/** Starts at once with rows that are overdue, then waits for new ones. */
 export function startQueue<T>(
   context: ServiceContext,
-  news: NewsSource,
+  news: AccountEventSource,
   gateways: Gateways,
   leaving: DeliverySource<T>,
 ): RunningQueue {
@@ -131,7 +131,7 @@ export function startQueue<T>(
   const { close } = startWorker(context, news, {
     name: leaving.name,
     async runOnce() {
-      // What a process before this one had taken, once, before the first look.
+      // Claims of an earlier process are released once, before the first run.
       if (!released) await leaving.release()
       released = true
       await runOnce()

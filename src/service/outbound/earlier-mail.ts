@@ -1,12 +1,12 @@
-/** The mail of a conversation before one of its lines, so that mail programs show them as one thread. */
+/** Finds the mails of a conversation before a message, so that mail programs show them as one thread. */
 import type { Executor } from '../platform/database'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { messageIdOf, type MailSender } from '../parsing/mail-address'
 
-/** The most that a References header names. */
+/** The maximum number of ids in a References header. */
 const REFERENCES_MAX = 20
 
-/** Message-IDs without angle brackets, oldest first: ours that left, and the customer's. */
+/** Message-IDs of the mails that we sent and that the customer sent, oldest first, without angle brackets. */
 export async function earlierMail(
   db: Executor,
   sender: MailSender,

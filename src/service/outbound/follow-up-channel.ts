@@ -1,16 +1,18 @@
-/** By which channel a follow-up goes to a customer, asked when it is sent, and when a channel closes. */
+/**
+ * Decides by which channel a follow-up is sent to a customer, and cancels follow-ups when a channel closes.
+ */
 import type { CampaignSetup, CampaignStep } from '../../contract/calls/campaigns'
 import type { ReplyChannel } from '../../contract/calls/reply'
 import { FIRST_MESSAGE, followUpStep } from '../../rules/settings/follow-up'
 import { isMailAddress } from '../parsing/mail-address'
 import type { Executor, Tx } from '../platform/database'
 import { cancelFollowUps, type CanceledFollowUp } from './follow-ups'
-import type { ConversationRecord } from '../platform/schema'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
 /** The step id of a campaign's message. */
 export const campaignStepId = (campaignId: string, stepId: string) => `campaign:${campaignId}:${stepId}`
 
-/** The step of a set-up that a follow-up's step id names; undefined: it is not in it any more. */
+/** The campaign step that a follow-up's step id names; undefined when the campaign no longer has it. */
 export const campaignStepOf = (
   { id, setup }: { readonly id: string; readonly setup: CampaignSetup },
   stepId: string,
@@ -22,8 +24,7 @@ type Customer = Pick<
 >
 
 /**
- * Address or number of a customer on a channel that they did not leave; null: they cannot be written to by
- * it.
+ * Address or number of a customer on a channel; null when they have none, or unsubscribed from the channel.
  */
 export function recipientOn(
   { email, phone, unsubscribed }: Omit<Customer, 'last_channel'>,
@@ -35,8 +36,8 @@ export function recipientOn(
 }
 
 /**
- * The channel of the customer's last mail or SMS when they can be written to by it, else mail, else SMS.
- * Null: none of them, or they were talked to by Whatsapp last, where they are to be answered.
+ * The channel of the last mail or SMS if the customer can be reached by it, or else mail, or else SMS. Null
+ * when neither is possible, or when the last message was sent by WhatsApp, where they should be answered.
  */
 export async function channelFor(db: Executor, conversation: Customer): Promise<ReplyChannel | null> {
   if (conversation.last_channel === 'whatsapp') return null
@@ -59,8 +60,9 @@ async function lastWritten(db: Executor, conversation: Customer): Promise<ReplyC
 }
 
 /**
- * A customer leaves a channel, inside the caller's transaction that holds the conversation as it was before:
- * what was to go by it is canceled, and not sent by another.
+ * Cancels the follow-ups that were planned for a channel from which the customer unsubscribes; they are not
+ * moved to another channel. It runs inside the caller's transaction, which holds the conversation.
+ * `conversation` is its state before the change.
  */
 export async function cancelOfChannel(
   tx: Tx,
@@ -82,7 +84,7 @@ export async function cancelOfChannel(
   await cancelFollowUps(tx, { account_id, conversation_ids: [id], step_ids }, 'unsubscribed', at)
 }
 
-/** Follow-ups of a conversation by name and the channel that each was to go by. */
+/** The name of each follow-up of a conversation and the channel for which it was planned. */
 export async function namedFollowUps(
   db: Executor,
   conversation: ConversationRecord,

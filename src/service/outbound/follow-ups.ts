@@ -1,6 +1,6 @@
 /**
- * Follow-ups on their way: planned when the assistant spoke last or a visit is made, canceled when they lose
- * their sense. Who plans or sends holds the conversation; `follow-up-queue.ts` sends.
+ * Plans follow-ups when the assistant wrote last or a visit was booked, and cancels them when they no longer
+ * make sense. Whoever plans or sends them holds the conversation; `follow-up-queue.ts` sends them.
  */
 import {
   FIRST_MESSAGE,
@@ -14,11 +14,11 @@ import {
 } from '../../rules/settings/follow-up'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { AccountRow, ConversationRecord, MessageRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
 
 /**
- * Why a follow-up is not sent. `silenced`: the assistant may not write to this customer, for a reason of
- * another kind.
+ * Why a follow-up is not sent. `silenced`: the assistant may not write to this customer for any other reason.
  */
 export type CancelReason =
   | 'answered'
@@ -35,16 +35,16 @@ export type CancelReason =
   | 'too_late'
   | 'unreachable'
 
-/** Which follow-ups that wait; every condition given narrows it. */
+/** Selects scheduled follow-ups; all given conditions must hold. */
 export interface WaitingFollowUps {
   readonly account_id: string
   readonly conversation_ids?: readonly string[]
   readonly step_ids?: readonly string[]
-  /** All steps but these. */
+  /** All steps except these. */
   readonly but_step_ids?: readonly string[]
   readonly campaign_ids?: readonly string[]
   readonly reference_at?: Date
-  /** Of leads of a source. */
+  /** Only follow-ups of leads from this source. */
   readonly source?: { readonly source_name: string; readonly lead_type: string }
 }
 
@@ -56,8 +56,8 @@ export interface CanceledFollowUp {
 }
 
 /**
- * Cancels follow-ups that wait, inside the caller's transaction. One that is being sent at this moment is
- * waited for, and was sent. Answers what was canceled, the soonest first.
+ * Cancels scheduled follow-ups inside the caller's transaction. It waits for a follow-up that is being sent,
+ * which then counts as sent. Returns the canceled ones, earliest due first.
  */
 export async function cancelFollowUps(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function cancelFollowUps(
   const { account_id, conversation_ids, step_ids, but_step_ids, campaign_ids, reference_at, source } = where
   const given = [conversation_ids, step_ids, campaign_ids]
   if (given.some((list) => list?.length === 0)) return []
-  // In one order by everybody, so that none waits for another in a ring.
+  // Everybody locks the rows in the same order, so that there is no deadlock.
   const waiting = tx
     .selectFrom('follow_ups as w')
     .select('w.id')
@@ -106,7 +106,7 @@ export async function cancelFollowUps(
   return rows.sort((left, right) => left.due_at.getTime() - right.due_at.getTime())
 }
 
-/** Steps that a dealership switched. */
+/** Steps that a dealership switched on or off. */
 export async function switchedSteps(db: Executor, accountId: string): Promise<SwitchedSteps> {
   const rows = await db
     .selectFrom('follow_up_steps')
@@ -121,21 +121,21 @@ type Customer = Pick<
   'id' | 'account_id' | 'excluded' | 'email' | 'phone' | 'unsubscribed' | 'awaiting_reply'
 >
 
-/** Whether there is any way to write to a customer. */
+/** Whether the customer can be reached by any channel. */
 const isReachable = ({ email, phone, unsubscribed }: Customer) =>
   (email !== null && !unsubscribed.includes('email')) || (phone !== null && !unsubscribed.includes('sms'))
 
 /**
- * What a new line means for follow-ups, inside the transaction that stores it, which holds the conversation.
- * The assistant spoke: what suits the silence that may come now is planned anew, counted from this line. The
- * customer or staff spoke: what was planned for their silence is canceled.
+ * Updates follow-ups for a new message, inside the transaction that stores it, which holds the conversation.
+ * After a message of the assistant, the steps for a silent customer are planned anew from this message. After
+ * a message of the customer or staff, they are canceled.
  */
 export async function followLine(
   tx: Tx,
   conversation: Customer,
   message: Pick<MessageRecord, 'initiator' | 'by_salesperson' | 'at'>,
 ): Promise<void> {
-  // Nobody could be written to before either: this spares a chat most of it.
+  // Without an address nothing can have been planned; most chats end here.
   if (conversation.email === null && conversation.phone === null) return
   const byStaff = message.initiator === 'SPECIALIST' || message.by_salesperson
   if (byStaff) await cancelOfSilence(tx, conversation, 'staff_wrote', message.at)
@@ -144,8 +144,8 @@ export async function followLine(
 }
 
 /**
- * Everything but what surrounds a visit: the customer is no longer silent, or no longer the assistant's. Who
- * writes on before the assistant's first message still gets it.
+ * Cancels all follow-ups except those about a visit, since the customer is no longer silent or staff took
+ * care. A customer who writes again before the assistant's first message still gets it.
  */
 async function cancelOfSilence(tx: Tx, { id, account_id }: Customer, reason: CancelReason, at: Date) {
   const kept = [...stepIdsOf('APPOINTMENT'), ...(reason === 'answered' ? [FIRST_MESSAGE.id] : [])]
@@ -155,7 +155,7 @@ async function cancelOfSilence(tx: Tx, { id, account_id }: Customer, reason: Can
 
 async function planForSilence(tx: Tx, conversation: Customer, at: Date): Promise<void> {
   const { id, account_id } = conversation
-  // Of a talk that goes on only the last silence is kept, so that a long chat leaves no heap of plans.
+  // Only the steps after the last message are stored, so that a long chat does not leave many canceled rows.
   await tx
     .deleteFrom('follow_ups')
     .where('conversation_id', '=', id)
@@ -192,9 +192,9 @@ async function planForSilence(tx: Tx, conversation: Customer, at: Date): Promise
 }
 
 /**
- * Plans what surrounds a visit that was made or moved, inside the caller's transaction that holds the
- * conversation. `moved_from`: when it was to begin. Nothing is planned while the assistant may not speak to
- * the customer; a takeover ends before a visit that a person makes in it.
+ * Plans the follow-ups about a visit that was booked or moved, inside the caller's transaction that holds the
+ * conversation. `moved_from` is the previous start. Nothing is planned while the assistant may not write to
+ * the customer. A takeover is no obstacle, since it ends before a visit that was booked in it.
  */
 export async function followAppointment(
   tx: Tx,
@@ -216,8 +216,8 @@ export async function followAppointment(
 }
 
 /**
- * The steps that are on and still to come. One that was canceled and is planned for the same moment again
- * waits again; one that was sent stays sent.
+ * Schedules the steps of a sequence that are switched on and still in the future. A canceled step with the
+ * same reference time is scheduled again; a sent one is not.
  */
 async function plan(
   tx: Tx,

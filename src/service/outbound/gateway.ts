@@ -1,22 +1,26 @@
-/** What the queue knows of whoever takes messages out of the house. */
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+/** The interface between the delivery queue and the gateways that send messages. */
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
-/** One message on its way. */
+/** One message to deliver. */
 export interface OutboundMessage {
-  /** `conversation.seq` or a notice's id: the same at every try, so that the other side can tell. */
+  /**
+   * `conversation.seq` or a notice's id. It is the same at every attempt, so that the gateway can find
+   * duplicates.
+   */
   readonly id: string
   readonly account: Pick<AccountRow, 'id' | 'name' | 'phone'>
-  /** `name`: the person's; empty when it is not known. */
+  /** `name` is that of the person; empty when it is not known. */
   readonly to: { readonly recipient: string; readonly name: string }
   readonly subject: string | null
   readonly text: string
   readonly html: string | null
   readonly at: Date
-  /** Written by a machine, so that an out-of-office machine does not answer a machine. */
+  /** Marks the mail as written by a machine, so that auto-responders do not answer it. */
   readonly automatic: boolean
   /**
-   * The line of a dialogue that it is: its mail stands in that thread, and answers come back to it. Null: a
-   * notice to staff.
+   * The dialogue's message that is delivered. Its mail belongs to that thread, and answers are added to the
+   * dialogue. Null for a notice to staff.
    */
   readonly line: {
     readonly conversation: Pick<ConversationRecord, 'id' | 'account_id'>
@@ -26,13 +30,15 @@ export interface OutboundMessage {
 
 export interface Gateway {
   /**
-   * Hands a message over. Answers the gateway's own id of it, null when it gives none. Throws `NotHanded`;
-   * anything else that is thrown counts as a fault that passes. Settles within `HAND_MS`.
+   * Delivers a message. Resolves to the gateway's own id of it, or null when it has none. Throws
+   * `DeliveryError`; any other error counts as temporary. Settles within `DELIVERY_TIMEOUT_MS`.
    */
   deliver(parcel: OutboundMessage): Promise<{ provider_id: string | null }>
 }
 
-/** A message was not taken. `permanent`: trying again would not help. The message says why, for a person. */
+/**
+ * A message was not accepted; the error's text tells staff why. `permanent`: another attempt would not help.
+ */
 export class DeliveryError extends Error {
   constructor(
     message: string,
@@ -42,9 +48,9 @@ export class DeliveryError extends Error {
   }
 }
 
-/** The other side has so long for each step, ms. */
+/** How long the gateway may take for one step, ms. */
 export const STEP_MS = 10_000
-/** And so long for all of it, ms. */
+/** How long a whole delivery may take, ms. */
 export const DELIVERY_TIMEOUT_MS = 30_000
-/** Words of the other side that are kept, characters. */
+/** How much of the gateway's error text is stored, characters. */
 export const REASON_LENGTH = 300

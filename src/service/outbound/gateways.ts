@@ -1,4 +1,4 @@
-/** Who takes the messages of each channel, by the settings. */
+/** Chooses the gateway of each channel by the settings. */
 import type { ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
 import { DeliveryError, type Gateway } from './gateway'
@@ -8,10 +8,10 @@ import { smsGateway } from './sms-gateway'
 
 export type Gateways = Readonly<Record<ReplyChannel, Gateway>>
 
-/** The demo has no gateway: what would leave stands in the local outbox (`outbox.ts`) and counts as sent. */
+/** The demo has no gateway: messages are shown in the local outbox (`outbox.ts`) and count as sent. */
 const localOutbox: Gateway = { deliver: async ({ id }) => ({ provider_id: `local:${id}` }) }
 
-/** Nobody would ever get it, so nobody is told that it was sent. */
+/** Without a gateway every delivery fails, so that no message is shown as sent. */
 const noGateway = (setting: string): Gateway => ({
   deliver: async () => {
     throw new DeliveryError(`Nothing is set up to send it: ${setting} is missing`, true)

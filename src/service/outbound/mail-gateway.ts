@@ -1,6 +1,6 @@
 /**
- * E-mail by SMTP. Every header goes through the library, which folds and encodes it; nothing a customer wrote
- * is put together by hand.
+ * Sends e-mail by SMTP. The library folds and encodes every header; nothing that a customer wrote is
+ * concatenated by hand.
  */
 import { createTransport } from 'nodemailer'
 import type { Executor } from '../platform/database'
@@ -23,13 +23,13 @@ interface SmtpFault extends Error {
 }
 
 /**
- * The server said that it will never take this. Wrong credentials are ours to put right, so they count as
- * passing.
+ * Whether the server will never accept the mail. Wrong credentials are a setting that we can correct, so they
+ * count as temporary.
  */
 function isPermanent({ code, responseCode }: SmtpFault): boolean {
   if (code === 'EAUTH') return false
   if (responseCode !== undefined) return responseCode >= 500
-  // Refused before anything was sent: the address itself is unusable.
+  // The address itself is invalid, so nothing was sent.
   return code === 'EENVELOPE'
 }
 
@@ -41,7 +41,7 @@ function notHanded(fault: SmtpFault): DeliveryError {
   return new DeliveryError(clip(words.replace(/\s+/g, ' '), REASON_LENGTH), isPermanent(fault))
 }
 
-/** `server`: SMTP_URL. */
+/** `server` is SMTP_URL. */
 export function mailGateway(server: string, sender: MailSender, db: Executor): Gateway {
   const url = new URL(server)
   url.searchParams.delete('from')
@@ -51,7 +51,7 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
     greetingTimeout: STEP_MS,
     socketTimeout: STEP_MS,
     dnsTimeout: STEP_MS,
-    // A message is what the dialogue says, never a file or an address that it names.
+    // A mail contains only text of the dialogue, never a file or a URL that the text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -85,8 +85,8 @@ export function mailGateway(server: string, sender: MailSender, db: Executor): G
 }
 
 /**
- * What ties a line to its conversation: the mail before it, the address for answers, the one for wanting no
- * more.
+ * Headers that tie a mail to its conversation: the mails before it, the address for answers, and the one to
+ * unsubscribe.
  */
 async function threadOf(
   db: Executor,

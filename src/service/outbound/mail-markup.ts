@@ -1,4 +1,4 @@
-/** Markup of mail: what a person may write. */
+/** Sanitizes the markup of mail that a person writes. */
 import sanitizeHtml from 'sanitize-html'
 import { linkUrl } from '../../rules/text/web-link'
 
@@ -30,11 +30,11 @@ const RULES: sanitizeHtml.IOptions = {
   transformTags: { a: linked },
 }
 
-/** A link without an address that may be followed is text. */
+/** A link without a safe address loses it and becomes plain text. */
 function linked(tagName: string, { href }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const kept = href !== undefined && linkUrl(href.trim()) ? { href: href.trim() } : {}
   return { tagName, attribs: { ...kept, rel: 'noopener noreferrer' } }
 }
 
-/** Only what the list allows; scripts, styles, pictures and unknown links are gone. */
+/** Keeps only the tags of the list; removes scripts, styles, pictures and unsafe links. */
 export const cleanMarkup = (markup: string) => sanitizeHtml(markup, RULES)

@@ -1,42 +1,44 @@
 /**
- * The queue of notices to staff, durable and shared by all instances: one is taken by lease, and handed over
- * until it is sent or given up.
+ * The queue of notices to staff, which is durable and shared by all instances. A notice is claimed by lease
+ * and retried until it is sent or has failed for good.
  */
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ServiceContext } from '../context'
 import type { Tx } from '../platform/database'
-import type { AccountRow, NoticesTable } from '../platform/schema'
-import { nextAttempt, BATCH, GIVEN_UP, LEASE_MS, MAX_ATTEMPTS, type Outcome } from '../platform/retry-policy'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { NoticesTable } from '../platform/schema/delivery'
+import {
+  nextAttempt,
+  BATCH_SIZE,
+  GIVEN_UP,
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  type Outcome,
+} from '../platform/retry-policy'
 
 export type NoticeRow = Selectable<NoticesTable>
 
 export interface TakenNotice {
   readonly notice: NoticeRow
   readonly account: Pick<AccountRow, 'id' | 'name' | 'phone'>
-  /** Of the person who is told; empty: not known. */
+  /** Name of the recipient; empty when it is not known. */
   readonly name: string
 }
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
-/** Of what our team is told, nobody of the dealership subscribed to it. */
+/** A notice to our own team, to which nobody at the dealership subscribes. */
 export const TEAM_NOTICE = 'notify_team'
-/** A shopper's own letter: they asked for it. */
+/** A transcript that a shopper requested by mail. */
 export const TRANSCRIPT = 'transcript'
-/**
- * To somebody who was given an account, and to somebody who forgot their password: about the account, not
- * about a customer.
- */
+/** Mails about a user's own account: an invitation, and a link for a forgotten password. */
 export const INVITATION = 'invitation'
 export const PASSWORD_LETTER = 'password'
-/** Nobody subscribes to these. */
+/** Kinds of notices that need no subscription. */
 const UNASKED: ReadonlySet<string> = new Set([TEAM_NOTICE, TRANSCRIPT, INVITATION, PASSWORD_LETTER])
 
-/**
- * Takes notices that are due, the earliest first. One whose person is told no more does not leave: it is
- * gone.
- */
+/** Claims due notices, earliest first. A notice whose recipient has unsubscribed is deleted. */
 export async function takeDueNotices({
   db,
   clock,
@@ -51,7 +53,7 @@ export async function takeDueNotices({
       .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now)]))
       .orderBy('due_at')
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute()
@@ -77,7 +79,7 @@ export async function takeDueNotices({
   })
 }
 
-/** Undefined: nobody with this address wants it any more. */
+/** Undefined when nobody with this address subscribes to it any more. */
 async function nameOfRecipient(tx: Tx, notice: NoticeRow): Promise<string | undefined> {
   if (UNASKED.has(notice.kind)) return ''
   const address = notice.channel === 'email' ? 'email' : 'phone'
@@ -110,7 +112,7 @@ async function change(tx: Tx, { id }: NoticeRow, set: Change, now: Date): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps how handing over ended, unless somebody else has taken the notice since. */
+/** Stores the outcome of a delivery, unless another instance has claimed the notice since. */
 export async function settleNotice(
   { db, clock }: Context,
   { notice }: TakenNotice,
@@ -128,8 +130,8 @@ export async function settleNotice(
 }
 
 /**
- * Gives back what a process before this one had taken, where no other can be at work: in the embedded
- * database.
+ * Releases notices that an earlier process had claimed. Only with the embedded database can no other process
+ * be running.
  */
 export async function releaseNotices({
   database,
@@ -144,7 +146,7 @@ export async function releaseNotices({
     .execute()
 }
 
-/** When the next notice is due that nobody has taken; null: none waits. */
+/** When the next unclaimed notice is due; null when there is none. */
 export async function nextNoticeDue({ db }: Pick<ServiceContext, 'db'>): Promise<Date | null> {
   const { next } = await db
     .selectFrom('notices')

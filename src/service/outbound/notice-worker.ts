@@ -1,5 +1,5 @@
-/** Notices to staff on their way out. */
-import type { NewsSource } from '../platform/worker'
+/** Delivers notices to staff. */
+import type { AccountEventSource } from '../platform/worker'
 import type { ServiceContext } from '../context'
 import { nextNoticeDue, releaseNotices, settleNotice, takeDueNotices, type TakenNotice } from './notice-queue'
 import { noticeText } from './notices'
@@ -34,10 +34,10 @@ const leavingOf = (context: ServiceContext): DeliverySource<TakenNotice> => ({
   nextDue: () => nextNoticeDue(context),
 })
 
-/** Works when told to. */
+/** Creates a queue that only works when `runOnce` is called. */
 export const createNoticeQueue = (context: ServiceContext, gateways: Gateways = gatewaysOf(context)): Queue =>
   createQueue(context, gateways, leavingOf(context))
 
-/** Begins at once with what waits from before, then follows the news. */
-export const startNoticeQueue = (context: ServiceContext, news: NewsSource): RunningQueue =>
+/** Starts at once with notices that are overdue, then waits for new ones. */
+export const startNoticeQueue = (context: ServiceContext, news: AccountEventSource): RunningQueue =>
   startQueue(context, news, gatewaysOf(context), leavingOf(context))

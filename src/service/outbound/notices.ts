@@ -1,6 +1,6 @@
 /**
- * What staff is told of: an event puts one notice a person and channel into the queue, in the event's own
- * transaction, so that nobody is told of what did not happen, and nobody is told twice.
+ * Queues notices to staff: an event adds one notice for each person and channel, in the event's own
+ * transaction, so that nobody is notified of something that did not happen, and nobody is notified twice.
  */
 import { channelsTold, productsTold, type NotificationKind } from '../../rules/settings/notifications'
 import { noticeWords, type NoticeFacts } from '../../rules/settings/notice-words'
@@ -8,21 +8,22 @@ import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { plainText } from '../platform/plain-text'
-import type { ConversationRecord, DeliveryRow, MessageRecord, NoticesTable } from '../platform/schema'
+import type { ConversationRecord, MessageRecord } from '../platform/schema/conversations'
+import type { DeliveryRow, NoticesTable } from '../platform/schema/delivery'
 import { vehicleName } from '../accounts/vehicles'
 
 /** Something that happened in a conversation. */
 export interface NoticeEvent {
   readonly kind: NotificationKind
-  /** Of the event, within its kind and conversation: the same is told once. */
+  /** Identifies the event within its kind and conversation; a notice with the same key is sent once. */
   readonly key: string
-  /** What only the event itself knows. */
+  /** Facts that only the event itself has. */
   readonly facts?: Pick<NoticeFacts, 'reason' | 'starts_at' | 'moved' | 'channel'>
 }
 
 /**
- * Tells whoever subscribed to it: of the conversation's product, where the principals fit. Test leads and
- * duplicates tell nobody.
+ * Notifies everybody who subscribed to the event for the conversation's product and salesperson. Test leads
+ * and duplicates notify nobody.
  */
 export async function notify(
   tx: Tx,
@@ -72,7 +73,7 @@ export async function notify(
     .execute()
 }
 
-/** Undefined: nobody is told of this lead. */
+/** Undefined for a lead of which nobody is notified. */
 async function factsOf(tx: Tx, conversation: ConversationRecord): Promise<NoticeFacts | undefined> {
   const { account_id, lead_id } = conversation
   const lead = await tx
@@ -106,7 +107,7 @@ async function factsOf(tx: Tx, conversation: ConversationRecord): Promise<Notice
   }
 }
 
-/** A lead came in; by chat that is a chat that began, too. */
+/** Notifies staff of a new lead, and of a new chat when the lead began in chat. */
 export async function notifyOfLead(tx: Tx, conversation: ConversationRecord, at: Date): Promise<void> {
   await notify(tx, conversation, { kind: 'new_lead', key: conversation.lead_id }, at)
   if (!conversation.began_in_chat) return
@@ -114,8 +115,8 @@ export async function notifyOfLead(tx: Tx, conversation: ConversationRecord, at:
 }
 
 /**
- * The customer wrote, and still waits for a person: told once, until a person has answered. Call it once the
- * line is counted.
+ * Notifies staff of a customer who wrote and still waits for a person, once until a person has answered. Call
+ * it after the message was counted.
  */
 export async function notifyOfWait(
   tx: Tx,
@@ -129,7 +130,7 @@ export async function notifyOfWait(
   await notify(tx, conversation, { kind: 'customer_waiting', key: since.toISOString() }, at)
 }
 
-/** A message to the customer counts as failed. */
+/** Notifies staff of a message to the customer that could not be delivered. */
 export async function notifyOfFailure(
   tx: Tx,
   conversation: ConversationRecord,
@@ -140,7 +141,7 @@ export async function notifyOfFailure(
   await notify(tx, conversation, { kind: 'delivery_failed', key: `${seq}/${at.toISOString()}`, facts }, at)
 }
 
-/** As it leaves, with the way to the conversation. `origin`: of the console. */
+/** The text of a notice with a link to the conversation. `origin` is that of the console. */
 export function noticeText(
   { text, conversation_id }: Pick<NoticesTable, 'text' | 'conversation_id'>,
   origin: string,

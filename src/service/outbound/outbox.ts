@@ -1,9 +1,9 @@
-/** What would have left, had the demo a gateway: messages to customers and notices to staff. */
+/** The demo's outbox: messages to customers and notices to staff that a gateway would have sent. */
 import { sql } from 'kysely'
 import type { Formats } from '../../contract/core/formats'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Db } from '../platform/database'
-import type { DeliveryRow, NoticesTable } from '../platform/schema'
+import type { DeliveryRow, NoticesTable } from '../platform/schema/delivery'
 
 interface Leaving extends Pick<
   DeliveryRow,
@@ -12,7 +12,7 @@ interface Leaving extends Pick<
   readonly text: string
   readonly at: Date
   readonly dealership: string
-  /** Of the dealership. */
+  /** The dealership's formats. */
   readonly formats: Formats
 }
 
@@ -21,7 +21,7 @@ export interface OutboxEntry extends Leaving, Pick<DeliveryRow, 'conversation_id
   readonly customer: string
 }
 
-/** A notice to staff, or a letter that a shopper asked for; nobody answers it. */
+/** A notice to staff, or a transcript that a shopper requested. Nobody can answer it. */
 export interface OutboxNotice extends Leaving, Pick<NoticesTable, 'id' | 'conversation_id' | 'kind'> {}
 
 export type OutboxItem =
@@ -45,7 +45,7 @@ const DEALERSHIP = [
   'a.country',
 ] as const
 
-/** The newest first, of all dealerships; `page` counts from 1 and is brought into what there is. */
+/** Messages of all dealerships, newest first. `page` counts from 1 and is clamped to the existing pages. */
 export async function readOutbox(
   db: Db,
   channels: readonly string[],
@@ -89,7 +89,7 @@ async function findNotice(db: Db, id: string): Promise<OutboxNotice | undefined>
   return row && { ...row, formats: formatsOfAccount(row) }
 }
 
-/** A message to a customer; undefined for none. */
+/** A message to a customer; undefined when there is none. */
 export async function findOutboxEntry(
   db: Db,
   conversationId: string,

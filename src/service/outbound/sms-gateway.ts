@@ -1,15 +1,15 @@
-/** SMS by a gateway that takes `POST { id, to, from, text }` as JSON and answers `{ id }`. */
+/** Sends SMS through a gateway that accepts `POST { id, to, from, text }` as JSON and returns `{ id }`. */
 import { readAs, v } from '../../contract/core/schema'
 import { clip } from '../platform/plain-text'
 import { DeliveryError, REASON_LENGTH, STEP_MS, type Gateway } from './gateway'
 
 const ANSWER_MAX_BYTES = 64 * 1024
 const PROVIDER_ID_LENGTH = 200
-/** The gateway will take it another time. */
+/** Statuses after which a later attempt may succeed. */
 const PASSING = new Set([408, 425, 429])
 const Taken = v.object({ id: v.union([v.pipe(v.string(), v.minLength(1)), v.number()]) })
 
-/** At most so much of an answer as one may be. */
+/** Reads a response of limited size. */
 async function textOf(answer: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -22,8 +22,8 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /**
- * A gateway that took a message and says nothing that can be read has taken it all the same: asking again
- * would double it.
+ * Returns null for a response that cannot be read. The gateway has accepted the message all the same, and
+ * another attempt would send it twice.
  */
 function idIn(text: string): string | null {
   try {
@@ -34,7 +34,7 @@ function idIn(text: string): string | null {
   }
 }
 
-/** `address`: SMS_URL; a name and password in it are sent as Basic credentials. */
+/** `address` is SMS_URL. A name and password in it are sent as Basic credentials. */
 export function smsGateway(address: string): Gateway {
   const url = new URL(address)
   const login = [url.username, url.password].map(decodeURIComponent)

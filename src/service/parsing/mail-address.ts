@@ -6,7 +6,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Config } from '../platform/config'
 import type { Executor } from '../platform/database'
-import { secretOf } from '../platform/secrets'
+import { getOrCreateSecret } from '../platform/secrets'
 
 export interface MailSender {
   /** E.g. `replies@northside.example`. */
@@ -41,7 +41,7 @@ export function mailSenderOf({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): MailSender
 
 /** The key of the hashes, the same for every instance. */
 export const addressKey = (db: Executor): Promise<string> =>
-  secretOf(db, SECRET, async () => randomBytes(SECRET_BYTES).toString('base64url'))
+  getOrCreateSecret(db, SECRET, async () => randomBytes(SECRET_BYTES).toString('base64url'))
 
 function macOf(key: string, purpose: AddressPurpose, conversationId: string): string {
   const hash = createHmac('sha256', key).update(`${purpose}:${conversationId}`).digest()

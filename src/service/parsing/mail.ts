@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { FILE_MAX_BYTES, MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import type { InboundFile } from './inbound-file'
+import type { InboundMail } from './inbound-mail'
 import { clip, plainText } from '../platform/plain-text'
 import { speaksAdf } from './adf/document'
 import type { AdfPlace } from './adf/lead'
 import { readAdf } from './adf/read'
-import type { AdfRead } from './adf/source'
-import { headOf, idsIn, oneLine, type MailHead } from './mail-head'
+import { headOf, idsIn, oneLine } from './mail-head'
 import { textOfMarkup, type MarkupText } from './markup-text'
 import { cutQuoted } from './quoted-text'
 import { isBlank, trimmed } from '../../contract/core/blank'
@@ -34,26 +34,6 @@ const BORDERS_MAX = 2_000
 const FILE_NAME_LENGTH = 120
 const REFERENCES_MAX = 30
 const FORWARDED = /^\s{0,5}(fwd?|wg|tr|rv|i):/i
-
-/**
- * What of a letter was read. `formatting`: the text without its layout. `beginning`: the beginning of the
- * text, and no files.
- */
-export type Simplification = 'formatting' | 'beginning'
-
-export interface InboundMail extends MailHead {
-  /** Its Message-ID without angle brackets; a hash of all of it when it has none that can be used. */
-  readonly id: string
-  /** What the person wrote, without quoted history. */
-  readonly text: string
-  readonly files: readonly InboundFile[]
-  /** Of a report that a message did not arrive: why. */
-  readonly bounced: string | null
-  /** The leads in ADF/XML that it carries, well-formed or not; null: none. */
-  readonly adf: AdfRead | null
-  /** Why only a part of it was read; null: all of it was. */
-  readonly simplified: Simplification | null
-}
 
 /** `place`: how the dealership writes. Reads a letter that breaks a limit as far as that is cheap. */
 export async function readMail(raw: string, place: AdfPlace): Promise<InboundMail> {

@@ -10,7 +10,7 @@ import { decodeAdf } from './adf/decode'
 import type { AdfPlace } from './adf/lead'
 import { refusedAdf, type AdfRead } from './adf/source'
 import type { FeedFault, FeedFile, PackedFeed } from './inventory/parsed-feed'
-import type { InboundMail } from './mail'
+import type { InboundMail } from './inbound-mail'
 import type * as tasks from './parser-tasks'
 import { simplifiedMail } from './simplified-mail'
 

@@ -1,17 +1,17 @@
-/** Which brand a host name stands for. */
+/** Which brand the console shows under a host name. */
 import type { Config } from './config'
 
 /**
- * Every browser takes names under `localhost` for this machine, so the partner brand can be seen without any
+ * Browsers resolve every name under `localhost` to this machine, so the partner brand can be seen without any
  * set-up.
  */
 export const DEMO_PARTNER_HOST = 'partner.localhost'
 
-/** `host`: as asked for, with or without a port. */
+/** `host`: the Host header, with or without a port. */
 export function brandOf(host: string, settings: Config): 'forecourt' | 'partner' {
-  const asked = host.toLowerCase()
-  const name = asked.replace(/:\d+$/, '')
+  const requestedHost = host.toLowerCase()
+  const name = requestedHost.replace(/:\d+$/, '')
   const partners = settings.PARTNER_BRAND_HOSTS.map((partner) => partner.toLowerCase())
-  if (partners.includes(asked) || partners.includes(name)) return 'partner'
+  if (partners.includes(requestedHost) || partners.includes(name)) return 'partner'
   return settings.DEMO && name === DEMO_PARTNER_HOST ? 'partner' : 'forecourt'
 }

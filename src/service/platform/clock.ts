@@ -1,4 +1,4 @@
-/** The service's only clock. Injected, so that a test can stand on a daylight-saving switch. */
+/** The service's only clock. It is injected, so that a test can set it, e.g. to a daylight-saving switch. */
 export interface Clock {
   now(): Date
 }

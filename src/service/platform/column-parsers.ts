@@ -1,4 +1,4 @@
-/** How column values are read, the same from the embedded database and from a server. */
+/** Parses column values, so that the embedded database and a server return the same types. */
 
 /** Type numbers of PostgreSQL. */
 export const INT8 = 20
@@ -11,7 +11,7 @@ export const parseInteger = (text: string): number => Number(text)
 /** A calendar day has no zone: it stays text, `yyyy-MM-dd`. */
 export const parseDay = (text: string): string => text
 
-/** A moment; the infinities, which no Date can hold, as numbers. */
+/** A Date can hold no infinity, so the infinities are returned as numbers. */
 export function parseMoment(text: string): Date | number {
   if (text === 'infinity') return Infinity
   if (text === '-infinity') return -Infinity

@@ -1,4 +1,6 @@
-/** Settings from the environment. One that cannot be read stops the start with one line that names it. */
+/**
+ * Settings from the environment. A setting that cannot be read stops the start with one line that names it.
+ */
 import { NumberText, v } from '../../contract/core/schema'
 import { wordsOfIssue } from './validation-messages'
 
@@ -20,9 +22,9 @@ const address = (...protocols: string[]) =>
     ),
   )
 
-/** One plain address of mail: nothing that a header could take for two, or for more than an address. */
+/** One plain mail address. A header cannot misread it as two addresses or as anything else. */
 const MAIL_ADDRESS = /^[\w.!#$%&'*/=?^`{|}~-]{1,40}@[a-z0-9.-]{1,200}$/i
-/** Where an assistant's calls begin; what is needed to be let in stands in a setting of its own. */
+/** The base address of an assistant's API. Its credentials belong in a setting of their own. */
 const endpoint = v.pipe(
   address('http:', 'https:'),
   v.check((text) => {
@@ -31,7 +33,7 @@ const endpoint = v.pipe(
     return [username, password, search, hash].every((part) => part === '')
   }, 'must be a plain address such as http://host/v1, without name, password, query or fragment'),
 )
-/** What every reader of the page is told: nothing that lets somebody in. */
+/** Everybody who reads the page sees this address, so it must hold no credentials. */
 const moduleAddress = v.pipe(
   address('http:', 'https:'),
   v.check((text) => {
@@ -40,14 +42,14 @@ const moduleAddress = v.pipe(
     return [username, password, hash].every((part) => part === '')
   }, 'must be the address of a module such as https://host/widget.js, without name, password or fragment'),
 )
-/** Of an address. */
+/** The user name and password in an address. */
 const LOGIN = /\/\/[^/?#@\s"]*@/g
-/** What travels in a header. */
+/** A value that can be sent in a header. */
 const HEADER_WORD = /^[\x21-\x7e]{1,1000}$/
-/** Their values are shown to nobody. */
+/** Error messages must not show the values of these settings. */
 const SECRETS = new Set(['ASSISTANT_KEY', 'METRICS_TOKEN'])
 
-/** The sender's address may stand in the address of the mail server as `?from=`. */
+/** The mail server's address may name the sender as `?from=`. */
 const mailServer = v.pipe(
   address('smtp:', 'smtps:'),
   v.check((text) => {
@@ -57,7 +59,7 @@ const mailServer = v.pipe(
   }, 'from= must be an address of mail'),
 )
 
-const Names = v.object({
+const Variables = v.object({
   PORT: v.optional(v.pipe(NumberText, v.safeInteger(), v.minValue(0), v.maxValue(65535)), 4000),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -109,7 +111,7 @@ const Names = v.object({
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 })
 const Environment = v.pipe(
-  Names,
+  Variables,
   v.forward(
     v.check(
       ({ ASSISTANT_URL, ASSISTANT_MODEL }) => ASSISTANT_URL === undefined || ASSISTANT_MODEL !== undefined,
@@ -138,15 +140,15 @@ export type Config = Readonly<v.InferOutput<typeof Environment>>
 /** Thrown with one line for the operator. */
 export class SettingsError extends Error {}
 
-/** Reads the settings; an empty value counts as absent. */
+/** Reads the settings; an empty value counts as absent. Throws `SettingsError`. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const result = v.safeParse(Environment, given, { message: wordsOfIssue })
+  const result = v.safeParse(Environment, variables, { message: wordsOfIssue })
   if (result.success) return result.output
   const [issue] = result.issues
   const name = String(issue.path?.[0].key)
-  const value = SECRETS.has(name) ? '' : `=${JSON.stringify(given[name] ?? '').replace(LOGIN, '//…@')}`
+  const value = SECRETS.has(name) ? '' : `=${JSON.stringify(variables[name] ?? '').replace(LOGIN, '//…@')}`
   throw new SettingsError(`${name}${value} cannot be read: ${issue.message}`)
 }

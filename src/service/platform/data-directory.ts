@@ -1,7 +1,7 @@
 /**
- * Keeps the data directory to the user who runs the service: the directory 0700, its files 0600. The database
- * in it holds customers, password hashes and signing keys, and PGlite writes its first files with modes of
- * its own (0666), whatever the umask.
+ * Restricts the data directory to the user who runs the service: the directory has mode 0700, its files 0600.
+ * The database in it holds customers, password hashes and signing keys, and PGlite creates its first files
+ * with mode 0666, whatever the umask.
  */
 import type { Dirent, Stats } from 'node:fs'
 import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises'
@@ -12,25 +12,25 @@ export class DataDirectoryError extends Error {}
 
 /** The database inside the data directory. */
 export const DATABASE_FOLDER = 'database'
-/** What the service writes beside the database: see `data-lock.ts`. */
+/** Files that the service writes beside the database: see `data-lock.ts`. */
 const LOCK_FILE = /^(lock(\.\d+)?|taking\..+)$/
-/** Made by the file system itself. */
+/** The file system itself creates this folder. */
 const IGNORED = 'lost+found'
 
-/** Bits that let the group or everybody in. */
-const OPEN_BITS = 0o077
-/** In a directory like /tmp, which belongs to all users. */
+/** Mode bits that give access to the group or to everybody. */
+const OTHERS_BITS = 0o077
+/** Set on a directory that all users share, such as /tmp. */
 const STICKY_BIT = 0o1000
 const OWNER_ONLY = 0o700
 
-/** Windows has no such modes; its directories inherit the access list of the user's profile. */
+/** Windows has no such modes: its directories inherit the access list of the user's profile. */
 const HAS_MODES = process.platform !== 'win32'
 
 /**
- * Makes the directory if it is missing, and closes it and everything of ours in it to other users.
+ * Creates the directory if it is missing, and denies other users access to it and to our files in it.
  * @param userId the user who runs the service; tests pass another one.
- * @returns whether anything was open to others before. Throws `DataDirectoryError` when the directory cannot
- *   be made or closed, belongs to another user, or is shared with files that are not ours.
+ * @returns whether other users had access before. Throws `DataDirectoryError` when the directory cannot be
+ *   created or restricted, belongs to another user, or also holds files that are not ours.
  */
 export async function prepareDataDirectory(directory: string, userId = process.getuid?.()): Promise<boolean> {
   const refuse = (reason: string, cause?: unknown) =>
@@ -43,19 +43,19 @@ export async function prepareDataDirectory(directory: string, userId = process.g
       throw refuse(
         `it belongs to the user ${before.uid}, and the service runs as ${userId}. Give it to that user, or set another DATA_DIR`,
       )
-    const wasOpen = isOpen(before)
-    if (wasOpen) {
+    const wasAccessible = isAccessible(before)
+    if (wasAccessible) {
       const foreign = await foreignFile(directory, before)
       if (foreign !== undefined)
         throw refuse(
           `other users may read it, and it is shared with ${foreign}. Set DATA_DIR to a folder of its own`,
         )
       await chmod(directory, OWNER_ONLY)
-      if (isOpen(await stat(directory)))
+      if (isAccessible(await stat(directory)))
         throw refuse('other users may read it, and its file system ignores chmod. Set another DATA_DIR')
     }
-    const closed = await closeToOthers(directory)
-    return wasOpen || closed > 0
+    const restricted = await restrictAccess(directory)
+    return wasAccessible || restricted > 0
   } catch (error) {
     if (error instanceof DataDirectoryError || !isSystemError(error)) throw error
     throw refuse(error.message, error)
@@ -63,44 +63,44 @@ export async function prepareDataDirectory(directory: string, userId = process.g
 }
 
 /**
- * Takes the group's and everybody's rights from the database's files and the locks; nothing else in the
- * directory is touched, and no link is followed. Files that disappear meanwhile are left out. Resolves to the
- * number of files that were open.
+ * Removes the access of group and others from the database's files and the locks. Nothing else in the
+ * directory is touched, no link is followed, and files that disappear meanwhile are skipped. Resolves to the
+ * number of files that were accessible to others.
  */
-export async function closeToOthers(directory: string): Promise<number> {
+export async function restrictAccess(directory: string): Promise<number> {
   if (!HAS_MODES) return 0
   const entries = await readdir(directory, { withFileTypes: true })
-  return closeEntries(
+  return restrictEntries(
     directory,
     entries.filter(({ name }) => name === DATABASE_FOLDER || LOCK_FILE.test(name)),
   )
 }
 
-async function closeEntries(folder: string, entries: readonly Dirent[]): Promise<number> {
-  let closed = 0
+async function restrictEntries(folder: string, entries: readonly Dirent[]): Promise<number> {
+  let restricted = 0
   for (const entry of entries) {
     const path = join(folder, entry.name)
     if (entry.isSymbolicLink()) continue
-    const found = await ifThere(lstat(path))
+    const found = await ifExists(lstat(path))
     if (found === undefined) continue
-    if (isOpen(found)) {
-      await ifThere(chmod(path, found.mode & 0o777 & ~OPEN_BITS))
-      closed += 1
+    if (isAccessible(found)) {
+      await ifExists(chmod(path, found.mode & 0o777 & ~OTHERS_BITS))
+      restricted += 1
     }
-    // A directory is closed before it is read, so that nobody can change it meanwhile.
+    // A directory is restricted before it is read, so that nobody can change it meanwhile.
     if (entry.isDirectory()) {
-      const inside = await ifThere(readdir(path, { withFileTypes: true }))
-      closed += await closeEntries(path, inside ?? [])
+      const inside = await ifExists(readdir(path, { withFileTypes: true }))
+      restricted += await restrictEntries(path, inside ?? [])
     }
   }
-  return closed
+  return restricted
 }
 
-const isOpen = ({ mode }: Stats) => (mode & OPEN_BITS) !== 0
+const isAccessible = ({ mode }: Stats) => (mode & OTHERS_BITS) !== 0
 
 /**
- * Something that is not ours, in a directory that holds no database of ours: it must not be closed to its
- * other readers.
+ * Finds a file that is not ours in a directory without a database of ours. Such a directory must stay
+ * readable for the others who use it.
  */
 async function foreignFile(directory: string, { mode }: Stats): Promise<string | undefined> {
   if ((mode & STICKY_BIT) !== 0) return 'all users of this machine'
@@ -112,8 +112,8 @@ async function foreignFile(directory: string, { mode }: Stats): Promise<string |
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error
 
-/** The database removes files while it works. */
-async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+/** Resolves to undefined for a missing file: the database removes files while it works. */
+async function ifExists<T>(work: Promise<T>): Promise<T | undefined> {
   return work.catch((error: unknown) => {
     if (isSystemError(error) && error.code === 'ENOENT') return undefined
     throw error

@@ -1,7 +1,7 @@
 /**
- * Keeps a second process out of a data directory: the embedded database itself would open it and lose rows.
- * The lock is a file that names its holder. A holder that is dead loses it, so `kill -9` needs no cleaning
- * up.
+ * Keeps a second process out of a data directory, since the embedded database itself would open it and lose
+ * rows. The lock is a file that names its holder. The lock of a dead holder is void, so `kill -9` needs no
+ * clean-up.
  */
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
@@ -19,38 +19,44 @@ export class DataLockError extends Error {
   }
 }
 
-/** Keys of the locks that this process holds or is about to take. */
-const heldHere = new Set<unknown>()
-
-/** A process that was just killed may take so long to be gone: who starts again at once waits for it, ms. */
-const DYING_MS = 2_000
-const LOOK_MS = 50
+/** Keys of the locks that this process holds or is about to acquire. */
+const ownKeys = new Set<unknown>()
 
 /**
- * Takes the directory, making it if need be; resolves to the release. Throws `DataLockError` when a live
- * process holds it. Locks are numbered, and the highest counts: who takes over from a dead holder links the
- * next number, which one alone can. The highest is never removed, not even when it is given back, so that
- * nobody who looked a moment ago can take a number that was passed.
+ * How long a process that was just killed may take to exit, ms. A service that restarts at once waits for it.
  */
-export async function lockDataDirectory(directory: string, dyingMs = DYING_MS): Promise<() => Promise<void>> {
+const EXIT_GRACE_MS = 2_000
+const POLL_MS = 50
+
+/**
+ * Locks the directory, creating it if need be; resolves to the function that releases it. Throws
+ * `DataLockError` when a live process holds it. Locks are numbered, and the highest number counts: whoever
+ * takes over from a dead holder links the next number, which only one process can do. The highest lock is
+ * never removed, not even on release, so that nobody who looked a moment ago can acquire a number that was
+ * passed.
+ */
+export async function lockDataDirectory(
+  directory: string,
+  exitGraceMs = EXIT_GRACE_MS,
+): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const key = randomUUID()
-  const holder = JSON.stringify({ pid: process.pid, started: await startOf(process.pid), key })
+  const holder = JSON.stringify({ pid: process.pid, started: await startTimeOf(process.pid), key })
   const candidate = join(directory, `taking.${randomUUID()}`)
   await writeFile(candidate, holder, { mode: 0o600 })
-  const patience = performance.now() + dyingMs
-  heldHere.add(key)
-  let taken = false
+  const deadline = performance.now() + exitGraceMs
+  ownKeys.add(key)
+  let acquired = false
   try {
     for (;;) {
-      const highest = await highestIn(directory)
+      const highest = await highestNumber(directory)
       if (highest >= 0) {
         const other = await readFile(pathOf(directory, highest), 'utf8').catch(() => null)
-        // A higher one has come.
+        // The file is gone because somebody acquired a higher number.
         if (other === null) continue
         if (await isHeld(other)) {
-          if (performance.now() < patience) {
-            await setTimeout(LOOK_MS)
+          if (performance.now() < deadline) {
+            await setTimeout(POLL_MS)
             continue
           }
           throw new DataLockError(
@@ -60,28 +66,28 @@ export async function lockDataDirectory(directory: string, dyingMs = DYING_MS): 
         }
       }
       const path = pathOf(directory, highest + 1)
-      // A link appears at once and whole, and fails when the name is taken. One whose number was passed
-      // meanwhile means nothing.
-      taken = (await linked(candidate, path)) && (await highestIn(directory)) === highest + 1
-      if (!taken) continue
+      // A link appears atomically and fails when the name exists. It counts only while its number is the
+      // highest.
+      acquired = (await tryLink(candidate, path)) && (await highestNumber(directory)) === highest + 1
+      if (!acquired) continue
       await removeBelow(directory, highest + 1)
       return async () => {
         if ((await readFile(path, 'utf8').catch(() => null)) === holder) await writeFile(path, 'free')
-        heldHere.delete(key)
+        ownKeys.delete(key)
       }
     }
   } finally {
-    if (!taken) heldHere.delete(key)
+    if (!acquired) ownKeys.delete(key)
     await rm(candidate, { force: true })
   }
 }
 
-/** Versions before the numbers had one lock, without any. */
+/** The first lock has no number, as in versions that had only one. */
 const pathOf = (directory: string, number: number) =>
   join(directory, number === 0 ? 'lock' : `lock.${number}`)
 
-/** The numbers of the locks that are there. */
-async function numbersIn(directory: string): Promise<number[]> {
+/** The numbers of the existing locks. */
+async function lockNumbers(directory: string): Promise<number[]> {
   const names = await readdir(directory)
   return names.flatMap((name) => {
     const [, number = '0'] = /^lock(?:\.(\d+))?$/.exec(name) ?? [null, 'none']
@@ -89,15 +95,15 @@ async function numbersIn(directory: string): Promise<number[]> {
   })
 }
 
-/** -1: there is none. */
-const highestIn = async (directory: string) => Math.max(-1, ...(await numbersIn(directory)))
+/** -1 when there is no lock. */
+const highestNumber = async (directory: string) => Math.max(-1, ...(await lockNumbers(directory)))
 
 async function removeBelow(directory: string, number: number): Promise<void> {
-  for (const lower of await numbersIn(directory))
+  for (const lower of await lockNumbers(directory))
     if (lower < number) await rm(pathOf(directory, lower), { force: true })
 }
 
-async function linked(candidate: string, path: string): Promise<boolean> {
+async function tryLink(candidate: string, path: string): Promise<boolean> {
   try {
     await link(candidate, path)
     return true
@@ -107,7 +113,7 @@ async function linked(candidate: string, path: string): Promise<boolean> {
   }
 }
 
-function parsed(holder: string): { pid?: unknown; started?: unknown; key?: unknown } {
+function parseHolder(holder: string): { pid?: unknown; started?: unknown; key?: unknown } {
   try {
     return (JSON.parse(holder) ?? {}) as { pid?: unknown; started?: unknown; key?: unknown }
   } catch {
@@ -116,32 +122,32 @@ function parsed(holder: string): { pid?: unknown; started?: unknown; key?: unkno
 }
 
 function otherProcess(holder: string): number | null {
-  const { pid } = parsed(holder)
+  const { pid } = parseHolder(holder)
   return typeof pid === 'number' && pid !== process.pid ? pid : null
 }
 
-const pidOf = (holder: string) => String(parsed(holder).pid)
+const pidOf = (holder: string) => String(parseHolder(holder).pid)
 
 async function isHeld(holder: string): Promise<boolean> {
-  const { pid, started, key } = parsed(holder)
+  const { pid, started, key } = parseHolder(holder)
   if (typeof pid !== 'number') return false
-  if (pid === process.pid) return heldHere.has(key)
+  if (pid === process.pid) return ownKeys.has(key)
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: the process is alive, but belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  const now = await startOf(pid)
+  const now = await startTimeOf(pid)
   return now === null || started === null || now === started
 }
 
 /**
- * When the process began, in the kernel's ticks: tells a process from a later one with the same number. Null
- * where unknown.
+ * When the process started, in the kernel's ticks, which tells it from a later process with the same number.
+ * Null where this is unknown.
  */
-async function startOf(pid: number): Promise<string | null> {
+async function startTimeOf(pid: number): Promise<string | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  // The name stands in parentheses and may hold anything; the start is the 20th field after it.
+  // The process name is in parentheses and may hold anything; the start time is the 20th field after it.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
 }

@@ -1,4 +1,4 @@
-/** What the rest of the service knows of the database: Kysely over PostgreSQL's dialect, wherever it runs. */
+/** The database as the rest of the service sees it: Kysely with PostgreSQL's dialect, wherever it runs. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './schema'
 
@@ -11,11 +11,11 @@ export interface Database {
   readonly db: Db
   readonly kind: 'embedded' | 'server'
   /**
-   * Calls back for each `pg_notify(channel, payload)` of any instance, and with '' after a gap in which some
-   * may have been missed. Resolves to its undo once it listens.
+   * Calls `onPayload` for each `pg_notify(channel, payload)` of any instance, and with '' after a gap in
+   * which notifications may have been missed. Resolves, once it listens, to the function that stops it.
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
-  /** Runs SQL of several statements, as migrations are. */
+  /** Runs SQL that consists of several statements, such as a migration. */
   script(sql: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * The embedded database: PGlite, PostgreSQL inside this process, with one connection that everybody shares in
- * turn.
+ * The embedded database: PGlite runs PostgreSQL inside this process, with one connection that all callers
+ * take turns to use.
  */
 import { PGlite } from '@electric-sql/pglite'
 import {
@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { closeToOthers, DATABASE_FOLDER, prepareDataDirectory } from './data-directory'
+import { restrictAccess, DATABASE_FOLDER, prepareDataDirectory } from './data-directory'
 import { lockDataDirectory } from './data-lock'
 import type { Database } from './database'
 import { Mutex } from './mutex'
@@ -36,20 +36,20 @@ import {
 import type { Tables } from './schema'
 
 /**
- * Shorter than a request may take. A statement outside the transaction that it waits for ends here, instead
- * of stopping everybody.
+ * How long a statement waits for the connection, ms; shorter than a request may take. A statement that waits
+ * for the transaction it should have been part of fails after this, instead of blocking everybody.
  */
-const WAIT_MS = 25_000
+const CONNECTION_WAIT_MS = 25_000
 
 export interface EmbeddedOptions {
-  /** What an empty database begins with: a tape archive as PGlite dumps its data. */
+  /** Initial content of an empty database: a tar archive as PGlite's dump creates it. */
   readonly image?: Blob
   readonly log?: Logger
 }
 
 /**
- * Opens the database in the folder `directory`, or one that keeps nothing for `memory`. Nobody but the user
- * who runs the service may read the folder. Throws `DataDirectoryError` when that cannot be had, and
+ * Opens the database in the folder `directory`, or one in memory when `directory` is `memory`. The folder is
+ * restricted to the user who runs the service. Throws `DataDirectoryError` when this is impossible, and
  * `DataLockError` when another process holds the folder.
  */
 export async function openEmbedded(
@@ -57,8 +57,9 @@ export async function openEmbedded(
   { image, log }: EmbeddedOptions = {},
 ): Promise<Database> {
   const inMemory = directory === 'memory'
-  const wasOpen = !inMemory && (await prepareDataDirectory(directory))
-  if (wasOpen) log?.warn({ directory }, 'Other users could read the data directory; it is closed to them now')
+  const wasAccessible = !inMemory && (await prepareDataDirectory(directory))
+  if (wasAccessible)
+    log?.warn({ directory }, 'Other users could read the data directory; it is closed to them now')
   const unlock = inMemory ? async () => {} : await lockDataDirectory(directory)
   let pglite: PGlite
   try {
@@ -71,13 +72,12 @@ export async function openEmbedded(
         [TIMESTAMPTZ]: parseMoment,
         [BYTEA]: parseBytes,
       },
-      // Its own takes seconds for a file of some megabytes.
+      // PGlite's own serializer takes seconds for a file of a few megabytes.
       serializers: { [BYTEA]: serializeBytes },
     })
     await pglite.exec(`set time zone 'UTC'`)
-    // Opening makes files that anybody may read; those that the database makes while it works are closed by
-    // themselves.
-    if (!inMemory) await closeToOthers(directory)
+    // Opening creates files that anybody may read. Files that the database creates later have safe modes.
+    if (!inMemory) await restrictAccess(directory)
   } catch (error) {
     await unlock()
     throw error
@@ -85,8 +85,8 @@ export async function openEmbedded(
   const mutex = new Mutex()
   const db = new Kysely<Tables>({ dialect: dialect(pglite, mutex) })
 
-  /** Outside any transaction, so that what it does is not undone with somebody else's work. */
-  async function alone<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs `work` outside any transaction, so that it is not rolled back with somebody else's work. */
+  async function outsideTransactions<T>(work: () => Promise<T>): Promise<T> {
     const release = await mutex.acquire()
     try {
       return await work()
@@ -100,14 +100,14 @@ export async function openEmbedded(
     kind: 'embedded',
     async listen(channel, onPayload) {
       const name = `"${channel}"`
-      await alone(() => pglite.listen(name, onPayload))
-      // Not the undo that it gives, which forgets the quotes.
-      return () => alone(() => pglite.unlisten(name, onPayload))
+      await outsideTransactions(() => pglite.listen(name, onPayload))
+      // The function that PGlite returns forgets the quotes around the name.
+      return () => outsideTransactions(() => pglite.unlisten(name, onPayload))
     },
-    script: (sql) => alone(async () => void (await pglite.exec(sql))),
+    script: (sql) => outsideTransactions(async () => void (await pglite.exec(sql))),
     async close() {
-      await alone(() => pglite.close())
-      if (!inMemory) await closeToOthers(directory)
+      await outsideTransactions(() => pglite.close())
+      if (!inMemory) await restrictAccess(directory)
       await unlock()
     },
   }
@@ -122,8 +122,8 @@ function dialect(pglite: PGlite, mutex: Mutex): Dialect {
   }
 }
 
-/** Statements that follow one another let others run after so long, ms. */
-const TURN_MS = 10
+/** Consecutive statements yield to the event loop after this, ms. */
+const MAX_TURN_MS = 10
 
 class EmbeddedConnection implements DatabaseConnection {
   release = () => {}
@@ -138,11 +138,11 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   /**
-   * The database answers without leaving the event loop: many statements in a row would hold it like a single
-   * one.
+   * The database answers without yielding to the event loop, so many statements in a row would block it as a
+   * single long one does.
    */
   async #letOthersRun(): Promise<void> {
-    if (performance.now() - this.#lastTurn < TURN_MS) return
+    if (performance.now() - this.#lastTurn < MAX_TURN_MS) return
     await nextTurn()
     this.#lastTurn = performance.now()
   }
@@ -165,7 +165,10 @@ class EmbeddedDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    this.#connection.release = await this.#mutex.acquireWithin(WAIT_MS, () => new DatabaseBusyError())
+    this.#connection.release = await this.#mutex.acquireWithin(
+      CONNECTION_WAIT_MS,
+      () => new DatabaseBusyError(),
+    )
     return this.#connection
   }
 

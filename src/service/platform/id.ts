@@ -1,4 +1,4 @@
-/** Identifiers: opaque, unguessable, and rising with time, so that an index grows at its end. */
+/** Identifiers are opaque, unguessable, and increase with time, so that an index grows at its end. */
 import { randomBytes } from 'node:crypto'
 
 /**
@@ -42,8 +42,8 @@ const TIME_DIGITS = 9
 const RANDOM_DIGITS = 11
 
 /**
- * The prefix and 20 digits: 45 bits of milliseconds, then 55 bits of chance. `at`: the moment that the id
- * sorts by; nothing is decided by it.
+ * The prefix and 20 digits: 45 bits of milliseconds, then 55 random bits. `at` only determines how the id
+ * sorts.
  */
 export function newId(prefix: IdPrefix, at: Date = new Date()): string {
   let time = ''

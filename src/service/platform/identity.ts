@@ -1,31 +1,31 @@
-/** Who stands behind an access token: the one thing that the rest of the service asks of a sign-in. */
+/** Who an access token belongs to: all that the rest of the service needs to know of a sign-in. */
 
 /**
- * The service's own id; or what an external identity provider vouches for: its subject, which goes before all
- * else once it was mapped, and an address of mail.
+ * The service's own id, or what an external identity provider vouches for: a mail address, and its subject,
+ * which takes precedence once it was mapped to a user.
  */
 export type UserKey =
   { readonly id: string; readonly subject?: string } | { readonly email: string; readonly subject?: string }
 
 export interface VerifiedToken {
   readonly user: UserKey
-  /** As the provider knows the user; null: a token of our own. */
+  /** The provider's id of the user; null for a token of our own. */
   readonly subject: string | null
   readonly issuedAt: Date
-  /** The sign-in that the token belongs to, when the provider is ours. */
+  /** The sign-in that the token belongs to; null when the provider is external. */
   readonly sessionId: string | null
 }
 
-/** The token is forged, expired, ended, or not for us. */
+/** The token is forged, expired, revoked, or meant for another audience. */
 export class InvalidTokenError extends Error {}
 
 export interface Identity {
-  /** Issuer of access tokens, for a console that starts to sign in. */
+  /** Issuer of access tokens, where the console starts a sign-in. */
   readonly issuer: string
-  /** Addresses and passwords of users stand in our own database, and can be changed there. */
-  readonly keepsUsers: boolean
+  /** Whether mail addresses and passwords are in our own database and can be changed there. */
+  readonly managesUsers: boolean
   /** Throws `InvalidTokenError`. */
   verify(accessToken: string): Promise<VerifiedToken>
-  /** Ends one sign-in: its tokens are void from now on. */
-  end(sessionId: string): Promise<void>
+  /** Ends one sign-in, which revokes its tokens. */
+  endSession(sessionId: string): Promise<void>
 }

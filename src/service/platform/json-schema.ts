@@ -1,4 +1,4 @@
-/** Schemas of the contract as JSON Schema, for the API's description and for the tools of a model. */
+/** Converts schemas of the contract to JSON Schema, for the API's description and for a model's tools. */
 import { toJsonSchema, type ConversionConfig, type JsonSchema as Made } from '@valibot/to-json-schema'
 import type { v } from '../../contract/core/schema'
 
@@ -11,10 +11,10 @@ export interface JsonSchema {
   readonly items?: JsonSchema
 }
 
-/** Of what is asked, or of what is answered, which never holds more than is named. */
+/** Whether a schema describes a request or a response. A response never has additional properties. */
 export type Direction = 'input' | 'output'
 
-/** `named`: schemas that are described elsewhere, at `refTo` their name. */
+/** `named`: schemas that the result refers to, by `refTo(name)`, instead of repeating them. */
 export function jsonSchemaOf(
   schema: v.GenericSchema,
   direction: Direction,
@@ -24,40 +24,40 @@ export function jsonSchemaOf(
   const {
     $schema,
     $defs = {},
-    ...made
+    ...converted
   } = toJsonSchema(schema, {
-    ...HOUSE,
+    ...CONVERSION,
     typeMode: direction,
     definitions: named,
     overrideRef: ({ referenceId }) => refTo(referenceId),
-    overrideSchema: ({ valibotSchema, jsonSchema }) => inFull(valibotSchema, jsonSchema, direction),
+    overrideSchema: ({ valibotSchema, jsonSchema }) => overrideSchema(valibotSchema, jsonSchema, direction),
   })
   void $schema
-  // What is chosen by the input is described elsewhere as well, by a number: it is put where it belongs.
-  const inPlace = new Map(
+  // The converter also moves lazy schemas into definitions, named by a number: they are put back in place.
+  const inlineDefinitions = new Map(
     Object.entries($defs).flatMap(([name, schema]) =>
       name in named ? [] : [[refTo(name), schema] as const],
     ),
   )
-  const whole = (part: unknown): unknown => {
-    if (Array.isArray(part)) return part.map(whole)
+  const inlined = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(inlined)
     if (part === null || typeof part !== 'object') return part
     const { $ref, ...rest } = part as { readonly $ref?: string }
-    const found = $ref === undefined ? undefined : inPlace.get($ref)
-    if (found) return whole({ ...(found as object), ...rest })
-    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, whole(value)]))
+    const definition = $ref === undefined ? undefined : inlineDefinitions.get($ref)
+    if (definition) return inlined({ ...(definition as object), ...rest })
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inlined(value)]))
   }
   return {
-    schema: whole(made),
+    schema: inlined(converted),
     named: Object.fromEntries(
-      Object.keys(named).flatMap((name) => (name in $defs ? [[name, whole($defs[name])]] : [])),
+      Object.keys(named).flatMap((name) => (name in $defs ? [[name, inlined($defs[name])]] : [])),
     ),
   } as ReturnType<typeof jsonSchemaOf>
 }
 
-const HOUSE: ConversionConfig = {
+const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
-  // Rules that JSON Schema has no words for.
+  // JSON Schema cannot express these rules.
   ignoreActions: ['check', 'finite', 'forward', 'transform', 'trim'],
   overrideAction: ({ valibotAction, jsonSchema }) =>
     valibotAction.type === 'regex'
@@ -68,31 +68,31 @@ const HOUSE: ConversionConfig = {
       : undefined,
 }
 
-/** What the converter leaves unsaid, or says at length. */
-function inFull(of: { type: string }, made: Made, direction: Direction): Made | undefined {
-  switch (of.type) {
+/** Corrects schemas for which the converter says too little or too much. */
+function overrideSchema(source: { type: string }, converted: Made, direction: Direction): Made | undefined {
+  switch (source.type) {
     case 'object':
     case 'strict_object': {
-      const { required = [], ...rest } = made
+      const { required = [], ...rest } = converted
       return {
         ...rest,
         ...(required.length > 0 && { required }),
         ...(direction === 'output' && { additionalProperties: false }),
       }
     }
-    // Also one whose keys are a choice.
+    // Without this, the converter refuses a record whose keys are a picklist.
     case 'record':
-      return made
+      return converted
     case 'literal':
-      return { type: typeof made.const as 'string' | 'number' | 'boolean', ...made }
+      return { type: typeof converted.const as 'string' | 'number' | 'boolean', ...converted }
     case 'nullable':
     case 'nullish': {
-      const [plain] = made.anyOf ?? []
+      const [plain] = converted.anyOf ?? []
       if (typeof plain !== 'object' || Object.keys(plain).join() !== 'type') return undefined
       return { type: [plain.type as 'string', 'null'] }
     }
     case 'strict_tuple':
-      return { ...made, maxItems: made.minItems ?? 0 }
+      return { ...converted, maxItems: converted.minItems ?? 0 }
     default:
       return undefined
   }

@@ -1,26 +1,27 @@
 /**
- * What happened in an account, under the account's own rising number: live readers resume from it. The number
- * is taken inside the transaction that causes the event, so readers see numbers in the order of commits,
- * without holes.
+ * The log of an account's events, from which live readers resume. Each event has a sequence number of its
+ * account that is taken inside the transaction that causes the event, so readers see the numbers in the order
+ * of commits and without gaps.
  */
 import { sql } from 'kysely'
 import type { AccountEvent } from '../../contract/live/frames'
 import type { Db, Executor, Tx } from './database'
+import { DAY_MS } from './durations'
 
-/** The channel on which the database tells every instance which account has news. */
+/** The channel on which the database notifies every instance that an account has new events. */
 export const LIVE_CHANNEL = 'live'
-/** More than this to catch up with: a reader reads its pages again instead. */
+/** A reader that missed more events than this reloads its pages instead of replaying the events. */
 export const REPLAY_LIMIT = 1000
-/** Events older than this are forgotten; who comes back later reads everything again. */
-const KEEP_MS = 24 * 60 * 60_000
+/** How long events are stored, ms. A reader that returns later reloads everything. */
+const RETENTION_MS = DAY_MS
 
 type WithoutSeq<E> = E extends AccountEvent ? Omit<E, 'seq'> : never
 /** An event that has no number yet. */
 export type NewAccountEvent = WithoutSeq<AccountEvent>
 
 /**
- * Appends events and tells the instances at commit. Takes the account's number, so call it last in a
- * transaction.
+ * Appends events and notifies the instances at commit. This locks the account's sequence, so call it last in
+ * a transaction.
  */
 export async function appendLive(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function appendLive(
 ): Promise<void> {
   if (events.length === 0) return
   const count = events.length
-  // One statement: every line of every dialogue passes here.
+  // A single statement, because every message of every dialogue passes here.
   await sql`
     with taken as (
       insert into account_sequences (account_id, seq) values (${accountId}, ${count})
@@ -45,7 +46,7 @@ export async function appendLive(
     select pg_notify(${LIVE_CHANNEL}, ${accountId}) from taken`.execute(tx)
 }
 
-/** The account's last number; 0 before the first event. */
+/** The account's last sequence number; 0 before the first event. */
 export async function lastLiveSeq(db: Executor, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('account_sequences')
@@ -73,11 +74,11 @@ export async function readLiveAfter(
   return rows.map((row) => row.data as AccountEvent)
 }
 
-/** Forgets old events. Returns how many. */
+/** Deletes old events and returns how many there were. */
 export async function pruneLive(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('live_log')
-    .where('at', '<', new Date(now.getTime() - KEEP_MS))
+    .where('at', '<', new Date(now.getTime() - RETENTION_MS))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

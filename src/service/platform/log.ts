@@ -1,8 +1,8 @@
-/** JSON lines. What could sign somebody in, and what people wrote, never stands in them. */
+/** The log, in JSON lines. It never holds credentials or what people wrote. */
 import { pino, type Logger } from 'pino'
 import type { Config } from './config'
 
-const SECRET = [
+const REDACTED = [
   'authorization',
   'cookie',
   'token',
@@ -17,6 +17,6 @@ const SECRET = [
 export function createLog(settings: Config): Logger {
   return pino({
     level: settings.LOG_LEVEL,
-    redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
+    redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
   })
 }

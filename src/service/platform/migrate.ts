@@ -1,15 +1,14 @@
 /**
- * Brings the database to the newest shape: plain SQL files, forward only, each applied once and never changed
- * after.
+ * Migrates the database with plain SQL files: forward only, each applied once and never changed afterwards.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Database } from './database'
 
-const FOLDER = new URL('./migrations/', import.meta.url)
-/** Any number that nobody else uses: the name of the advisory lock. */
-const LOCK = 4_000_117
+const MIGRATIONS = new URL('./migrations/', import.meta.url)
+/** The key of the advisory lock: any number that nobody else uses. */
+const LOCK_KEY = 4_000_117
 
 export interface Migration {
   readonly name: string
@@ -18,30 +17,30 @@ export interface Migration {
 }
 
 export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  const names = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, FOLDER), 'utf8')
+      const text = await readFile(new URL(name, MIGRATIONS), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
 }
 
 /**
- * Applies what is missing; `now` is kept beside each name. Instances that start together on a server take
- * turns. Throws when a file that was applied has changed since, or is unknown here (an older program on a
- * newer database).
+ * Applies missing migrations and records `now` beside each name. Instances that start together on a server
+ * take turns. Throws when a file has changed since it was applied, or when an applied one is unknown here (an
+ * older program on a newer database).
  */
 export async function migrate(database: Database, now: Date): Promise<void> {
   if (database.kind === 'embedded') return apply(database, now)
   await database.db.connection().execute(async (holder) => {
-    // Whoever waits here waits for another instance's migration, however long that takes.
+    // The lock may take as long as another instance's migration.
     await sql`set statement_timeout = 0`.execute(holder)
-    await sql`select pg_advisory_lock(${LOCK})`.execute(holder)
+    await sql`select pg_advisory_lock(${LOCK_KEY})`.execute(holder)
     try {
       await apply(database, now)
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(holder)
+      await sql`select pg_advisory_unlock(${LOCK_KEY})`.execute(holder)
       await sql`reset statement_timeout`.execute(holder)
     }
   })
@@ -61,7 +60,7 @@ async function apply(database: Database, now: Date): Promise<void> {
     applied.delete(name)
     if (known === checksum) continue
     if (known !== undefined) throw new Error(`The migration ${name} was changed after it had been applied`)
-    // Statements of one script are one transaction: the change and its name stand together or not at all.
+    // One script is one transaction: the change and its name are stored together or not at all.
     await database.script(
       `${text};\ninsert into schema_migrations values ('${name}', '${checksum}', '${now.toISOString()}')`,
     )

@@ -1,8 +1,8 @@
-/** Lets one holder at a time through, in the order of asking. */
+/** Admits one holder at a time, in the order of their calls. */
 export class Mutex {
   #tail: Promise<void> = Promise.resolve()
 
-  /** Resolves to the release once everyone before has released. */
+  /** Resolves, once every earlier holder has released, to the function that releases it. */
   async acquire(): Promise<() => void> {
     const before = this.#tail
     let release = () => {}
@@ -13,19 +13,19 @@ export class Mutex {
     return release
   }
 
-  /** The same, but gives up after `milliseconds` by throwing what `late` makes. */
-  async acquireWithin(milliseconds: number, late: () => Error): Promise<() => void> {
+  /** As `acquire`, but throws the error that `late` creates after `milliseconds`. */
+  async acquireWithin(milliseconds: number, makeError: () => Error): Promise<() => void> {
     const turn = this.acquire()
     let timer: NodeJS.Timeout | undefined
-    const impatience = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        // The turn still comes, and must be passed on.
+        // The turn still comes and must be passed on.
         void turn.then((release) => release())
-        reject(late())
+        reject(makeError())
       }, milliseconds)
     })
     try {
-      return await Promise.race([turn, impatience])
+      return await Promise.race([turn, timeout])
     } finally {
       clearTimeout(timer)
     }

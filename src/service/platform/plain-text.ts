@@ -1,12 +1,12 @@
 /**
- * Text from people, made fit for the database: PostgreSQL takes neither NUL nor, in jsonb, halves of
- * surrogate pairs. Nothing else is changed: markup is data and is shown as text.
+ * Makes text from people storable: PostgreSQL accepts neither NUL nor, in jsonb, lone surrogates. Nothing
+ * else is changed, since markup is data and is shown as text.
  */
 export function plainText(text: string): string {
   return Buffer.from(text, 'utf8').toString('utf8').replaceAll('\u0000', '')
 }
 
-/** At most `length` characters, never half a pair. */
+/** Cuts the text to at most `length` UTF-16 units, without leaving half a surrogate pair. */
 export function clip(text: string, length: number): string {
   return text.length <= length ? text : plainText(text.slice(0, length)).replace(/\uFFFD$/, '')
 }

@@ -1,4 +1,4 @@
-/** What `/metrics` shows of this instance, for Prometheus. */
+/** The metrics of this instance that Prometheus reads at `/metrics`. */
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface ServiceMetrics {
@@ -8,7 +8,7 @@ export interface ServiceMetrics {
   readonly socketsOpen: Gauge<'kind'>
 }
 
-/** `isReady`: asked at each reading, whether the database answers. */
+/** `isReady`: whether the database answers; called at each scrape. */
 export function createMetrics(isReady: () => Promise<boolean>): ServiceMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,4 +1,4 @@
-/** How often somebody may ask, where asking is cheap for them and dear for us. */
+/** Limits how often somebody may send requests that are cheap for them and expensive for us. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from './errors'
 
@@ -8,51 +8,52 @@ export interface Limit {
 }
 
 export interface LimitSettings {
-  /** Saves of one's own profile, which may prove a password. */
+  /** Saves of one's own profile, which may check a password. */
   readonly profileSave: Limit
-  /** Tries to sign in from one network address. */
+  /** Sign-in attempts from one network address. */
   readonly signIn: Limit
-  /** Forms and requests to the identity provider from one network address, whatever they are about. */
+  /** Forms and requests of any kind to the identity provider from one network address. */
   readonly formPost: Limit
   /**
-   * Letters for a new password: how many one network address asks for, and how many are asked for one address
-   * of mail.
+   * Mails for a forgotten password: how many one network address may request, and how many may be requested
+   * for one mail address.
    */
   readonly forgotten: Limit
-  /** Tries to choose a password with a link, from one network address. */
+  /** Attempts to set a password through a link, from one network address. */
   readonly invitation: Limit
   /** Invitations that one user sends, each of up to seven people. */
   readonly invite: Limit
-  /** Live tickets of one user. */
+  /** Live tickets for one user. */
   readonly liveTicket: Limit
-  /** CRM look-ups of one user: a form asks after each pause in typing. */
+  /** CRM look-ups by one user: a form sends one after each pause in typing. */
   readonly crmUser: Limit
-  /** Previews that one user opens, and answers that they let be made for them. */
+  /** Previews that one user opens, and answers that the assistant generates in them. */
   readonly preview: Limit
-  /** Sessions that one group's back end asks for: each page of each of its people renews its own. */
+  /** Sessions that one group's back end requests: every open page of its users renews its own. */
   readonly partnerSession: Limit
-  /** Calls of the public widget from one network address. */
+  /** Calls by the public widget from one network address. */
   readonly widget: Limit
-  /** Conversations that one network address begins. */
+  /** Conversations that one network address starts. */
   readonly widgetBegin: Limit
-  /** Files that one network address sends. */
+  /** Files that one network address uploads. */
   readonly widgetUpload: Limit
-  /** Files that one network address reads. */
+  /** Files that one network address downloads. */
   readonly widgetFile: Limit
-  /** People that one network address says it is. */
+  /** How often one network address submits contact details. */
   readonly widgetIdentify: Limit
   /** Appointments that one network address books. */
   readonly widgetBook: Limit
-  /** Conversations that one network address has mailed. */
+  /** Transcripts that one network address requests by mail. */
   readonly widgetTranscript: Limit
   /** Calls with one shopper's token. */
   readonly visitor: Limit
-  /** How often one shopper says who they are. */
+  /** How often one shopper submits contact details. */
   readonly visitorIdentify: Limit
   /** Appointments that one shopper books. */
   readonly visitorBook: Limit
   /**
-   * False: the tools of this machine (replay, benchmarks) are not held back in the widget while DEMO is on.
+   * When false, the widget's limits do not apply to tools on this machine (replay, benchmarks) while DEMO is
+   * on.
    */
   readonly limitOwnMachine: boolean
 }
@@ -82,30 +83,30 @@ export const DEFAULT_LIMITS: LimitSettings = {
 }
 
 export interface Limiter {
-  /** Throws 429 with Retry-After when the key has used up its points. */
-  take(key: string): Promise<void>
-  /** The same without using any up. */
-  look(key: string): Promise<void>
+  /** Uses up one point of the key. Throws 429 with Retry-After when none is left. */
+  consume(key: string): Promise<void>
+  /** Throws as `consume` does, without using up a point. */
+  check(key: string): Promise<void>
 }
 
 export function createLimiter({ points, seconds }: Limit): Limiter {
   const limiter = new RateLimiterMemory({ points, duration: seconds })
   return {
-    async take(key) {
+    async consume(key) {
       try {
         await limiter.consume(key)
       } catch (error) {
-        throw error instanceof RateLimiterRes ? tooMany(error) : error
+        throw error instanceof RateLimiterRes ? tooManyRequests(error) : error
       }
     },
-    async look(key) {
+    async check(key) {
       const state = await limiter.get(key)
-      if (state !== null && state.remainingPoints <= 0) throw tooMany(state)
+      if (state !== null && state.remainingPoints <= 0) throw tooManyRequests(state)
     },
   }
 }
 
-function tooMany(state: RateLimiterRes): DomainError {
+function tooManyRequests(state: RateLimiterRes): DomainError {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
   return new DomainError(429, `Too many requests. Try again in ${seconds} seconds.`, {
     retryAfterSeconds: seconds,

@@ -1,4 +1,4 @@
-/** A PostgreSQL server, which several instances may share. */
+/** A database on a PostgreSQL server, which several instances may share. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
     (pg.types.getTypeParser(id, format as 'text') as (text: string) => unknown),
 }
 
-/** Opens the database at the address; nothing is connected before it is needed. */
+/** Opens the database at the address; it connects when the first query needs it. */
 export function openServer(address: string, log: Logger): Database {
   const connection: pg.ClientConfig = {
     connectionString: address,
@@ -34,9 +34,10 @@ export function openServer(address: string, log: Logger): Database {
     application_name: 'forecourt',
   }
   const pool = new pg.Pool({ ...connection, max: POOL_SIZE, statement_timeout: STATEMENT_TIMEOUT_MS })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'))
-  // One that breaks between two queries of a transaction would too: its next query fails.
+  // So would the error of a connection that breaks between two queries of a transaction. Its next query
+  // fails.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a database connection broke'))
   })

@@ -1,11 +1,11 @@
-/** One connection that only listens. It comes back by itself after the server was away. */
+/** One connection that only listens. It reconnects by itself when the server is back. */
 import pg from 'pg'
 import type { Logger } from 'pino'
 
 type OnPayload = (payload: string) => void
 
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 
 export class ServerListener {
   readonly #makeClient: () => pg.Client
@@ -62,23 +62,23 @@ export class ServerListener {
     client.on('error', (error) => this.#log.warn({ err: error }, 'the listening database connection broke'))
     await client.connect()
     for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client.once('end', () => this.#lost())
+    client.once('end', () => this.#onDisconnect())
     this.#pause = FIRST_PAUSE_MS
     return client
   }
 
-  #lost(): void {
+  #onDisconnect(): void {
     this.#client = null
     if (this.#closed) return
     this.#timer = setTimeout(() => {
       this.#connected().then(
-        // What was notified meanwhile is gone: an empty payload says so.
+        // Notifications may have been missed meanwhile, which an empty payload says.
         () => this.#channels.forEach((_, channel) => this.#deliver(channel, '')),
-        () => this.#lost(),
+        () => this.#onDisconnect(),
       )
     }, this.#pause)
     this.#timer.unref()
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
+    this.#pause = Math.min(this.#pause * 2, MAX_PAUSE_MS)
   }
 
   #deliver(channel: string, payload: string): void {

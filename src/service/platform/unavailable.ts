@@ -1,16 +1,16 @@
-/** Tells a database that is away for now from a statement that is wrong. */
+/** Distinguishes a database that is temporarily unavailable from a statement that is wrong. */
 
-/** The one connection of the embedded database was held by somebody else for too long. */
+/** Another caller held the embedded database's only connection for too long. */
 export class DatabaseBusyError extends Error {
   constructor() {
     super('The database was busy for too long')
   }
 }
 
-// Classes of PostgreSQL's codes: connection, resources (disk full, too many connections), operator
-// intervention; the last: waited too long.
-const PASSING = /^(08|53|57P|57014|55P03|58)/
-const NETWORK = new Set([
+// Classes of PostgreSQL's error codes: connection, resources (disk full, too many connections), operator
+// intervention, timeouts of statements and locks, system errors.
+const TEMPORARY_CODES = /^(08|53|57P|57014|55P03|58)/
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -20,15 +20,15 @@ const NETWORK = new Set([
   'ENOSPC',
   'EROFS',
 ])
-const DRIVER =
+const DRIVER_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|pool after calling end|PGlite is closed|driver has already been destroyed/i
 
-/** True when trying again later may succeed: the answer is 503 with Retry-After. */
+/** Whether a later attempt may succeed: the response is then 503 with Retry-After. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseBusyError) return true
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && (PASSING.test(code) || NETWORK.has(code))) return true
-  return DRIVER.test(error.message)
+  if (typeof code === 'string' && (TEMPORARY_CODES.test(code) || NETWORK_CODES.has(code))) return true
+  return DRIVER_MESSAGES.test(error.message)
 }

@@ -1,38 +1,38 @@
 /**
- * What a PostgreSQL server does by itself and the embedded database does not: dead rows are cleared away and
- * the planner is told what there is.
+ * Vacuums the embedded database: it removes dead rows and updates the planner's statistics, which a
+ * PostgreSQL server does by itself.
  */
 import { sql } from 'kysely'
 import type { Database } from './database'
 
 /**
- * Rows of a table that changed before it is worth the while, and the share of the table: as a server has
- * them.
+ * How many rows, plus which share of the table, must have changed before a vacuum is worthwhile. These are
+ * the defaults of a server.
  */
-const CHANGED = { rows: 1000, share: 0.2 }
+const VACUUM_THRESHOLD = { rows: 1000, share: 0.2 }
 
 /**
- * Cleans the table that needs it most, one a turn, since nobody else is answered meanwhile. Figures are
- * counted from indexes alone only where rows are known to be visible, which this makes them. Answers its
- * name; null when none needs it, and on a server.
+ * Vacuums the table that needs it most. It is one table at a time, since no other query runs meanwhile. A
+ * vacuum also marks rows as visible, without which figures cannot be counted from indexes alone. Returns the
+ * table's name; null when no table needs it, and on a server.
  */
-export async function cleanUp({ kind, db }: Pick<Database, 'kind' | 'db'>): Promise<string | null> {
+export async function vacuumNextTable({ kind, db }: Pick<Database, 'kind' | 'db'>): Promise<string | null> {
   if (kind === 'server') return null
-  return await db.connection().execute(async (held) => {
-    await sql`select pg_stat_force_next_flush()`.execute(held)
+  return await db.connection().execute(async (connection) => {
+    await sql`select pg_stat_force_next_flush()`.execute(connection)
     const { rows } = await sql<{ name: string }>`
       select relname as name
       from pg_stat_user_tables
-      where greatest(n_dead_tup, n_ins_since_vacuum) > ${CHANGED.rows} + ${CHANGED.share}::float8 * n_live_tup
+      where greatest(n_dead_tup, n_ins_since_vacuum) > ${VACUUM_THRESHOLD.rows} + ${VACUUM_THRESHOLD.share}::float8 * n_live_tup
       order by greatest(n_dead_tup, n_ins_since_vacuum)::float8 / greatest(n_live_tup, 1) desc, relname
-      limit 1`.execute(held)
+      limit 1`.execute(connection)
     const name = rows[0]?.name
     if (name === undefined) return null
-    await sql`set statement_timeout = 0`.execute(held)
+    await sql`set statement_timeout = 0`.execute(connection)
     try {
-      await sql`vacuum (analyze) ${sql.table(name)}`.execute(held)
+      await sql`vacuum (analyze) ${sql.table(name)}`.execute(connection)
     } finally {
-      await sql`reset statement_timeout`.execute(held)
+      await sql`reset statement_timeout`.execute(connection)
     }
     return name
   })

@@ -1,4 +1,4 @@
-/** The version of the product, as its package names it. */
+/** The version of the product, from `package.json`. */
 import { readFileSync } from 'node:fs'
 
 const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {

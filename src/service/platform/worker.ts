@@ -1,67 +1,67 @@
 /**
- * Work that stands in the database with the moment at which it is due: done when it is, by whichever instance
- * takes it.
+ * Runs work that is stored in the database with the time at which it is due. Whichever instance claims it
+ * first does it.
  */
 import type { Logger } from 'pino'
 import type { Clock } from './clock'
 
-/** How often it looks without having been told, ms. */
+/** How often the worker looks for work without an event, ms. */
 const IDLE_MS = 2_000
-/** After a failure of the database, ms. */
+/** The delay after a failure of the database, ms. */
 const RETRY_MS = 2_000
-/** News came while it worked: it looks again after this, ms. */
-const AGAIN_MS = 100
+/** The delay before the next run when an event arrived during a run, ms. */
+const RERUN_MS = 100
 
-/** Tells that an account has news; '' when some may have been missed. */
-export interface NewsSource {
-  onNews(call: (accountId: string) => void): void
+/** Calls its listeners with the account that has new events, or with '' when some may have been missed. */
+export interface AccountEventSource {
+  onAccountEvent(call: (accountId: string) => void): void
 }
 
 export interface ScheduledWork {
-  /** For the log, e.g. 'answers that are owed'. */
+  /** For the log, e.g. 'answers of the assistant'. */
   readonly name: string
   /** Does everything that is due now. */
   runOnce(): Promise<unknown>
-  /** When the next is due that nobody has taken; null: none waits. */
+  /** When the next unclaimed work is due; null when there is none. */
   nextDue(): Promise<Date | null>
-  /** It sleeps no shorter than this, ms. */
+  /** The minimum delay between two runs, ms. */
   readonly minDelayMs: number
-  /** So long after news it looks, so that many at once are looked after once, ms. */
+  /** How long after an event the worker runs, ms, so that a burst of events causes one run. */
   readonly debounceMs: number
 }
 
 export interface RunningWorker {
-  /** Begins nothing more and waits for what runs, at most so long, ms. */
+  /** Starts nothing more and waits for the current run, at most `limitMs`. */
   close(limitMs?: number): Promise<void>
 }
 
-/** Begins at once with what is due from before, then sleeps until the next is due, or there is news. */
+/** Runs at once for work that is overdue, then sleeps until the next work is due or an event arrives. */
 export function startWorker(
   context: { readonly log: Logger; readonly clock: Clock },
-  news: NewsSource,
+  events: AccountEventSource,
   work: ScheduledWork,
 ): RunningWorker {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
-  let again = false
+  let hasNewEvents = false
   let closed = false
   let wakeAt = 0
 
   function run(): void {
     if (closed) return
     busy = true
-    again = false
+    hasNewEvents = false
     running = work
       .runOnce()
       .then(untilNext)
       .catch((error: unknown) => {
-        context.log.warn({ err: error }, `${work.name} could not be looked after`)
+        context.log.warn({ err: error }, `${work.name} could not be processed`)
         return RETRY_MS
       })
       .then((pause) => {
         busy = false
-        wakeIn(again ? AGAIN_MS : pause)
+        wakeIn(hasNewEvents ? RERUN_MS : pause)
       })
   }
 
@@ -80,8 +80,8 @@ export function startWorker(
     wakeAt = performance.now() + milliseconds
   }
 
-  news.onNews(() => {
-    if (busy) again = true
+  events.onAccountEvent(() => {
+    if (busy) hasNewEvents = true
     else if (wakeAt - performance.now() > work.debounceMs) wakeIn(work.debounceMs)
   })
   run()
@@ -92,10 +92,10 @@ export function startWorker(
       clearTimeout(timer)
       if (limitMs === Number.POSITIVE_INFINITY) return void (await running)
       let limit: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
+      const timedOut = new Promise<void>((resolve) => {
         limit = setTimeout(resolve, limitMs)
       })
-      await Promise.race([running, late])
+      await Promise.race([running, timedOut])
       clearTimeout(limit)
     },
   }

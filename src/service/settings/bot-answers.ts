@@ -1,4 +1,4 @@
-/** What a dealership chose to say to delicate questions. */
+/** The answers to sensitive questions that a dealership chose. */
 import type { BotAnswerGroup, saveBotAnswer } from '../../contract/calls/bot-answers'
 import type { CallBody } from '../../contract/core/call'
 import {
@@ -16,7 +16,7 @@ import { invalid, notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor } from '../platform/database'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions } from './setting-versions'
 
 const BLOCK = 'bot-answers'
@@ -33,13 +33,13 @@ async function choicesOf(
   return rows
 }
 
-/** What the assistant says, by group; a question for which nothing was chosen is missing. */
+/** The assistant's answers by group. A question for which nothing was chosen is missing. */
 export const chosenAnswers = async (
   db: Executor,
   accountId: string,
 ): Promise<Partial<Record<BotAnswerGroupId, string>>> => chosenWords(await choicesOf(db, accountId))
 
-/** Every question with its alternatives; where nothing was chosen the first of them counts. */
+/** Every question with its alternatives. Where nothing was chosen, the first one is the default. */
 export async function readBotAnswers(db: Executor, accountId: string): Promise<BotAnswerGroup[]> {
   const choices = new Map((await choicesOf(db, accountId)).map((choice) => [choice.group_id, choice]))
   const versions = await settingVersions(db, accountId, BLOCK)
@@ -51,7 +51,7 @@ function shown(
   choice: AnswerChoice | undefined,
   version: number,
 ): BotAnswerGroup {
-  // One that is no longer offered is said by nobody: the default counts again.
+  // An alternative that is no longer offered cannot be used, so the default applies again.
   const chosen = alternatives.find((one) => one.id === choice?.chosen_id) ?? alternatives[0]
   return {
     GroupId: id,
@@ -77,8 +77,8 @@ function shown(
 }
 
 /**
- * Chooses an answer; answers its version. Throws 404 for an unknown question, 400 for an alternative or input
- * that it does not have and for an input left empty, 409 when somebody chose meanwhile.
+ * Chooses an answer and returns its version. Throws 404 for an unknown question, 400 for an unknown
+ * alternative or input and for an empty input, and 409 when somebody else has chosen since `base_version`.
  */
 export async function chooseBotAnswer(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -122,7 +122,9 @@ export async function chooseBotAnswer(
   return version
 }
 
-/** In the order of the inputs, whatever order the database kept them in; others behind. */
+/**
+ * Puts the values into the order of the inputs, since the database has its own order; other values come last.
+ */
 function ordered(
   inputs: readonly { readonly id: string }[],
   values: AnswerChoice['values'],

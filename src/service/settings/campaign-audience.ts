@@ -1,4 +1,4 @@
-/** Whom a campaign writes to, found when somebody asks for it. */
+/** Finds the leads of a campaign and plans its messages when somebody starts it. */
 import { sql } from 'kysely'
 import type { CampaignSetup } from '../../contract/calls/campaigns'
 import { campaignCategoryOf } from '../../rules/settings/campaigns'
@@ -10,16 +10,17 @@ import type { CampaignPlace } from './campaigns'
 import type { Tx } from '../platform/database'
 import { campaignStepId, recipientOn } from '../outbound/follow-up-channel'
 import { newId } from '../platform/id'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 
-/** Conversations that are held at once. */
+/** How many conversations one transaction locks. */
 const BATCH = 100
 const DAY_HOURS = 24
 
 /**
- * Finds the leads of the active campaigns of a category and plans their messages, in batches that each stand
- * by themselves: what a process that died had not planned is planned by the next call. A lead that has a
- * campaign keeps it as it is. Throws 404 for an unknown category, 409 while the assistant is paused.
+ * Finds the leads of a category's active campaigns and plans their messages in batches, each in its own
+ * transaction: the next call plans what a process that died had not planned. A lead that already has a
+ * campaign keeps it unchanged. Throws 404 for an unknown category, and 409 while the assistant is paused.
  */
 export async function processCampaigns(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -54,7 +55,7 @@ export async function processCampaigns(
 interface Batch {
   readonly leads: number
   readonly scheduled: number
-  /** The last conversation looked at; null: there are no more. */
+  /** Id of the last conversation that was processed; null when there are no more. */
   readonly last: string | null
 }
 
@@ -67,10 +68,10 @@ async function planBatch(
   campaignId: string,
   after: string,
 ): Promise<Batch> {
-  // Of two who ask at once the second sees what the first has planned.
+  // Of two concurrent calls, the second sees what the first has planned.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`campaign ${campaignId}`}, 0))`.execute(tx)
-  // The conversations first, as everybody who speaks holds them; then the account, whose pause would drop
-  // what is planned here.
+  // The conversations are locked first, as by everybody who writes in them, and then the account, whose pause
+  // would cancel what is planned here.
   const setup = await setupOf(tx, accountId, campaignId)
   if (!setup?.active) return NOTHING
   const found = await audience(tx, setup, accountId, campaignId, after, now)
@@ -85,8 +86,8 @@ async function planBatch(
   if (account.ai_paused) {
     throw new DomainError(409, 'The AI is paused for this dealership. Resume it before a campaign begins.')
   }
-  // Somebody may have changed it meanwhile: held to the end, so that their change cancels what is planned
-  // here.
+  // Somebody may have changed the set-up meanwhile. It is locked to the end, so that a later change cancels
+  // what is planned here.
   const present = await setupOf(tx, accountId, campaignId, true)
   if (JSON.stringify(present) !== JSON.stringify(setup)) return { leads: 0, scheduled: 0, last: after }
   const rows = found
@@ -114,7 +115,7 @@ async function setupOf(
   return row?.setup as CampaignSetup | undefined
 }
 
-/** The next conversations that it suits, held in the order of their ids. */
+/** The next conversations of the campaign's audience, locked in the order of their ids. */
 async function audience(
   tx: Tx,
   { audience: { silent_days, lead_types, sources } }: CampaignSetup,
@@ -141,7 +142,7 @@ async function audience(
     )
     .$if(lead_types !== undefined, (query) => query.where('c.lead_type', 'in', ['', ...(lead_types ?? [])]))
     .$if(sources !== undefined, (query) => query.where('c.source_name', 'in', ['', ...(sources ?? [])]))
-    // One that was dropped only because the campaign changed may have it anew.
+    // A lead whose messages were canceled only because the campaign changed may get it again.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

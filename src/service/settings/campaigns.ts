@@ -1,4 +1,4 @@
-/** Campaigns as a dealership set them up, and whom they write to. */
+/** Reads and saves the campaigns of a dealership. */
 import type { CallOutput } from '../../contract/core/call'
 import type { campaigns, CampaignSetup } from '../../contract/calls/campaigns'
 import {
@@ -13,10 +13,10 @@ import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { cancelFollowUps } from '../outbound/follow-ups'
 import { newId } from '../platform/id'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions } from './setting-versions'
 
-/** Where a campaign stands. */
+/** The type and category of a campaign. */
 export interface CampaignPlace {
   readonly campaign_type: string
   readonly campaign_category: string
@@ -25,7 +25,7 @@ export interface CampaignKey extends CampaignPlace {
   readonly campaign_sequence: string
 }
 
-/** All types with the names of their sequences. */
+/** All campaign types with the names of their sequences. */
 export const listCampaignTypes = () =>
   CAMPAIGN_TYPES.map(({ id, name, categories }) => ({
     campaign_type: id,
@@ -37,7 +37,7 @@ export const listCampaignTypes = () =>
     })),
   }))
 
-/** One type with the set-ups that its sequences begin with. Throws 404. */
+/** One campaign type with the initial set-ups of its sequences. Throws 404. */
 export function readCampaignType(id: string) {
   const type = campaignTypeOf(id)
   if (!type) throw notFound()
@@ -60,8 +60,8 @@ const settingOf = ({ campaign_type, campaign_category, campaign_sequence }: Camp
   `${BLOCK}/${campaign_type}/${campaign_category}/${campaign_sequence}`
 
 /**
- * What an account has set up of a category, with how many messages wait and were sent. Throws 404 for an
- * unknown category.
+ * The campaigns of a category that an account has set up, with the numbers of scheduled and sent messages.
+ * Throws 404 for an unknown category.
  */
 export async function readCampaigns(
   db: Executor,
@@ -122,8 +122,8 @@ export interface CampaignSave {
 }
 
 /**
- * Sets a campaign up. Throws 404 for one that is not in the catalogue, 400 by field, 409 when it is set up
- * already.
+ * Sets a campaign up. Throws 404 for a campaign that is not in the catalogue, 400 naming the fields, and 409
+ * when it is set up already.
  */
 export async function addCampaign(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -152,8 +152,8 @@ export async function addCampaign(
 }
 
 /**
- * Changes it; what it had planned is canceled. Throws 404 when it was never set up, 400 by field, 409 for the
- * second saver.
+ * Changes a campaign and cancels the messages that it had planned. Throws 404 when it was never set up, 400
+ * naming the fields, and 409 for the second of two savers.
  */
 export async function saveCampaign(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -165,7 +165,7 @@ export async function saveCampaign(
     const found = await findCampaign(tx, account.id, key)
     if (!found) throw notFound()
     const before = found.setup as CampaignSetup
-    // The database keeps no order of names.
+    // The database does not preserve the order of JSON keys.
     if (sameSetup(before, setup)) return { before: null, after: null, result: null }
     await tx
       .updateTable('campaigns')
@@ -180,7 +180,7 @@ export async function saveCampaign(
 
 const sameSetup = (one: unknown, other: unknown) => sorted(one) === sorted(other)
 
-/** As JSON with names in order. */
+/** JSON with sorted keys. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
@@ -188,7 +188,7 @@ const sorted = (value: unknown): string =>
       : inner,
   )
 
-/** Held until the transaction ends. */
+/** Finds the campaign and locks it until the transaction ends. */
 async function findCampaign(tx: Tx, accountId: string, key: CampaignKey) {
   return await tx
     .selectFrom('campaigns')

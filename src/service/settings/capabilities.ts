@@ -1,18 +1,18 @@
 /**
- * What the chat may do, as it is kept: each capability by itself in the account, with a version of its own.
+ * Reads and saves the capabilities of the chat. Each is stored in the account and has a version of its own.
  */
 import type { Capabilities } from '../../rules/settings/capabilities'
 import { capabilitiesOf } from '../../rules/settings/capabilities'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import type { Tx } from '../platform/database'
-import type { AccountFlags, AccountRow } from '../platform/schema'
+import type { AccountFlags, AccountRow } from '../platform/schema/accounts'
 import { saveSetting, type SettingSave } from './setting-versions'
 
 type CapabilityName = keyof Capabilities
 type Value<N extends CapabilityName> = Required<Capabilities>[N]
 
-/** Live takeover is saved like a capability, and stands among the account's flags. */
+/** Live takeover is saved like a capability, but stored among the account's flags. */
 const settingOf = (name: CapabilityName | 'takeover') => `capabilities/${name}`
 
 export interface Kept<T> {
@@ -24,8 +24,8 @@ export interface Kept<T> {
 export type CapabilitySave = Omit<SettingSave, 'setting'>
 
 /**
- * A capability with the version that it has: both of one moment, so that nobody saves over what they have not
- * seen.
+ * A capability with its version. Both are read in one statement, so that nobody overwrites a value that they
+ * have not seen.
  */
 export async function readCapability<N extends CapabilityName>(
   context: Pick<ServiceContext, 'db'>,
@@ -58,8 +58,8 @@ const rowOf = async ({ db }: Pick<ServiceContext, 'db'>, { id }: Pick<AccountRow
 }
 
 /**
- * Switches a capability. Throws 409 for the second of two savers, for a group, and for the service scheduler
- * where the account has none. Answers its version.
+ * Saves a capability and returns its version. Throws 409 for the second of two savers, for a group, and for
+ * the service scheduler of an account that has none.
  */
 export async function saveCapability<N extends CapabilityName>(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -68,7 +68,7 @@ export async function saveCapability<N extends CapabilityName>(
   value: Value<N>,
 ): Promise<number> {
   const { version } = await saveSetting(context, { ...save, setting: settingOf(name) }, async (tx) => {
-    // One capability after another: all of them stand in one value.
+    // The account is locked, since one column holds all capabilities.
     const { flags, capabilities } = await tx
       .selectFrom('accounts')
       .select(['flags', 'capabilities'])
@@ -92,8 +92,8 @@ export async function saveCapability<N extends CapabilityName>(
 }
 
 /**
- * Switches live takeover. A takeover that stands may end; `joinTakeover` lets none begin once this is
- * committed.
+ * Switches live takeover on or off. A running takeover may go on; `joinTakeover` starts no new one once this
+ * is committed.
  */
 export async function saveTakeoverFeature(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -119,8 +119,8 @@ export async function saveTakeoverFeature(
 }
 
 /**
- * Throws 409 where live takeover is off. Holds the account, so that a takeover and the switch cannot pass
- * each other: once it is off, none begins.
+ * Throws 409 where live takeover is off. It locks the account, so that no takeover begins after the feature
+ * was switched off.
  */
 export async function refuseTakeoverOff(tx: Tx, accountId: string): Promise<void> {
   const { flags } = await tx

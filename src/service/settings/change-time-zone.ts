@@ -1,22 +1,22 @@
 /**
- * Puts a dealership on another clock: its days are other days, and everything that was counted by day is
- * counted again.
+ * Changes the time zone of a dealership. Its days begin at other times then, so everything that is counted by
+ * day is counted again.
  */
 import { sql } from 'kysely'
 import { SERVICE_COMPLETED } from '../metrics/counted-events'
 import type { Tx } from '../platform/database'
-import { countAgain } from '../metrics/recount'
+import { rebuildFigures } from '../metrics/recount'
 
 /**
- * Puts everything of an account on the days of its zone, which was changed before in the same transaction,
- * and counts it again: cards and lists show afterwards what they would show had the zone never been another.
- * Only visitors stay those that they were: a browser is known again within one day of the calendar by which
- * it was seen.
+ * Moves all rows of an account to the days of its new time zone, which was saved before in the same
+ * transaction, and recounts them. Cards and lists then show what they would show if the account had always
+ * had this zone. Only the number of visitors remains, since a browser is recognized only within one day of
+ * the zone in which it was seen.
  */
 export async function changeTimeZone(tx: Tx, accountId: string): Promise<void> {
-  // A large dealership takes longer than a call may otherwise.
+  // A large dealership takes longer than a request may take otherwise.
   await sql`set local statement_timeout = 0`.execute(tx)
-  // Who writes a day by the old zone finishes before, and who comes after reads the new one.
+  // Transactions that write days in the old zone finish first, and later ones read the new zone.
   await sql`lock table conversations, visits, cta_clicks, facts, daily_sums in exclusive mode`.execute(tx)
   await sql`
     update conversations c set
@@ -36,5 +36,5 @@ export async function changeTimeZone(tx: Tx, accountId: string): Promise<void> {
   await sql`
     update cta_clicks k set day = (k.at at time zone a.time_zone)::date
     from accounts a where a.id = k.account_id and a.id = ${accountId}`.execute(tx)
-  await countAgain(tx, [accountId])
+  await rebuildFigures(tx, [accountId])
 }

@@ -1,5 +1,5 @@
 /**
- * The chat of a whole dealership: its one look and its one footer, for all domains that have none of their
+ * The chat settings of a whole dealership: the appearance and footer of all domains that have none of their
  * own.
  */
 import type { CallBody, CallOutput } from '../../contract/core/call'
@@ -19,7 +19,7 @@ import { readPhone } from '../../rules/text/phone'
 import { decodeFooter, encodeFooter, footerText } from '../../rules/widget/footer'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
-import type { AccountRow, WidgetSettings } from '../platform/schema'
+import type { AccountRow, WidgetSettings } from '../platform/schema/accounts'
 import { saveSetting, settingVersion, type SettingSave } from './setting-versions'
 import type { Executor } from '../platform/database'
 import { singleLine } from '../../rules/text/single-line'
@@ -31,22 +31,22 @@ type Saving = Omit<SettingSave, 'setting'>
 type Config = Omit<CallOutput<typeof chatConfig>, 'version'>
 type Footer = CallOutput<typeof customFooter>
 
-/** The number to which shoppers can write text messages, E.164; null: there is none. */
+/** The number to which shoppers can send text messages, E.164; null when there is none. */
 export function smsNumberOf({ flags, phone, country }: SmsAccount): string | null {
   const read = flags.supports_sms === true ? readPhone(phone, country) : null
   return read?.status === 'good' ? read.e164 : null
 }
 type SmsAccount = Pick<AccountRow, 'flags' | 'phone' | 'country'>
 
-/** As text that the database can hold: half a character becomes the sign for one that is missing. */
+/** Makes text storable: removes NUL and replaces lone surrogates with U+FFFD. */
 export const storable = (text: string): string =>
   text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
 
-/** In its parts, and in none when there is none. */
+/** The parts of the footer; empty when there is none. */
 export const footerOf = ({ footer }: Pick<WidgetSettings, 'footer'>): FooterPart[] =>
   typeof footer === 'string' ? (footer === '' ? [] : [{ text: footer }]) : (footer ?? [])
 
-/** The look of a domain of the dealership before anybody changed it. */
+/** The initial appearance of one of the dealership's domains. */
 export const firstLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredLook =>
   firstLook({
     agent_name: widget.agent_name,
@@ -55,7 +55,7 @@ export const firstLookOf = ({ widget }: Pick<AccountRow, 'widget'>): StoredLook 
     footer: footerOf(widget),
   })
 
-/** Parts of a footer that came over the wire; null for what is none. */
+/** Decodes the parts of a footer from a request; null when it is malformed. */
 export function readFooter(content: string): FooterPart[] | null {
   const parts = decodeFooter(content)
   return parts && parts.map((part) => ({ ...part, text: storable(part.text) }))
@@ -75,7 +75,7 @@ export async function readConfig(
   return { ...configOf(account.widget), version: await settingVersion(db, account.id, CONFIG_SETTING) }
 }
 
-/** Changes what came. Throws 400 naming fields, and 409 for the second of two savers and for a group. */
+/** Saves the given fields. Throws 400 naming fields, and 409 for the second of two savers and for a group. */
 export async function saveConfig(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   saving: Saving,
@@ -111,7 +111,8 @@ export async function readCustomFooter(
 }
 
 /**
- * Saves the footer, or answers in `details` why not. Throws 409 for the second of two savers and for a group.
+ * Saves the footer, or says in `details` why it is invalid. Throws 409 for the second of two savers and for a
+ * group.
  */
 export async function saveFooter(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -137,13 +138,13 @@ const footerData = (parts: readonly FooterPart[]): Footer['footer_data'] => ({
 
 function footerDetails(parts: readonly FooterPart[] | null, rawText: string): string | null {
   if (parts === null) return 'The footer is not base64 of UTF-8 text'
-  // Browsers put line ends and spaces where they like.
+  // Browsers place line breaks and spaces differently.
   const bare = (text: string) => storable(text).replace(/\s+/gu, '')
   if (bare(footerText(parts)) !== bare(rawText)) return 'The text of the footer is not what its markup shows'
   return footerFault(parts)
 }
 
-/** `shown`: what of it is told of before and after. */
+/** `shown` selects what the audit log stores as before and after. */
 async function saveWidget(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   save: SettingSave,

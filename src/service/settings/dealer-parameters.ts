@@ -1,4 +1,6 @@
-/** Country, formats and zone of a dealership, and its own facts. */
+/**
+ * Reads and saves a dealership's country, formats and time zone, and its name, address, phone and website.
+ */
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type {
   dealerParameters,
@@ -23,14 +25,14 @@ import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { changeTimeZone } from './change-time-zone'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersion } from './setting-versions'
 import { singleLine } from '../../rules/text/single-line'
 
 export const PARAMETERS_SETTING = 'dealer-details/parameters'
 export const FACTS_SETTING = 'dealer-details/facts'
 
-/** Who saves for which account. */
+/** The user who saves, and the account. */
 export interface Saving {
   readonly account: Pick<AccountRow, 'id'>
   readonly caller: Pick<Caller, 'user'>
@@ -41,7 +43,7 @@ type ParameterColumns = Pick<
   'country' | 'state_id' | 'date_format' | 'time_format' | 'phone_format' | 'time_zone'
 >
 
-/** What is chosen, with its names. */
+/** The chosen options with their names. */
 export async function readParameters(
   db: Executor,
   account: AccountRow,
@@ -69,9 +71,9 @@ function namedIn(options: readonly NamedOption[], id: string): { id: string; nam
 }
 
 /**
- * Chooses. With another zone every day of the account is another one: what was counted is counted again in
- * the same transaction, so that no figure is ever of two calendars. Throws 400 naming the field, and what
- * `saveSetting` throws. Answers the version.
+ * Saves the chosen options and returns the version. A new time zone changes every day of the account, so
+ * figures are recounted in the same transaction and never mix two zones. Throws 400 naming the field, and
+ * what `saveSetting` throws.
  */
 export async function saveParameters(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -109,7 +111,7 @@ const choiceOf = (row: ParameterColumns): ParameterChoice => ({
   time_zone_id: row.time_zone,
 })
 
-/** Of a choice without faults. */
+/** The columns of a validated choice. */
 const columnsOf = (choice: ParameterChoice): ParameterColumns => ({
   country: choice.country_id,
   state_id: choice.state_id,
@@ -121,7 +123,10 @@ const columnsOf = (choice: ParameterChoice): ParameterColumns => ({
 
 type Facts = Omit<CallBody<typeof saveDealerSettings>, 'base_version'>
 
-/** Saves name, address, phone and website. Throws 400 naming the field, and what `saveSetting` throws. */
+/**
+ * Saves name, address, phone and website. Throws 400 naming the field, and what `saveSetting` throws. Returns
+ * the version.
+ */
 export async function saveFacts(
   context: Pick<ServiceContext, 'db' | 'clock'>,
   { account, caller }: { readonly account: AccountRow; readonly caller: Saving['caller'] },
@@ -151,7 +156,7 @@ export async function saveFacts(
   return version
 }
 
-/** Phone and website may stay empty; what stands now is good, however it came there. */
+/** Phone and website may be empty. An unchanged value is accepted, even if it would not be valid today. */
 function readFacts(sent: Facts, { country, phone: phoneNow, website: websiteNow }: AccountRow): Facts {
   const unchanged = sent.MainPhone === phoneNow || sent.MainPhone === ''
   const phone = unchanged ? sent.MainPhone : readSettingPhone(sent.MainPhone, country)
@@ -164,5 +169,5 @@ function readFacts(sent: Facts, { country, phone: phoneNow, website: websiteNow 
   return { DealershipName: name, Address: oneLine(sent.Address), MainPhone: phone, WebsiteUrl: website }
 }
 
-/** These stand in sentences and signatures. */
+/** These texts are used in sentences and signatures, so they must be single lines. */
 const oneLine = (text: string) => singleLine(plainText(text))

@@ -1,4 +1,4 @@
-/** Hours of a department, by nickname. */
+/** Reads and saves the opening hours of departments, each of which has a nickname. */
 import type { BusinessHours } from '../../rules/settings/hours'
 import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
@@ -6,12 +6,12 @@ import type { Caller } from '../access/route'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import { freeNickname, type Nicknames } from './nicknames'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting } from './setting-versions'
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
-/** The nickname that nobody can give: the dealership's own hours go by it. */
+/** The reserved nickname of the dealership's own hours. */
 export const OWN_HOURS_NAME = 'Dealership'
 
 export interface NamedHours {
@@ -21,7 +21,7 @@ export interface NamedHours {
 }
 
 const OPEN = { open: true, work_hours: { start_time: 540, end_time: 1080 } }
-/** What new hours begin with: 09:00 to 18:00 on weekdays. */
+/** The initial value of new hours: 09:00 to 18:00 on weekdays. */
 export const FIRST_WEEK: BusinessHours = {
   monday: OPEN,
   tuesday: OPEN,
@@ -38,7 +38,7 @@ export interface NamedHoursSave {
   readonly base_version: number | undefined
 }
 
-/** In the order of their nicknames. */
+/** All hours with a nickname, sorted by nickname. */
 export async function namedHours(db: Executor, accountId: string): Promise<NamedHours[]> {
   const rows = await db
     .selectFrom('named_hours')
@@ -50,7 +50,7 @@ export async function namedHours(db: Executor, accountId: string): Promise<Named
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1))
 }
 
-/** Throws 400 naming the field, 409 when there are too many. */
+/** Adds hours. Throws 400 naming the field, and 409 when there are too many. */
 export async function addNamedHours(
   context: Context,
   { account, caller }: Pick<NamedHoursSave, 'account' | 'caller'>,
@@ -71,7 +71,8 @@ export async function addNamedHours(
 }
 
 /**
- * Without `nickname` they keep their own. Throws 404, 400 naming the field, 409 for the second of two savers.
+ * Saves hours; without `nickname` the name is unchanged. Throws 404, 400 naming the field, and 409 for the
+ * second of two savers.
  */
 export async function saveNamedHours(
   context: Context,

@@ -1,4 +1,4 @@
-/** Opening hours by product. Those of Sales AI are the dealership's own and stand in its account. */
+/** Opening hours by product. Those of Sales AI are the dealership's own and are stored in its account. */
 import type { ProductId } from '../../contract/core/products'
 import type { DealerHours } from '../../rules/settings/hours'
 import { settingsProductOf } from '../../rules/people/products'
@@ -6,20 +6,21 @@ import type { ServiceContext } from '../context'
 import { notFound } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
-import { inReach, type Visibility } from '../accounts/lead-visibility'
-import type { AccountRow, ConversationRecord } from '../platform/schema'
+import { isVisible, type Visibility } from '../accounts/lead-visibility'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { ConversationRecord } from '../platform/schema/conversations'
 import { saveSetting } from './setting-versions'
 
 type Account = Pick<AccountRow, 'id' | 'business_hours' | 'special_hours' | 'appointment_window'>
 
-/** Hours of Sales AI. */
+/** The hours of Sales AI. */
 export const ownHours = (account: Omit<Account, 'id'>): DealerHours => ({
   weekly: account.business_hours,
   special: account.special_hours,
   window: account.appointment_window,
 })
 
-/** The hours that a product has for itself; null: it has those of Sales AI. */
+/** The hours that a product has of its own; null when it shares those of Sales AI. */
 async function hoursApart(db: Executor, accountId: string, product: ProductId): Promise<DealerHours | null> {
   const row = await db
     .selectFrom('product_hours')
@@ -30,7 +31,7 @@ async function hoursApart(db: Executor, accountId: string, product: ProductId): 
   return row ? ownHours(row) : null
 }
 
-/** What the hours of a product are, and whether they are those of Sales AI. */
+/** The hours of a product, and whether it shares those of Sales AI. */
 export async function readHours(
   db: Executor,
   account: Account,
@@ -42,11 +43,11 @@ export async function readHours(
   return { hours: apart ?? ownHours(account), mirrored: apart === null }
 }
 
-/** The hours that count for a product. */
+/** The effective hours of a product. */
 export const hoursOf = async (db: Executor, account: Account, product: ProductId): Promise<DealerHours> =>
   (await readHours(db, account, product)).hours
 
-/** The hours that count for a product in each of several accounts. */
+/** The effective hours of a product in each of several accounts. */
 export async function hoursByAccount(
   db: Executor,
   accountIds: readonly string[],
@@ -77,14 +78,14 @@ export async function hoursByAccount(
   )
 }
 
-/**
- * Whose hours count in a conversation: those of chat when it began there, else those of the lead's product.
- */
+/** The product whose hours apply to a conversation: chat when it began there, or else the lead's product. */
 export const hoursProductOf = (
   conversation: Pick<ConversationRecord, 'began_in_chat' | 'product'>,
 ): ProductId => (conversation.began_in_chat ? 'DealerChat' : conversation.product)
 
-/** The hours that count in a conversation of the account. Throws 404 when it has none of this id. */
+/**
+ * The hours that apply to a conversation of the account. Throws 404 when it has no visible one with this id.
+ */
 export async function hoursOfConversation(
   db: Executor,
   account: Account & Visibility,
@@ -95,13 +96,13 @@ export async function hoursOfConversation(
     .select(['began_in_chat', 'product'])
     .where('id', '=', id)
     .where('account_id', '=', account.id)
-    .where(inReach('conversations', account.leads))
+    .where(isVisible('conversations', account.leads))
     .executeTakeFirst()
   if (!conversation) throw notFound()
   return await hoursOf(db, account, hoursProductOf(conversation))
 }
 
-/** Name under which hours are saved, by product. */
+/** The name of the setting that holds a product's hours. */
 export const hoursSetting = (product: ProductId) => `working-hours/${settingsProductOf(product)}`
 
 export interface HoursSave {
@@ -112,8 +113,8 @@ export interface HoursSave {
 }
 
 /**
- * Saves the hours of a product; `change` gets what counts now and answers what shall count; null: those of
- * Sales AI. Throws as `saveSetting` does, and what `change` throws.
+ * Saves the hours of a product. `change` receives the current hours and returns the new ones, or null to
+ * share those of Sales AI. Throws what `saveSetting` and `change` throw.
  */
 export async function saveHours(
   context: Pick<ServiceContext, 'db' | 'clock'>,

@@ -1,26 +1,27 @@
-/** Nicknames that a dealership gives to its signatures and hours: each once, whatever its case. */
+/** Nicknames that a dealership gives to its signatures and hours. They are unique regardless of case. */
 import { sql } from 'kysely'
 import { nicknameFault, nicknameOf } from '../../rules/settings/nickname'
 import { invalid, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
 import { plainText } from '../platform/plain-text'
 
-/** The most that a dealership has of a kind. */
+/** The maximum number of one kind that a dealership may have. */
 const NAMED_MAX = 50
 
-/** One kind of things by nickname. */
+/** One kind of resource with nicknames. */
 export interface Nicknames {
-  /** What they are, in the plural. */
+  /** Name of the kind, in the plural. */
   readonly of: string
-  /** Nobody can give these. */
+  /** Nicknames that cannot be given. */
   readonly reserved: readonly string[]
-  /** Those of an account. */
+  /** Reads all of an account. */
   read(db: Executor, accountId: string): Promise<readonly { id: string; name: string }[]>
 }
 
 /**
- * A nickname as it is kept. Nobody else gives one of its kind until the transaction ends. `self`: whose it
- * is; null: of a new one. Throws 400 when it is empty or taken, 409 when there are too many.
+ * Validates a nickname and returns it as it is stored. Nobody else can give one of this kind until the
+ * transaction ends. `self` is the id of the resource, or null for a new one. Throws 400 when the nickname is
+ * empty or in use, and 409 when there are too many.
  */
 export async function freeNickname(
   tx: Tx,

@@ -1,19 +1,24 @@
-/** Tells our team by mail that a dealership's settings are ready. */
+/** Notifies our team by mail that a dealership's settings are ready. */
 import { formatTime } from '../../rules/time/format'
 import { teamWords } from '../../rules/settings/notice-words'
 import type { ServiceContext } from '../context'
 import { formatsOfAccount } from '../accounts/accounts'
 import type { Tx } from '../platform/database'
+import { DAY_MS, MINUTE_MS } from '../platform/durations'
 import { newId } from '../platform/id'
 import { TEAM_NOTICE } from '../outbound/notice-queue'
-import type { AccountRow, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { UserRow } from '../platform/schema/users'
 
-/** The team is told of a dealership once in so long, ms. */
-export const AGAIN_AFTER_MS = 5 * 60_000
-/** What counts as changed lately, when the team was never told, ms. */
-const LATELY_MS = 30 * 24 * 60 * 60_000
+/** The minimum time between two notices about a dealership, ms. */
+export const AGAIN_AFTER_MS = 5 * MINUTE_MS
+/** How far back changes are listed in the first notice about a dealership, ms. */
+const LATELY_MS = 30 * DAY_MS
 
-/** Puts a notice to our team into the queue and answers what to show; told lately, it only says when. */
+/**
+ * Queues a notice to our team and returns the text to show. After a recent notice, the text only says when it
+ * was.
+ */
 export async function notifyTeam(
   { db, clock, settings }: Pick<ServiceContext, 'db' | 'clock' | 'settings'>,
   account: AccountRow,
@@ -21,7 +26,7 @@ export async function notifyTeam(
 ): Promise<string> {
   const at = clock.now()
   return await db.transaction().execute(async (tx) => {
-    // Of two people who press at once, one tells.
+    // The lock ensures that only one of two concurrent requests sends a notice.
     await tx.selectFrom('accounts').select('id').where('id', '=', account.id).forUpdate().execute()
     const last = await tx
       .selectFrom('notices')
@@ -63,7 +68,7 @@ export async function notifyTeam(
   })
 }
 
-/** E.g. 'working hours'; the block is what stands before the slash of a setting. */
+/** Blocks that changed, e.g. 'working hours'. The block is the part of a setting's name before the slash. */
 async function blocksChanged(tx: Tx, accountId: string, since: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('audit_log')

@@ -1,4 +1,4 @@
-/** Preferences of the assistant's words. */
+/** Reads and saves preferences for the assistant's wording. */
 import type { Preference } from '../../contract/calls/preferences'
 import {
   editablePreferences,
@@ -11,13 +11,13 @@ import {
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, type SettingSave } from './setting-versions'
 
-/** Its name among the settings that are saved. */
+/** The name under which the preferences are saved. */
 export const PREFERENCES_SETTING = 'preferences/account'
 
-/** Those of the account: with their options, or with what is chosen. */
+/** The account's preferences, either with their options or with the chosen values. */
 export const preferencesFor = (
   { country, preferences }: Pick<AccountRow, 'country' | 'preferences'>,
   wanted: 'options' | 'values',
@@ -38,9 +38,9 @@ export interface PreferencesSave extends Omit<SettingSave, 'setting'> {
 }
 
 /**
- * Chooses. Throws 400 naming the preference that is missing, unknown or without such an option, 403 when the
- * policy does not allow to change one of them, and 409 for the second of two savers and for a group. Answers
- * the version.
+ * Saves preferences and returns the version. Throws 400 naming the preference that is missing, unknown or has
+ * no such option, 403 when the policy does not allow the change of one of them, and 409 for the second of two
+ * savers and for a group.
  */
 export async function choosePreferences(
   context: Pick<ServiceContext, 'db' | 'clock'>,

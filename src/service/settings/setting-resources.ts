@@ -1,5 +1,6 @@
 /**
- * Hours, signatures and personnel as resources of a kind, over the facts that the newer calls read and write.
+ * Hours, signatures and personnel as resources of one kind each. They read and write the same data as the
+ * newer calls.
  */
 import type { Resource, ResourceData } from '../../contract/calls/setting-resources'
 import type { ResourceKind } from '../../contract/calls/signature-resources'
@@ -11,7 +12,7 @@ import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
 import { saveHours } from './hours'
 import { addNamedHours, FIRST_WEEK, namedHours, OWN_HOURS_NAME, saveNamedHours } from './department-hours'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { settingVersions } from './setting-versions'
 import {
   addNamedSignature,
@@ -29,7 +30,7 @@ import {
 import { addSubscriber, listSubscribers, saveSubscriber } from './subscribers'
 import type { SignatureFacts } from '../../rules/settings/signature-text'
 
-/** The id of the dealership's own hours and signature, which have no nickname. */
+/** Id of the dealership's own hours and signature, which have no nickname. */
 const OWN = OWN_SIGNATURE
 
 interface Asking {
@@ -48,13 +49,13 @@ interface ResourceChange extends NewResource {
   readonly base_version: number | undefined
 }
 
-/** What the calls of a kind do. Each throws as the saves below it do. */
+/** The operations on resources of one kind. They throw what the underlying functions throw. */
 interface KindOfResource {
-  /** Whose policy entry decides. */
+  /** The policy entry that decides who may use it. */
   readonly right: Extract<RightName, 'work-hours' | 'signature' | 'notifications'>
-  /** Without it nobody adds one. */
+  /** The permission that adding one requires. */
   readonly adds: 'create' | 'write'
-  /** The dealership's own first, then by nickname. */
+  /** Lists the dealership's own first, then the others by nickname. */
   list(asking: Asking): Promise<Omit<Resource, 'access'>[]>
   blank(account: AccountRow): ResourceData
   add(asking: Asking, resource: NewResource): Promise<{ id: string; version: number }>
@@ -125,7 +126,9 @@ const generalInfo: KindOfResource = {
   },
 }
 
-/** A text that the fields make is not sent along, so that what is sent back stays made of them. */
+/**
+ * A text that is generated from the fields is omitted, so that it is still generated after it was sent back.
+ */
 const signatureData = ({ fields, text }: SignatureFacts): SignatureData => ({
   ...fields,
   ...(text !== null && { Signature: text }),
@@ -137,14 +140,14 @@ function typedSignature(data: ResourceData): TypedSignature {
   return { fields, text: Signature, variant: 'full', path: inData }
 }
 
-/** What is the dealership's own has no nickname to change. */
+/** The dealership's own resource cannot be renamed. */
 function keepsName(typed: string | undefined, name: string): void {
   if (typed !== undefined && typed !== name) throw invalid({ ResourceName: 'Cannot be renamed' })
 }
 
 const notifications: KindOfResource = {
   right: 'notifications',
-  // As the newer calls, which ask for no more either.
+  // The newer calls require only this permission, too.
   adds: 'write',
   async list({ context: { db }, account, caller }) {
     const people = await listSubscribers(db, account, caller, OWN)

@@ -1,6 +1,6 @@
 /**
- * The one way by which a setting is saved: of two people who save the same the second is told, and what
- * changed is kept with before and after.
+ * Saves every setting: the second of two concurrent savers gets a conflict, and the change is written to the
+ * audit log with its values before and after.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { ServiceContext } from '../context'
@@ -8,28 +8,28 @@ import { DomainError } from '../platform/errors'
 import type { Caller } from '../access/route'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
-/** Who saves which setting of which account. */
+/** The account, user and setting of a save. */
 export interface SettingSave {
   readonly account: Pick<AccountRow, 'id'>
   readonly caller: Pick<Caller, 'user'>
-  /** e.g. `working-hours/LEAD_ENGAGE`; the part before the slash is the block. */
+  /** E.g. `working-hours/LEAD_ENGAGE`; the part before the slash is the block. */
   readonly setting: string
-  /** The version that the person began from; undefined: whatever stands. */
+  /** The version that the user started from; undefined to overwrite any version. */
   readonly base_version: number | undefined
 }
 
-/** What a save did. Equal `before` and `after` leave no trace in the audit log and no new version. */
+/** What a save changed. Equal `before` and `after` create neither an audit entry nor a new version. */
 export interface SettingChange<T> {
-  /** As JSON; null: there was none. Never a password. */
+  /** The JSON value before; null when there was none. It must never contain a password. */
   readonly before: unknown
-  /** Null: it was deleted. */
+  /** The JSON value after; null when it was deleted. */
   readonly after: unknown
   readonly result: T
 }
 
-/** How often the setting was saved; 0: never. */
+/** The version of a setting, which counts its saves; 0 when it was never saved. */
 export async function settingVersion(db: Executor, accountId: string, setting: string): Promise<number> {
   const row = await db
     .selectFrom('setting_versions')
@@ -40,7 +40,9 @@ export async function settingVersion(db: Executor, accountId: string, setting: s
   return row?.version ?? 0
 }
 
-/** Versions of all settings of a block, by the part after the slash; those never saved are missing. */
+/**
+ * Versions of a block's settings, by the part after the slash. Settings that were never saved are missing.
+ */
 export async function settingVersions(
   db: Executor,
   accountId: string,
@@ -56,8 +58,8 @@ export async function settingVersions(
 }
 
 /**
- * Saves in a transaction of its own that holds the setting. Throws 409 in the words of who saved since
- * `base_version`, and 409 for a group, whose dealerships have their settings each.
+ * Saves a setting in a transaction of its own, which locks the setting. Throws 409 naming who saved since
+ * `base_version`, and 409 for a group, whose dealerships each have their own settings.
  */
 export async function saveSetting<T>(
   context: Pick<ServiceContext, 'db' | 'clock'>,
@@ -69,7 +71,7 @@ export async function saveSetting<T>(
     .execute((tx) => saveSettingInside(tx, context.clock.now(), save, change))
 }
 
-/** The same inside the caller's transaction. */
+/** As `saveSetting`, but inside the caller's transaction. */
 export async function saveSettingInside<T>(
   tx: Tx,
   at: Date,
@@ -108,7 +110,7 @@ export async function saveSettingInside<T>(
   return { version: held.version + 1, result }
 }
 
-/** As JSON, whatever the order of names: the database keeps one of its own. */
+/** Compares values as JSON, ignoring the order of keys, which the database does not preserve. */
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(asJson(one), asJson(other))
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value ?? null)) as unknown
 
@@ -124,7 +126,7 @@ export async function refuseGroup(db: Executor, accountId: string): Promise<void
     throw new DomainError(409, 'Each dealership of a group has its own settings. Choose one of them.')
 }
 
-/** Held against every other save of the same setting until the transaction ends. */
+/** Locks the setting against other saves until the transaction ends. */
 async function hold(tx: Tx, accountId: string, setting: string) {
   await tx
     .insertInto('setting_versions')

@@ -1,4 +1,4 @@
-/** Saving what closes a dealership's mail. Every call writes the same facts through here. */
+/** Saves the signatures of a dealership's mail. All calls that change them use this module. */
 import type { SignatureFields } from '../../contract/calls/signature'
 import { PRODUCT_IDS, type ProductId } from '../../contract/core/products'
 import { settingsProductOf } from '../../rules/people/products'
@@ -11,7 +11,7 @@ import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import { freeNickname, type Nicknames } from './nicknames'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting } from './setting-versions'
 import {
   type NamedSignature,
@@ -24,7 +24,7 @@ import {
 
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
-/** The setting of a signature: by its product, or by its id. */
+/** The setting's name of a signature, which is identified by its product or its id. */
 export const signatureSetting = (of: string) => `signature/${of}`
 
 const NICKNAMES: Nicknames = {
@@ -33,13 +33,13 @@ const NICKNAMES: Nicknames = {
   read: namedSignatures,
 }
 
-/** As somebody sent it. */
+/** A signature as it was sent. */
 export interface TypedSignature {
   readonly fields: SignatureFields
   readonly text: string | null
-  /** Which fields must be filled. */
+  /** Decides which fields are required. */
   readonly variant: SignatureVariant
-  /** The path of a field on the wire, for messages. */
+  /** The path of a field in the request, for error messages. */
   readonly path: (field: SignatureField) => string
 }
 
@@ -50,9 +50,9 @@ export interface SignatureSave {
 }
 
 /**
- * Saves the signature of a product. `make` gets what stands; null from it makes the product share the
- * dealership's own, whose row it is that all ids of Sales AI name. Throws 400 naming the fields, 409 for the
- * second of two savers.
+ * Saves the signature of a product. `make` receives the current signature; when it returns null, the product
+ * shares the dealership's own, which is the one of all ids of Sales AI. Throws 400 naming the fields, and 409
+ * for the second of two savers.
  */
 export async function saveProductSignature(
   context: Context,
@@ -76,7 +76,7 @@ export async function saveProductSignature(
       return { before, after: { MirrorFrom: OWN_SIGNATURE }, result: undefined }
     }
     const after = checkedSignature(typed, account)
-    // What nobody changed goes on following the dealership's own facts.
+    // An unchanged signature is not stored, so that it still follows the dealership's own data.
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       const row = { fields: JSON.stringify(after.fields), text: after.text, updated_at: at }
       const resource_name = of === OWN_SIGNATURE ? OWN_SIGNATURE_NAME : of
@@ -90,7 +90,7 @@ export async function saveProductSignature(
   })
 }
 
-/** Adds one by nickname. Throws 400 naming the fields, 409 when there are too many. */
+/** Adds a signature with a nickname. Throws 400 naming the fields, and 409 when there are too many. */
 export async function addNamedSignature(
   context: Context,
   { account, caller }: Pick<SignatureSave, 'account' | 'caller'>,
@@ -120,8 +120,8 @@ export async function addNamedSignature(
 }
 
 /**
- * Changes one by nickname; without `nickname` it keeps its own. Throws 404, 400 naming the fields, 409 for
- * the second of two savers.
+ * Changes a signature with a nickname; without `nickname` the name is unchanged. Throws 404, 400 naming the
+ * fields, and 409 for the second of two savers.
  */
 export async function saveNamedSignature(
   context: Context,
@@ -157,7 +157,7 @@ async function ownNamed(db: Executor, accountId: string, id: string): Promise<Na
   return found
 }
 
-/** As it is kept. Throws 400 with a message at each field. */
+/** Validates a signature and returns it as it is stored. Throws 400 with a message for each field. */
 function checkedSignature({ fields: typed, text, variant, path }: TypedSignature, account: AccountRow) {
   const { fields, faults } = checkedFields(typed, variant, account.country)
   const found = Object.entries(faults).map(([name, fault]) => [path(name as SignatureField), fault] as const)

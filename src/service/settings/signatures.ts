@@ -1,24 +1,25 @@
-/** What closes a dealership's mail: one signature a product, and others by nickname. */
+/** Reads the signatures of a dealership's mail: one for each product, and others with a nickname. */
 import type { ProductId } from '../../contract/core/products'
 import { settingsProductOf } from '../../rules/people/products'
 import { NO_FIELDS, signatureText, staffSignature } from '../../rules/settings/signature'
 import type { SignatureFacts, SignatureFormats } from '../../rules/settings/signature-text'
 import type { Executor } from '../platform/database'
-import type { AccountRow, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { UserRow } from '../platform/schema/users'
 
-/** The dealership's own, which every product without one of its own shares. */
+/** The product that holds the dealership's own signature, which products without one share. */
 export const OWN_SIGNATURE = 'LEAD_ENGAGE' as const
-/** The nickname that nobody can give: the dealership's own goes by it. */
+/** The reserved nickname of the dealership's own signature. */
 export const OWN_SIGNATURE_NAME = 'Default'
 
-/** What a signature begins with, and how its phones are written. */
+/** The account data of an initial signature, and the format of its phone numbers. */
 export type SignatureAccount = Pick<
   AccountRow,
   'id' | 'name' | 'phone' | 'website' | 'address' | 'country' | 'phone_format' | 'widget'
 >
 
 export interface ProductSignature extends SignatureFacts {
-  /** The product has none of its own: it is the dealership's. */
+  /** Whether the product shares the dealership's own signature. */
   readonly mirrored: boolean
 }
 
@@ -32,7 +33,7 @@ export const signatureFormats = ({ country, phone_format }: SignatureAccount): S
   phone: phone_format,
 })
 
-/** The account's own facts and the assistant's name. */
+/** The initial signature: the account's own data and the assistant's name. */
 export const firstSignature = (account: SignatureAccount): SignatureFacts => ({
   fields: {
     ...NO_FIELDS,
@@ -45,7 +46,7 @@ export const firstSignature = (account: SignatureAccount): SignatureFacts => ({
   text: null,
 })
 
-/** Whatever id of a product: those of Sales AI share the dealership's own. */
+/** The signature of a product. All ids of Sales AI share the dealership's own. */
 export async function readSignature(
   db: Executor,
   account: SignatureAccount,
@@ -64,13 +65,13 @@ export async function readSignature(
   return { ...own, mirrored: wanted !== OWN_SIGNATURE }
 }
 
-/** The database keeps the names of fields in an order of its own. */
+/** Restores the order of the fields, which the database does not preserve. */
 const factsOf = ({ fields, text }: SignatureFacts): SignatureFacts => ({
   fields: { ...NO_FIELDS, ...fields },
   text,
 })
 
-/** Those by nickname, in its order. */
+/** The signatures with a nickname, sorted by it. */
 export async function namedSignatures(db: Executor, accountId: string): Promise<NamedSignature[]> {
   const rows = await db
     .selectFrom('signatures')
@@ -83,7 +84,7 @@ export async function namedSignatures(db: Executor, accountId: string): Promise<
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1))
 }
 
-/** What mail that the assistant sends for a product ends with; '' when there is nothing to say. */
+/** The signature of the assistant's mail for a product; '' when it is empty. */
 export async function signatureForAssistant(
   db: Executor,
   account: SignatureAccount,
@@ -93,7 +94,7 @@ export async function signatureForAssistant(
 }
 
 /**
- * What e-mail replies of a person end with: the signature of the product, and those by nickname that they may
+ * The signatures for a user's e-mail replies: that of the product, and those with a nickname that they may
  * choose instead.
  */
 export async function signaturesForStaff(

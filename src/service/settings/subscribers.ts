@@ -1,4 +1,4 @@
-/** Staff who are told of events by mail or SMS. One row a person and product, whichever call writes it. */
+/** Staff who are notified of events by mail or SMS. There is one row for each person and product. */
 import type { Selectable } from 'kysely'
 import type { Subscriber, SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
 import type { ProductId } from '../../contract/core/products'
@@ -15,19 +15,20 @@ import type { Caller } from '../access/route'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import { plainText } from '../platform/plain-text'
-import type { AccountRow, SubscribersTable } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { SubscribersTable } from '../platform/schema/settings'
 import { saveSetting, settingVersions } from './setting-versions'
 
 type SubscriberRow = Selectable<SubscribersTable>
 type Context = Pick<ServiceContext, 'db' | 'clock'>
 
 const BLOCK = 'notifications'
-/** People of one product: every event looks through them. */
+/** The maximum number of subscribers to a product, since every event reads all of them. */
 const PEOPLE_MAX = 100
 
 /**
- * Who is told of a product's events, by name; every product without one. What the caller's role does not see
- * is left out.
+ * Lists the subscribers to a product, or to all products when it is undefined, by name. Notifications that
+ * are hidden from the caller's role are left out.
  */
 export async function listSubscribers(
   db: Executor,
@@ -50,7 +51,7 @@ export async function listSubscribers(
   return rows.map((row) => subscriberOf(row, versions.get(row.id) ?? 0, caller))
 }
 
-/** Adds a person. Throws 400 naming the fields, 409 when there are too many. */
+/** Adds a subscriber. Throws 400 naming the fields, and 409 when there are too many. */
 export async function addSubscriber(
   context: Context,
   account: AccountRow,
@@ -84,8 +85,8 @@ export async function addSubscriber(
 }
 
 /**
- * Changes a person, `product` undefined: whichever they belong to. Throws 404, 400 naming the fields, 409 for
- * the second of two savers.
+ * Changes a subscriber to `product`, or to any product when it is undefined. Throws 404, 400 naming the
+ * fields, and 409 for the second of two savers.
  */
 export async function saveSubscriber(
   context: Context,
@@ -103,7 +104,7 @@ export async function saveSubscriber(
   const checked = await check(context.db, account, caller, data)
   const save = { account, caller, setting: `${BLOCK}/${id}`, base_version }
   const { version } = await saveSetting(context, save, async (tx, at) => {
-    // Deleted meanwhile, by somebody whose save came first.
+    // Somebody may have deleted the subscriber meanwhile.
     const before = await existing(tx, account.id, id, product)
     const channels = withHidden(checked.channels, before.channels, caller)
     const after = await tx
@@ -118,7 +119,7 @@ export async function saveSubscriber(
   return { version }
 }
 
-/** Tells a person no more: what waits for them does not leave either (`notice-queue.ts`). Throws 404. */
+/** Deletes a subscriber, which also discards their queued notices (`notice-queue.ts`). Throws 404. */
 export async function deleteSubscriber(
   context: Context,
   account: AccountRow,
@@ -155,7 +156,7 @@ async function existing(
   return row
 }
 
-/** Throws 400 with a message at each field. */
+/** Validates a subscriber. Throws 400 with a message for each field. */
 async function check(
   db: Executor,
   account: AccountRow,
@@ -189,7 +190,7 @@ const columnsOf = ({ channels, ...person }: CheckedSubscriber) => ({
   channels: JSON.stringify(channels),
 })
 
-/** What a role does not see stays as it was when the role saves. */
+/** Keeps the notifications that are hidden from the caller's role unchanged when the caller saves. */
 function withHidden(
   channels: readonly SubscriberChannel[],
   before: readonly SubscriberChannel[],
@@ -211,7 +212,7 @@ function withHidden(
   ]
 }
 
-/** As the audit log keeps it. */
+/** The value that the audit log stores. */
 const tracked = (row: SubscriberRow) => ({
   product_id: row.product_id,
   first_name: row.first_name,

@@ -5,7 +5,7 @@ import { USER_TEXTS } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
-import { announceSessionEnd } from '../identity/sessions'
+import { notifySessionEnd } from '../identity/sessions'
 import type { Tx } from '../platform/database'
 import { holdPerson, refusePartOf, type Manager } from './list-users'
 import { assignedAccounts, auditPerson, namesOf, type AssignedAccount, type PersonRecord } from './user-audit'
@@ -17,7 +17,7 @@ import {
   refuseRole,
   type GivenAccount,
 } from './user-permissions'
-import type { UserWithReach } from '../accounts/user-rows'
+import type { UserWithAccounts } from '../accounts/user-rows'
 
 type Wish = CallBody<typeof updateUser>
 
@@ -58,18 +58,23 @@ export async function changePerson(
     const accountIds = [...assigned, ...next].map((account) => account.id)
     await auditPerson(tx, caller, { userId: id, accountIds }, { before, after }, at)
     // Told when the transaction is done.
-    await announceSessionEnd(tx, id)
+    await notifySessionEnd(tx, id)
   })
 }
 
-const recordOf = (person: UserWithReach, assigned: readonly AssignedAccount[]): PersonRecord => ({
+const recordOf = (person: UserWithAccounts, assigned: readonly AssignedAccount[]): PersonRecord => ({
   ...namesOf(person.user),
   Role: roleFor(person),
   Dealerships: assigned.map(({ name }) => name),
   lead_scope: person.user.lead_scope,
 })
 
-async function changeRole(tx: Tx, caller: Manager, person: UserWithReach, role: Wish['role']): Promise<void> {
+async function changeRole(
+  tx: Tx,
+  caller: Manager,
+  person: UserWithAccounts,
+  role: Wish['role'],
+): Promise<void> {
   const own = roleFor(person)
   if (role === own) return
   refuseRole(caller, role, person)
@@ -82,7 +87,7 @@ async function changeRole(tx: Tx, caller: Manager, person: UserWithReach, role: 
 async function changeLeads(
   tx: Tx,
   caller: Manager,
-  person: UserWithReach,
+  person: UserWithAccounts,
   lead_scope: Wish['lead_scope'],
 ): Promise<void> {
   if (lead_scope === undefined || lead_scope === person.user.lead_scope) return
@@ -97,7 +102,7 @@ async function changeLeads(
 async function assign(
   tx: Tx,
   caller: Manager,
-  { user, accountIds }: UserWithReach,
+  { user, accountIds }: UserWithAccounts,
   assigned: readonly AssignedAccount[],
   given: readonly GivenAccount[],
 ): Promise<void> {

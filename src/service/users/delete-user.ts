@@ -14,13 +14,13 @@ import { USER_TEXTS } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
-import { announceSessionEnd, endOtherSessions } from '../identity/sessions'
+import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 import type { Tx } from '../platform/database'
 import { fullName, holdPerson, refusePartOf, type Manager } from './list-users'
 import { assignedAccounts, auditPerson, settingOfPerson } from './user-audit'
 import { refuseLastAdmin } from './user-permissions'
-import type { UserRow } from '../platform/schema'
-import type { UserWithReach } from '../accounts/user-rows'
+import type { UserRow } from '../platform/schema/users'
+import type { UserWithAccounts } from '../accounts/user-rows'
 
 /** Instead of a name, in logs. */
 export const DELETED_USER = 'Deleted user'
@@ -49,12 +49,12 @@ export async function deletePerson(
     const accountIds = assigned.map((account) => account.id)
     await auditPerson(tx, caller, { userId: id, accountIds }, { before, after: null }, at)
     await endOtherSessions(tx, id, null)
-    await announceSessionEnd(tx, id)
+    await notifySessionEnd(tx, id)
   })
 }
 
 /** What they are told, and were: by their address, and as a person of the CRM. */
-async function forgetNotices(tx: Tx, { user, accountIds }: UserWithReach): Promise<void> {
+async function forgetNotices(tx: Tx, { user, accountIds }: UserWithAccounts): Promise<void> {
   await tx
     .deleteFrom('subscribers')
     .where('account_id', 'in', accountIds.length > 0 ? [...accountIds] : [''])
@@ -72,7 +72,7 @@ async function forgetNotices(tx: Tx, { user, accountIds }: UserWithReach): Promi
 }
 
 /** In logs that name who did something, and in what the audit log tells of this user. */
-async function forgetNames(tx: Tx, { user, accountIds }: UserWithReach): Promise<void> {
+async function forgetNames(tx: Tx, { user, accountIds }: UserWithAccounts): Promise<void> {
   await tx.updateTable('audit_log').set({ user_name: DELETED_USER }).where('user_id', '=', user.id).execute()
   await tx
     .updateTable('audit_log')

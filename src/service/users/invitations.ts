@@ -12,7 +12,7 @@ import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { INVITATION, PASSWORD_LETTER } from '../outbound/notice-queue'
 import { plainText } from '../platform/plain-text'
-import type { InvitationsTable, UserRow } from '../platform/schema'
+import type { InvitationsTable, UserRow } from '../platform/schema/users'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -52,7 +52,7 @@ export async function sendInvitation(
   await replaceInvitations(tx, user.id, at)
   const until = new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
   const id = await addInvitation(tx, { kind: 'first', user_id: user.id, invited_by: by.id }, at, until)
-  const link = context.identity.keepsUsers
+  const link = context.identity.managesUsers
     ? context.origin() +
       invitationPath(await signInvitation(tx, { id, userId: user.id }, { from: at, until }))
     : null

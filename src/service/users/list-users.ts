@@ -12,8 +12,8 @@ import { roleFor } from '../access/guard'
 import type { Caller } from '../access/route'
 import { retailerOf } from '../accounts/accounts'
 import type { Executor } from '../platform/database'
-import type { UserRow } from '../platform/schema'
-import { findUser, type UserWithReach } from '../accounts/user-rows'
+import type { UserRow } from '../platform/schema/users'
+import { findUser, type UserWithAccounts } from '../accounts/user-rows'
 
 /** What decides whom a caller may manage. */
 export type Manager = Pick<Caller, 'user' | 'role' | 'accountIds' | 'policies'>
@@ -156,7 +156,7 @@ export const fullName = ({ first_name, last_name }: Pick<UserRow, 'first_name' |
  * A user whom the caller may manage at all; held until the transaction ends. Throws 404 for a foreign one,
  * and for a super-admin, as for a missing one.
  */
-export async function holdPerson(tx: Executor, caller: Manager, id: string): Promise<UserWithReach> {
+export async function holdPerson(tx: Executor, caller: Manager, id: string): Promise<UserWithAccounts> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
   const found = await findUser(tx, { id })
   if (!found || found.user.deleted_at !== null || roleFor(found) === 'SUPER-ADMIN') throw notFound()
@@ -168,7 +168,7 @@ export async function holdPerson(tx: Executor, caller: Manager, id: string): Pro
 }
 
 /** What is about the user as a whole is for those who reach all that the user does. Throws 403. */
-export function refusePartOf(caller: Manager, { accountIds }: UserWithReach): void {
+export function refusePartOf(caller: Manager, { accountIds }: UserWithAccounts): void {
   const own = caller.accountIds
   if (own === null || accountIds.every((id) => own.includes(id))) return
   throw new DomainError(

@@ -1,11 +1,12 @@
 /** For whom a partner's back end may have a session, and the trace that each one leaves. */
-import type { SessionElement } from '../../contract/calls/partner'
+import type { SessionElement } from '../../contract/elements/elements'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import type { Executor } from '../platform/database'
 import { newId } from '../platform/id'
 import type { PartnerKey } from '../accounts/partner-keys'
-import type { AccountRow, UserRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
+import type { UserRow } from '../platform/schema/users'
 import { findUser } from '../accounts/user-rows'
 
 interface Wish {

@@ -17,12 +17,12 @@ import {
   renderChoosePassword,
   renderForgotten,
   renderForgottenSent,
-  renderLinkFault,
+  renderLinkProblem,
   renderPasswordSaved,
-  type LinkFault,
+  type LinkProblem,
 } from '../identity/password-pages'
 import { hashPassword } from '../identity/passwords'
-import { announceSessionEnd, endOtherSessions } from '../identity/sessions'
+import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 import { rememberAddress } from '../identity/sign-in-address'
 import { FORGOTTEN_PATH, showPage } from '../identity/sign-in-page'
 
@@ -40,10 +40,10 @@ export function mountPasswordPages<E extends Env>(
   const choosing = createLimiter(limits.invitation)
   const asking = createLimiter(limits.forgotten)
 
-  const faulty = (c: Asked, fault: LinkFault) => showPage(c, renderLinkFault(fault), 400)
+  const faulty = (c: Asked, fault: LinkProblem) => showPage(c, renderLinkProblem(fault), 400)
 
   /** The link's invitation with its person, or why it leads nowhere. */
-  async function invitationOf(c: Asked): Promise<LinkFault | (Opened & { claims: InvitationClaims })> {
+  async function invitationOf(c: Asked): Promise<LinkProblem | (Opened & { claims: InvitationClaims })> {
     const now = clock.now()
     const claims = await readInvitation(db, c.req.param('token') ?? '', now)
     if (typeof claims === 'string') return claims
@@ -78,7 +78,7 @@ export function mountPasswordPages<E extends Env>(
     const found = await invitationOf(c)
     if (typeof found === 'string') return faulty(c, found)
     try {
-      await choosing.take(addressOf(c))
+      await choosing.consume(addressOf(c))
       const { password, again } = await readForm(c, ['password', 'again'])
       const fault = firstPasswordFault(password, again)
       if (fault !== null) return choose(c, found, fault, 400)
@@ -100,7 +100,7 @@ export function mountPasswordPages<E extends Env>(
       const form = await readForm(c, ['email'])
       email = form.email.trim().slice(0, 255).toLowerCase()
       if (!isEmail(email)) return showPage(c, renderForgotten({ email, error: PROFILE_TEXTS.email }), 400)
-      await asking.take(addressOf(c))
+      await asking.consume(addressOf(c))
     } catch (error) {
       return whenRefused(c, error, (message, status) =>
         showPage(c, renderForgotten({ email, error: message }), status),
@@ -150,7 +150,7 @@ async function savePassword(
     if (!user) return false
     await auditDeed(tx, { user }, user, 'Chose a password by a link', clock.now())
     await endOtherSessions(tx, claims.userId, null)
-    await announceSessionEnd(tx, claims.userId)
+    await notifySessionEnd(tx, claims.userId)
     return true
   })
 }

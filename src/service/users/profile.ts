@@ -8,7 +8,7 @@ import type { Caller } from '../access/route'
 import { voidPasswordLinks } from './invitations'
 import { auditDeed } from './user-audit'
 import { hashPassword, verifyPassword } from '../identity/passwords'
-import { announceSessionEnd, endOtherSessions } from '../identity/sessions'
+import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 
 /** Policy resource of one's own account, and what of it the address needs. */
 const USER_EDIT = 'UserEdit'
@@ -16,7 +16,7 @@ const EMAIL = 'Email'
 
 /** With another provider the address is what it vouches for, and the password is its own. */
 function mayEditEmail({ identity }: Pick<ServiceContext, 'identity'>, caller: Caller): boolean {
-  if (!identity.keepsUsers) return false
+  if (!identity.managesUsers) return false
   const allowed = caller.policies.find(({ Resource }) => Resource === USER_EDIT)?.Allow ?? []
   return caller.role === 'SUPER-ADMIN' || allowed.includes(EMAIL)
 }
@@ -29,7 +29,7 @@ export const profileOf = (
   Role: caller.role,
   Email: caller.user.email,
   email_editable: mayEditEmail(context, caller),
-  password_editable: context.identity.keepsUsers,
+  password_editable: context.identity.managesUsers,
 })
 
 /**
@@ -47,7 +47,7 @@ export async function changeProfile(
   const email = Email.toLowerCase()
   const changesEmail = email !== user.email
   const changesPassword = OldPassword !== '' || NewPassword !== ''
-  if ((changesEmail || changesPassword) && !context.identity.keepsUsers)
+  if ((changesEmail || changesPassword) && !context.identity.managesUsers)
     throw new DomainError(409, 'Your sign-in provider keeps your email and password. Change them there.')
   if (changesEmail && !mayEditEmail(context, caller))
     throw new DomainError(403, 'You may not change your email. Ask an administrator.')
@@ -82,7 +82,7 @@ export async function changeProfile(
     await endOtherSessions(tx, user.id, sessionId)
   })
   // Live sockets close on every instance; that of the session which asks comes back by itself.
-  if (changesPassword) await announceSessionEnd(context.db, user.id)
+  if (changesPassword) await notifySessionEnd(context.db, user.id)
 }
 
 /** Faults by the path of the field in the body. */

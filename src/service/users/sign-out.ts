@@ -6,8 +6,8 @@ import type { Caller } from '../access/route'
 import type { Tx } from '../platform/database'
 import { holdPerson, refusePartOf } from './list-users'
 import { auditDeed } from './user-audit'
-import type { UserRow } from '../platform/schema'
-import { announceSessionEnd, endOtherSessions } from '../identity/sessions'
+import type { UserRow } from '../platform/schema/users'
+import { notifySessionEnd, endOtherSessions } from '../identity/sessions'
 
 /**
  * One's own sessions, that which asks included, or those of a user whom the caller manages: tokens from
@@ -39,5 +39,5 @@ async function endAll(tx: Tx, user: UserRow, caller: Caller, at: Date): Promise<
   await endOtherSessions(tx, user.id, null)
   await auditDeed(tx, caller, user, 'Signed out everywhere', at)
   // Told when the transaction is done.
-  await announceSessionEnd(tx, user.id)
+  await notifySessionEnd(tx, user.id)
 }

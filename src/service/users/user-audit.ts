@@ -6,7 +6,7 @@ import type { LeadScope } from '../../contract/calls/users'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
 import { fullName, type Manager } from './list-users'
-import type { UserRow } from '../platform/schema'
+import type { UserRow } from '../platform/schema/users'
 
 /** What is kept of a user: a name and an address to know them by, and their rights. */
 export interface PersonRecord {

@@ -9,7 +9,7 @@ import { roleFor } from '../access/guard'
 import { retailerOf } from '../accounts/accounts'
 import type { Executor, Tx } from '../platform/database'
 import { isInvited, type Manager } from './list-users'
-import type { UserWithReach } from '../accounts/user-rows'
+import type { UserWithAccounts } from '../accounts/user-rows'
 
 const FULL = ['read', 'write', 'create']
 /** Of an administrator whom a super-admin invites. */
@@ -25,7 +25,7 @@ const EVERYTHING: readonly PolicyEntry[] = [
  * A role above one's own, and that of an administrator, are not given. `current` undefined: a new user's.
  * Throws 400 or 403.
  */
-export function refuseRole(caller: Manager, role: GivenRole, current: UserWithReach | undefined): void {
+export function refuseRole(caller: Manager, role: GivenRole, current: UserWithAccounts | undefined): void {
   if (!rolesToGive(caller.role).includes(role)) throw invalid({ role: USER_TEXTS.roleAbove })
   if (current === undefined) return
   const own = roleFor(current)
@@ -96,7 +96,7 @@ export async function givenAccounts(
  * Throws 409 when nobody else of the group could manage it. Of two administrators who remove each other at
  * once, one stays.
  */
-export async function refuseLastAdmin(tx: Tx, { user }: Pick<UserWithReach, 'user'>): Promise<void> {
+export async function refuseLastAdmin(tx: Tx, { user }: Pick<UserWithAccounts, 'user'>): Promise<void> {
   if (user.group_id === null) return
   await tx.selectFrom('groups').select('id').where('id', '=', user.group_id).forUpdate().execute()
   const other = await tx

@@ -15,7 +15,7 @@ import { readFooter, smsNumberOf, storable } from '../settings/chat-account'
 import { domainFacts, domainsOf, given, holdDomain, knownName, LOOK_BLOCK } from './chat-domains'
 import type { Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersions, type SettingSave } from '../settings/setting-versions'
 import { singleLine } from '../../rules/text/single-line'
 

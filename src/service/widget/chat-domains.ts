@@ -14,7 +14,8 @@ import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import { firstLookOf } from '../settings/chat-account'
 import type { Executor, Tx } from '../platform/database'
-import type { AccountRow, Tables } from '../platform/schema'
+import type { Tables } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 import {
   saveSetting,
   saveSettingInside,

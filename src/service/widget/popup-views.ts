@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { ServiceContext } from '../context'
 import type { Db } from '../platform/database'
-import { secretOf } from '../platform/secrets'
+import { getOrCreateSecret } from '../platform/secrets'
 import { newSecret } from '../accounts/tickets'
 import type { Browser } from './visits'
 
@@ -27,7 +27,7 @@ export async function keepPopup(
 ): Promise<void> {
   const now = clock.now()
   const salt = SALT + dayBefore(now, 0)
-  await secretOf(db, salt, async () => newSecret())
+  await getOrCreateSecret(db, salt, async () => newSecret())
   await sql`
     insert into popup_views (account_id, browser, shown_at)
     select ${accountId}, ${hashOf(accountId, browser)}, ${now.toISOString()}::timestamptz

@@ -9,7 +9,7 @@ import { hostOf } from '../../rules/metrics/traffic-source'
 import type { ServiceContext } from '../context'
 import { notFound, DomainError } from '../platform/errors'
 import type { Executor } from '../platform/database'
-import type { AccountRow } from '../platform/schema'
+import type { AccountRow } from '../platform/schema/accounts'
 
 export interface SiteDomain {
   /** Host name in lower case, without `www.`. */

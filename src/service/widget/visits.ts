@@ -11,8 +11,8 @@ import { DIRECT } from '../../rules/metrics/traffic-source'
 import type { ServiceContext } from '../context'
 import type { Db, Executor, Tx } from '../platform/database'
 import { newId } from '../platform/id'
-import type { AccountRow } from '../platform/schema'
-import { secretOf } from '../platform/secrets'
+import type { AccountRow } from '../platform/schema/accounts'
+import { getOrCreateSecret } from '../platform/secrets'
 import { newSecret } from '../accounts/tickets'
 
 /** What a request tells of the browser that it came from. */
@@ -42,7 +42,7 @@ async function visitorOf(
   { ip, userAgent }: Browser,
 ): Promise<string> {
   let isNew = false
-  const salt = await secretOf(db, SALT + day, async () => {
+  const salt = await getOrCreateSecret(db, SALT + day, async () => {
     isNew = true
     return newSecret()
   })

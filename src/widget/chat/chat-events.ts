@@ -2,9 +2,21 @@
  * Tells the page what happens in the chat: its scripts by events, its analytics by their own ways. Never what
  * was said, or by whom.
  */
+import type { ElementEvents } from '../../contract/elements/elements'
 import type { PanelConfig } from './config'
 import type { ChatEvent, tellPage } from '../launcher/analytics'
-import type { PanelHost } from '../panel/panel'
+import type { SiteConnection } from '../launcher/service'
+import type { PageContext } from '../launcher/visit'
+
+/** What happens in the chat and is told to the page. */
+export type ChatEventName = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
+
+export interface ChatEventsHost {
+  readonly place: SiteConnection
+  page(): PageContext
+  /** Tells the page what happened in the chat. Absent: nobody is told. */
+  notify?<E extends ChatEventName>(name: E, detail: ElementEvents[E]): void
+}
 
 export interface News {
   opened(): void
@@ -14,7 +26,7 @@ export interface News {
   ended(): void
 }
 
-export function createChatEvents({ place, page, notify }: PanelHost, config: () => PanelConfig): News {
+export function createChatEvents({ place, page, notify }: ChatEventsHost, config: () => PanelConfig): News {
   let loading: Promise<{ readonly tellPage: typeof tellPage } | null> | null = null
 
   function tell(event: ChatEvent) {

@@ -18,6 +18,7 @@ import { WidgetAttributes } from './widget-attributes'
 
 export class ChatWidget extends WidgetAttributes {
   readonly #core: Core
+  readonly #popups: Popups
   #acting: Promise<WidgetController> | null = null
   #speaking: Promise<void> | undefined
   #popupTimer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +28,7 @@ export class ChatWidget extends WidgetAttributes {
   constructor() {
     super()
     const openFor = () => this.#open((acting) => acting.openFor())
-    const core = {
+    const core: Core = {
       element: this,
       launcher: new Launcher(this.attachShadow({ mode: 'open' }), openFor),
       stay: null,
@@ -54,10 +55,9 @@ export class ChatWidget extends WidgetAttributes {
       tell: (name, detail) =>
         void this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail })),
       openFor,
-      act: (work) => void this.#act(work).catch(ignore),
-    } as Omit<Core, 'popups'> as Core
-    core.popups = new Popups(core)
+    }
     this.#core = core
+    this.#popups = new Popups(core, () => this.#tryAct((acting) => acting.showTrace()))
     this.adopt()
   }
 
@@ -69,7 +69,7 @@ export class ChatWidget extends WidgetAttributes {
     const before = this.#preview
     this.#preview = value ?? null
     if (!this.#core.stay) return
-    if (before && value) this.#core.act((acting) => acting.drawPreview())
+    if (before && value) this.#tryAct((acting) => acting.drawPreview())
     else this.#restart()
   }
 
@@ -78,7 +78,7 @@ export class ChatWidget extends WidgetAttributes {
    * them.
    */
   identify(person: VisitorPerson): void {
-    this.#core.act((acting) => acting.identify(person))
+    this.#tryAct((acting) => acting.identify(person))
   }
 
   /** Why a pop-up showed or did not, in words. */
@@ -91,7 +91,7 @@ export class ChatWidget extends WidgetAttributes {
     core.launcher.raise()
     if (core.stay) return
     const { signal } = (core.stay = new AbortController())
-    if (this.#preview) core.act((acting) => acting.drawPreview())
+    if (this.#preview) this.#tryAct((acting) => acting.drawPreview())
     else whenIdle(() => void this.#start(signal))
     const clicked = (event: Event) => {
       const call = core.off ? null : callToActionOf(event)
@@ -129,11 +129,11 @@ export class ChatWidget extends WidgetAttributes {
     const { site } = core.place()
     if (!site || signal.aborted) return
     core.speak()
-    await this.#read().catch((error: unknown) => core.act((acting) => acting.report(error)))
+    await this.#read().catch((error: unknown) => this.#tryAct((acting) => acting.report(error)))
     if (signal.aborted) return
     this.#turn()
     if (this.open) this.#toggled()
-    else if (readKept('sessionStorage', site, 'panel')) core.act((acting) => acting.restore())
+    else if (readKept('sessionStorage', site, 'panel')) this.#tryAct((acting) => acting.restore())
   }
 
   #stop(): void {
@@ -141,7 +141,7 @@ export class ChatWidget extends WidgetAttributes {
     core.stay?.abort()
     clearTimeout(this.#popupTimer)
     this.#acting?.then((acting) => acting.stop(), ignore)
-    core.popups.stop()
+    this.#popups.stop()
     core.stay = core.look = this.#acting = null
     core.off = this.#ready = false
     core.launcher.reset()
@@ -154,7 +154,8 @@ export class ChatWidget extends WidgetAttributes {
 
   /** The page was shown, or became another without being loaded anew. */
   #turn(): void {
-    const { look, off, stay, count, popups } = this.#core
+    const popups = this.#popups
+    const { look, off, stay, count } = this.#core
     if (!stay || !look || off || this.#preview) return
     whenShown(() => count('view'), stay.signal)
     clearTimeout(this.#popupTimer)
@@ -213,7 +214,7 @@ export class ChatWidget extends WidgetAttributes {
   /** What failed to load is tried again the next time. */
   #act<T>(work: (acting: WidgetController) => T | Promise<T>): Promise<T> {
     this.#acting ??= import('./widget-controller').then(
-      ({ WidgetController }) => new WidgetController(this.#core),
+      ({ WidgetController }) => new WidgetController(this.#core, this.#popups),
       (error: unknown) => {
         this.#acting = null
         throw error
@@ -222,14 +223,19 @@ export class ChatWidget extends WidgetAttributes {
     return this.#acting.then(work)
   }
 
+  /** The same where a failure is nobody's loss. */
+  #tryAct(work: (acting: WidgetController) => unknown): void {
+    this.#act(work).catch(ignore)
+  }
+
   /** The same for what opens or closes the panel. */
   #open(work: (acting: WidgetController) => unknown): void {
-    const { act, launcher, stay } = this.#core
+    const { launcher, stay } = this.#core
     launcher.busy = true
     this.#act(work)
       .catch((error: unknown) => {
         if (stay?.signal.aborted) return
-        act((acting) => acting.report(error))
+        this.#tryAct((acting) => acting.report(error))
         this.open = false
         launcher.say(t('The chat did not open. Please try again.'))
       })

@@ -2,10 +2,8 @@
 import type { ElementEvents } from '../../contract/elements/elements'
 import type { PageType } from '../../contract/elements/page-types'
 import type { PreviewView } from '../../contract/elements/widget-preview'
-import type { WidgetController } from './widget-controller'
 import type { Launcher } from './launcher'
 import type { LauncherConfig } from './launcher-config'
-import type { Popups } from './popup'
 import type { SiteConnection } from './service'
 
 export type Preview = Pick<PreviewView, 'config' | 'state'>
@@ -26,7 +24,6 @@ export interface Core {
   at: number
   /** There is no widget on this page: refused, unknown or switched off. */
   off: boolean
-  popups: Popups
   place(): SiteConnection
   /** Reads how it looks, and shows that; null: meanwhile the page no longer asks. Throws `CallError`. */
   read(): Promise<LauncherConfig | null>
@@ -41,6 +38,4 @@ export interface Core {
   tell<E extends keyof ElementEvents>(name: E, detail: ElementEvents[E]): void
   /** The shopper opens the panel. */
   openFor(): void
-  /** Loads what follows the shopper's doing, and has it do that; what fails is nobody's loss. */
-  act(work: (acting: WidgetController) => unknown): void
 }

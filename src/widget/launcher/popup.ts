@@ -18,7 +18,10 @@ export class Popups {
   #shown = false
   #waiting: AbortController | undefined
 
-  constructor(readonly core: Core) {}
+  constructor(
+    readonly core: Core,
+    readonly showTrace: () => void,
+  ) {}
 
   /** Shows what this page is to show, as soon as it disturbs nobody. */
   decide(): void {
@@ -28,7 +31,7 @@ export class Popups {
   }
 
   #decideNow(): void {
-    const { act, count, tell } = this.core
+    const { count, tell } = this.core
     const decision = (this.latest = this.decision())
     const { popup } = decision
     if (popup) {
@@ -37,7 +40,7 @@ export class Popups {
       count('popup')
     }
     tell('fc-chat-popup', { popup_id: popup?.id ?? null, reason: popup ? null : decision.reason })
-    if (location.search.includes('forecourt-trace')) act((acting) => acting.showTrace())
+    if (location.search.includes('forecourt-trace')) this.showTrace()
   }
 
   /** What this page would show now, and why not. */

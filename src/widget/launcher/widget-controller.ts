@@ -7,6 +7,7 @@ import type { Core } from './core'
 import { faultOf } from './error-messages'
 import { lookOf, type LauncherConfig } from './launcher-config'
 import type { Opened } from './opening'
+import type { Popups } from './popup'
 import { pagePath } from './service'
 import { readKept, writeKept } from './storage'
 import type { PageContext } from './visit'
@@ -31,7 +32,10 @@ export class WidgetController {
   #person: VisitorPerson | undefined
   #knowing: Promise<void> | undefined
 
-  constructor(readonly core: Core) {}
+  constructor(
+    readonly core: Core,
+    readonly popups: Popups,
+  ) {}
 
   /** The person opens the panel: by our own button, or by one of the page, a call to action. */
   openFor(opener: HTMLElement | null = null): void {
@@ -59,7 +63,7 @@ export class WidgetController {
    * `active`: the attribute was changed while the person did something. Rejects when the panel cannot be had.
    */
   async toggled(active = false): Promise<void> {
-    const { element, launcher, off, stay, place, popups, tell } = this.core
+    const { element, launcher, off, stay, place, tell } = this.core
     const cause = this.#cause
     this.#cause = null
     // Where there is no widget, nothing opens it.
@@ -73,7 +77,7 @@ export class WidgetController {
     if (byPerson) writeKept('sessionStorage', place().site, 'panel', open ? 'open' : 'closed')
     if (open) {
       this.#opener ??= document.activeElement as HTMLElement | null
-      popups.hide()
+      this.popups.hide()
       await this.#show(byPerson, stay.signal)
     } else {
       launcher.show()
@@ -85,12 +89,12 @@ export class WidgetController {
   /** Why a pop-up showed or did not, in words. */
   async trace(): Promise<string> {
     const { traceOf } = await import('./popup-trace')
-    return traceOf(this.core.popups)
+    return traceOf(this.popups)
   }
 
   async showTrace(): Promise<void> {
     const { showTrace } = await import('./popup-trace')
-    showTrace(this.core.popups)
+    showTrace(this.popups)
   }
 
   /** The page knows who the shopper is. What cannot be used of it, or told, is nothing to tell them. */
@@ -111,7 +115,8 @@ export class WidgetController {
   }
 
   drawPreview(): void {
-    const { element, dress, popups, speak } = this.core
+    const { popups } = this
+    const { element, dress, speak } = this.core
     const { config, state } = element.preview ?? {}
     const look = lookOf(config)
     if (!config || !look) return

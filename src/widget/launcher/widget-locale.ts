@@ -6,7 +6,7 @@
 import de from '../../i18n/de/launcher.json'
 import es from '../../i18n/es/launcher.json'
 import fr from '../../i18n/fr/launcher.json'
-import { languageOf, PSEUDO, type Language } from '../../i18n/language'
+import { languageOf, PSEUDO, type Language } from '../../i18n/languages'
 import type { Dictionary } from '../../i18n/translate'
 import { speakClosed, t } from './closed-words'
 import type { Core } from './core'

@@ -1,10 +1,9 @@
 /** Files of the dialogue: what the shopper sends, and what they save. */
 import type { UPLOAD_MAX_BYTES, UPLOAD_TYPES, widgetFile, widgetUpload } from '../../contract/calls/widget'
-import { t } from '../../i18n/translate'
+import { t, type TranslateArgs } from '../../i18n/translate'
 import { request, unreadable } from '../chat/ask'
 import type { LocalFile, Upload } from '../chat/chat-state'
 import { messageOf } from '../chat/frames'
-import type { Words } from './panel-view'
 import { safeName, saveAs } from './save-file'
 import type { SiteConnection } from '../launcher/service'
 import { asObject, asText } from '../chat/wire'
@@ -18,7 +17,7 @@ const FILE: (typeof widgetFile)['path'] = '/api/widget/{site}/file'
 const PICTURE = { width: 240, height: 180 }
 
 /** Why it cannot be sent, for a person; null: it can. The service looks at the content, too. */
-export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): Words | null {
+export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): TranslateArgs | null {
   if (!TYPES.some((known) => known === type))
     return ['{name} cannot be sent. Send a PNG, JPEG or WebP picture, or a PDF.', { name }]
   if (size > MOST) return ['{name} is larger than 5 MB.', { name }]

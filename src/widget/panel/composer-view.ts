@@ -4,7 +4,7 @@ import type { UPLOAD_TYPES } from '../../contract/calls/widget'
 import { t } from '../../i18n/translate'
 import { LONGEST } from '../chat/composer'
 import { CLIP, SEND } from './icons'
-import { linesOf, type PanelProps } from './panel-view'
+import { linesOf, type PanelProps } from './panel-props'
 
 const TYPES: (typeof UPLOAD_TYPES)[number][] = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 

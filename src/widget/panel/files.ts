@@ -2,9 +2,9 @@
  * Files in the panel: chosen, pasted or dropped, and those that the shopper saves. What handles and shows
  * them comes with the first one.
  */
+import type { TranslateArgs } from '../../i18n/translate'
 import type { attachmentsView } from './attachment-view'
 import type { Chat } from '../chat/chat-state'
-import type { Words } from './panel-view'
 import type { SiteConnection } from '../launcher/service'
 
 export interface Files {
@@ -29,7 +29,7 @@ export function createFiles({
   readonly place: SiteConnection
   readonly chat: Chat
   /** Words of the status line. */
-  say(...words: Words): void
+  say(...words: TranslateArgs): void
   /** Something else is to be drawn. */
   changed(): void
 }): Files {

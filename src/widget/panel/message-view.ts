@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit/html.js'
 import { t } from '../../i18n/translate'
 import type { Link } from '../chat/links'
-import type { PanelProps } from './panel-view'
+import type { PanelProps } from './panel-props'
 import { textParts } from '../chat/text-parts'
 import type { TimelineItem } from '../chat/timeline'
 import { isolate } from '../../rules/text/bidi'

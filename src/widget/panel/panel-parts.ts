@@ -2,12 +2,11 @@
  * What of the panel comes on demand: the menu, and the parts that take the place of the dialogue. Holds which
  * of them is open.
  */
-import { t, type Values } from '../../i18n/translate'
+import { t, type TranslateArgs, type Values } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import type { Chat } from '../chat/chat-state'
 import type { MenuItem, menuView } from './menu'
 import { SCREENS, type Screen, type PartHost, type PartName } from './panel-screen'
-import type { Words } from './panel-view'
 import { isAway } from '../chat/presence'
 
 export interface PanelParts {
@@ -17,7 +16,7 @@ export interface PanelParts {
   readonly menu: ReturnType<typeof menuView> | null
   readonly hasMenu: boolean
   open(name: PartName): void
-  close(...words: Partial<Words>): void
+  close(...words: Partial<TranslateArgs>): void
   toggleMenu(): void
   /** After each change of the conversation: the start form stands exactly while it is asked for. */
   follow(): void
@@ -34,7 +33,7 @@ export interface PanelPartsOptions {
   partHost: Omit<PartHost, 'calls' | 'done'>
   redraw(): void
   /** Words of the status line. */
-  say(...words: Words): void
+  say(...words: TranslateArgs): void
   saveTranscript(): void
   /** After the next drawing, into the first of these that is there. */
   focus(...selectors: string[]): void

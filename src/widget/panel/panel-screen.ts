@@ -4,9 +4,9 @@
  */
 import type { TemplateResult } from 'lit/html.js'
 import type { VisitorPerson } from '../../contract/calls/widget'
+import type { TranslateArgs } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import type { ConversationCalls } from '../chat/chat-state'
-import type { Words } from './panel-view'
 import type { SiteConnection } from '../launcher/service'
 import type { PageContext } from '../launcher/visit'
 
@@ -23,7 +23,7 @@ export interface PartHost {
   send(text: string): void
   redraw(): void
   /** Back to the dialogue; `words` stand in the status line. */
-  done(...words: Partial<Words>): void
+  done(...words: Partial<TranslateArgs>): void
   ended(): void
   /** Of the words around; empty: English. */
   language(): string

@@ -2,50 +2,18 @@
 import { html, nothing } from 'lit/html.js'
 import { repeat } from 'lit/directives/repeat.js'
 import type { FooterPart } from '../../contract/calls/widget'
-import { t, type Values } from '../../i18n/translate'
+import { t } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
-import type { Chat } from '../chat/chat-state'
-import type { Composer } from '../chat/composer'
 import { composerView } from './composer-view'
-import type { Files } from './files'
 import { BACK, CROSS, MARK, MORE } from './icons'
 import { imageOf, linkOf } from '../chat/links'
 import { itemView } from './message-view'
-import type { PanelParts } from './panel-parts'
+import { linesOf, type PanelProps } from './panel-props'
 import { isAway } from '../chat/presence'
 import type { SiteConnection } from '../launcher/service'
 import { quickRepliesOf, SCHEDULE, timelineOf } from '../chat/timeline'
 import { toLocalTime } from '../chat/local-time'
 import { isolate } from '../../rules/text/bidi'
-
-/** A text of ours in English, and what stands in its places: said in the language of the moment. */
-export type Words = [text: string, values?: Values]
-
-export interface PanelProps {
-  readonly config: PanelConfig
-  readonly chat: Chat
-  readonly place: SiteConnection
-  /** New lines are announced. */
-  readonly live: boolean
-  /** What was just done, for the status line. */
-  readonly words: Words
-  readonly composer: Composer
-  readonly parts: PanelParts
-  readonly files: Files
-  /** The shopper typed. */
-  typed(): void
-  /** `text` absent: what stands in the composer. */
-  send(text?: string): void
-  /** Begins anew after the end. */
-  renew(): void
-  scrolled(): void
-  close(): void
-}
-
-/** The dialogue, and whether it is over and stays to be read. */
-export function linesOf({ chat: { state } }: PanelProps) {
-  return { ...state, ended: state.link === 'ended' && state.messages.length > 0 }
-}
 
 export function panelView(props: PanelProps) {
   const { config, parts, files, send, close } = props

@@ -1,7 +1,7 @@
 /** The panel: shows the conversation, keeps its place on the screen, gives and takes the focus. */
 import { render } from 'lit/html.js'
-import type { ElementEvents } from '../../contract/elements/elements'
 import type { VisitorPerson } from '../../contract/calls/widget'
+import type { TranslateArgs } from '../../i18n/translate'
 import type { PanelConfig } from '../chat/config'
 import { openChat } from '../chat/chat'
 import { createComposer } from '../chat/composer'
@@ -9,15 +9,13 @@ import dialogueCss from './dialogue.css?inline'
 import { adoptStyles } from './adopt-styles'
 import { createFiles } from './files'
 import { createChatStorage } from '../chat/chat-storage'
-import { createChatEvents } from '../chat/chat-events'
+import { createChatEvents, type ChatEventsHost } from '../chat/chat-events'
 import panelCss from './panel.css?inline'
 import { createParts } from './panel-parts'
 import { keepPlace } from './panel-position'
-import { panelView, type Words } from './panel-view'
+import { panelView } from './panel-view'
 import { isKnown } from '../chat/presence'
-import type { SiteConnection } from '../launcher/service'
 import { writeKept } from '../launcher/storage'
-import type { PageContext } from '../launcher/visit'
 import { isBlank, trimmed } from '../../contract/core/blank'
 
 export interface Panel {
@@ -31,26 +29,19 @@ export interface Panel {
   close(): void
 }
 
-export interface PanelHost {
+export interface PanelHost extends ChatEventsHost {
   readonly root: ShadowRoot
   /** Where the panel stands, inside `root`. */
   readonly widget: HTMLElement
-  readonly place: SiteConnection
   readonly config: PanelConfig
-  page(): PageContext
   /** The shopper closed it. */
   close(): void
   /** Lines that came while it was closed. */
   unread(count: number): void
   failed(error: unknown): string
-  /** Tells the page what happened in the chat. Absent: nobody is told. */
-  notify?<E extends ChatEventName>(name: E, detail: ElementEvents[E]): void
   /** Who the page says that the shopper is. */
   person?(): VisitorPerson | undefined
 }
-
-/** What happens in the chat and is told to the page. */
-export type ChatEventName = 'fc-chat-start' | 'fc-chat-message' | 'fc-chat-lead'
 
 /** Nearer to the end than this, the log follows new lines, px. */
 const NEAR_END = 60
@@ -74,7 +65,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
   /** What was there before is not news. */
   let live = kept.token() === null
   /** Words of the status line about what was just done, and what stands in their places. */
-  let words: Words = ['']
+  let words: TranslateArgs = ['']
   /** Who the shopper said that they are, in this window. */
   let told: VisitorPerson = {}
 
@@ -133,7 +124,7 @@ export function createPanel(host: PanelHost, begin: typeof openChat = openChat):
     },
   })
 
-  function say(...text: Words) {
+  function say(...text: TranslateArgs) {
     words = text
     draw()
   }

@@ -89,7 +89,7 @@ setup({
     )
   },
   append(index) {
-    resources.live(ACCOUNT).news.write({
+    resources.live(ACCOUNT).sync.write({
       kind: 'message',
       seq: index + 1,
       conversation_id: CONVERSATION,

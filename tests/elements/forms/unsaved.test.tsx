@@ -2,7 +2,8 @@
 import { UnsavedGuard } from '../../../src/forms/unsaved'
 import { useDraft } from '../../../src/forms/use-draft'
 import { SessionProvider } from '../../../src/query/scope'
-import { useSharedStore, type SharedStore } from '../../../src/query/session-state'
+import { guardsAtom } from '../../../src/query/leave-guard'
+import { useSessionStore, type SessionStore } from '../../../src/query/session-store'
 import { fakeSession } from '../../unit/support/fake-session'
 import { clearPages, equal, kitPage, until } from '../ui/kit-page'
 import { afterEach, describe, it } from '../ui/mocha'
@@ -11,10 +12,10 @@ describe('changes that are not saved', () => {
   afterEach(clearPages)
 
   it('are guarded with the change itself, and no longer once they are taken back', async () => {
-    let store: SharedStore | undefined
+    let store: SessionStore | undefined
     function Hours() {
       const { change, reset } = useDraft('Hours', 'nine', 1)
-      store = useSharedStore()
+      store = useSessionStore()
       return (
         <>
           <button onClick={() => change('ten')}>Change</button>
@@ -31,7 +32,7 @@ describe('changes that are not saved', () => {
       </SessionProvider>,
     )
     await until(() => store !== undefined)
-    const guards = () => store?.get('guards').length
+    const guards = () => store?.get(guardsAtom).length
     equal(guards(), 0)
     /**
      * Resolves before anything else can happen on the page: whoever goes back right after it is asked

@@ -47,7 +47,7 @@ export function network(answer: (id: string, input: Input) => Reply | undefined)
 
 function callOf(method: string, path: string): { call: AnyCall; params: Record<string, string> } | null {
   const parts = path.split('/')
-  for (const call of CALLS as readonly AnyCall[]) {
+  for (const call of CALLS) {
     const pattern = call.path.split('/')
     if (call.method !== method || pattern.length !== parts.length) continue
     const params: Record<string, string> = {}

@@ -1,5 +1,5 @@
 /** One question to the service about one world, with what the oracle needs to answer the same. */
-import type { AccountRow } from '../../../src/service/platform/schema'
+import type { AccountRow } from '../../../src/service/platform/schema/accounts'
 import { findAccount } from '../../../src/service/accounts/accounts'
 import type { Scope } from '../../../src/service/accounts/scope'
 import type { TestService } from '../support/service'

@@ -1,11 +1,11 @@
 /** What happens to one lead: written by the service, and recorded for the oracle. */
 import { addEvent } from '../../../src/service/conversations/events'
 import {
-  factsOfAppointment,
-  factsOfHandoff,
-  factsOfSale,
-  factsOfTakeover,
-  keepHandoffState,
+  recordAppointment,
+  recordHandoff,
+  recordSale,
+  recordTakeover,
+  updateHandoffState,
 } from '../../../src/service/metrics/facts'
 import { newId } from '../../../src/service/platform/id'
 import { makeAppointment } from '../../../src/service/conversations/lead-changes'
@@ -73,13 +73,13 @@ export async function writeStep(
       happens()
     } else if (kind === 'handoff') {
       await addEvent(tx, subject, note('HANDOFF'), at)
-      await factsOfHandoff(tx, subject, at)
+      await recordHandoff(tx, subject, at)
       happens()
     } else if (kind === 'assign') {
       const reps = REPS[ACCOUNTS.findIndex((id) => id === lead.account)] ?? []
       const salesperson_id = [FORMER_REP, null, ...reps][index % (reps.length + 2)] ?? null
       await tx.updateTable('conversations').set({ salesperson_id }).where('id', '=', lead.id).execute()
-      await keepHandoffState(tx, subject)
+      await updateHandoffState(tx, subject)
       lead.rep = salesperson_id
     } else if (kind === 'sale') {
       const id = newId('s_')
@@ -88,7 +88,7 @@ export async function writeStep(
         .insertInto('sales')
         .values({ ...own, id, vehicle: 'A car', gross, sold_at: at })
         .execute()
-      await factsOfSale(tx, subject, id, at, gross)
+      await recordSale(tx, subject, id, at, gross)
       happens({ amount: gross })
     } else if (kind === 'takeover') {
       await addTakeover(tx, lead, at)
@@ -114,7 +114,7 @@ async function addTakeover(tx: Tx, lead: LeadOf, at: Date): Promise<void> {
       owner_seen_at: at,
     })
     .execute()
-  await factsOfTakeover(tx, { id: lead.id, account_id: lead.account }, id, at, USER_ID.rep)
+  await recordTakeover(tx, { id: lead.id, account_id: lead.account }, id, at, USER_ID.rep)
 }
 
 async function writeAppointment(
@@ -157,6 +157,6 @@ async function writeAppointment(
       created_at: at,
     })
     .execute()
-  await factsOfAppointment(tx, own, id, at)
+  await recordAppointment(tx, own, id, at)
   happens({ appointment: { by, visit, startsAt: at } })
 }

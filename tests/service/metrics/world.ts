@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { refreshBenchmarks } from '../../../src/service/metrics/engagement'
-import { factsOfLead } from '../../../src/service/metrics/facts'
+import { recordLead } from '../../../src/service/metrics/facts'
 import type { Db } from '../../../src/service/platform/database'
 import { beginConversation } from '../../../src/service/widget/visitors'
 import { countClick, countOpen, countView } from '../../../src/service/widget/visits'
@@ -215,7 +215,7 @@ async function writeLead(
     cta_page_type: cta === null ? null : given.page,
     channel: 'sms',
   })
-  await db.transaction().execute((tx) => factsOfLead(tx, conversation))
+  await db.transaction().execute((tx) => recordLead(tx, conversation))
   const traffic = (began_in_chat ? given.traffic : null) ?? 'Direct'
   const lead = {
     ...{ ...shared, ...left, cta, traffic },

@@ -3,7 +3,8 @@
  * code with the service: what a call itself declares (`access`) is only read for calls that nobody signs in
  * to.
  */
-import type { AnyCall, Role } from '../../../src/contract/core/call'
+import type { Role } from '../../../src/contract/core/access'
+import type { AnyCall } from '../../../src/contract/core/call'
 import type { PolicyResource } from '../../../src/contract/core/policy'
 
 export interface Policy {

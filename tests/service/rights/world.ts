@@ -1,7 +1,7 @@
 /** Everybody who could ask, everything that could be asked for, and what stands in the database. */
-import type { Role } from '../../../src/contract/core/call'
+import type { Role } from '../../../src/contract/core/access'
 import { POLICY_RESOURCES } from '../../../src/contract/core/policy'
-import { makeNarrowToken } from '../../../src/service/identity/scoped-token'
+import { issueScopedToken } from '../../../src/service/identity/scoped-token'
 import { FAR_CALLS } from '../../../src/service/assistant/routes/agentic'
 import { knowledgeKey } from '../../../src/service/settings/knowledge-key'
 import * as samples from '../support/sample-input'
@@ -116,7 +116,7 @@ async function addViewer(test: TestService, name: string, index: number): Promis
     reach: narrow ? [own] : is === 'SUPER-ADMIN' ? everywhere : account ? [account] : GROUP,
     own,
     disabled: disabled === true,
-    token: narrow ? (await makeNarrowToken(test.context, grant)).access_token : token,
+    token: narrow ? (await issueScopedToken(test.context, grant)).access_token : token,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Follow-ups of a test's conversation, as they stand in the database. */
-import type { FollowUpRow } from '../../../src/service/platform/schema'
+import type { FollowUpRow } from '../../../src/service/platform/schema/delivery'
 import type { TestService } from './service'
 
 export const HOUR = 3_600_000

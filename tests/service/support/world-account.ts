@@ -1,7 +1,7 @@
 /** One dealership of the tests' world, with a little of everything it needs. */
 import { WEEKDAYS, type BusinessHours } from '../../../src/rules/settings/hours'
 import type { Executor } from '../../../src/service/platform/database'
-import type { WidgetSettings } from '../../../src/service/platform/schema'
+import type { WidgetSettings } from '../../../src/service/platform/schema/accounts'
 
 export const ZONE = 'America/New_York'
 export const CREATED_AT = new Date('2026-01-01T00:00:00Z')

@@ -3,7 +3,7 @@ import { OTHER_RESOURCE, POLICY_RESOURCES, type PolicyResource } from '../../../
 import { hashPassword } from '../../../src/service/identity/passwords'
 import type { Db } from '../../../src/service/platform/database'
 import { newId } from '../../../src/service/platform/id'
-import type { ConversationRecord, LeadProduct } from '../../../src/service/platform/schema'
+import type { ConversationRecord, LeadProduct } from '../../../src/service/platform/schema/conversations'
 import { searchTextOf } from '../../../src/service/conversations/conversation-writes'
 import { addAccount, CREATED_AT, ZONE } from './world-account'
 import { dayIn } from './zone'

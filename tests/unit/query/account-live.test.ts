@@ -38,17 +38,17 @@ describe('the live feed of an account', () => {
       conversation_id: 'c_1',
       takeover: takeoverOf({ conversation_id: 'c_1', epoch, status }),
     })
-    live.news.write(change(2, 'COMPLETED'))
-    live.news.write(change(1, 'IN_PROGRESS'))
+    live.sync.write(change(2, 'COMPLETED'))
+    live.sync.write(change(1, 'IN_PROGRESS'))
     expect(cache.getQueryData<ConversationPage>(list)?.items[0]?.takeover_status).toBe('COMPLETED')
-    live.news.write(change(3, 'IN_PROGRESS'))
+    live.sync.write(change(3, 'IN_PROGRESS'))
     expect(cache.getQueryData<ConversationPage>(list)?.items[0]?.takeover_status).toBe('IN_PROGRESS')
   })
 
   it('writes at once what the person did themselves, before the feed is open', () => {
     cache.setQueryData(key(), dialogueOf([1]))
     live.use()
-    live.news.write(said(2))
+    live.sync.write(said(2))
     expect(shown()).toEqual([1, 2])
   })
 
@@ -99,7 +99,7 @@ describe('the live feed of an account', () => {
   it('closes the socket of who left at once, and opens another for who comes after', async () => {
     live.use()()
     await tick(2_000)
-    expect([live.link, live.status()]).toEqual([null, 'connecting'])
+    expect([live.sync.link, live.status()]).toEqual([null, 'connecting'])
     live.use()
     await join(1)
     expect(live.status()).toBe('open')

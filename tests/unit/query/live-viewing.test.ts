@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountEvent } from '../../../src/contract/live/frames'
 import type { AccountLive } from '../../../src/query/account-live'
-import { viewingOf } from '../../../src/query/live-viewing'
 import { messageOf } from '../support/dialogue'
 import { endLive, fakeLive, hear, join, said, tick } from '../support/fake-live'
 import { FakeSocket } from '../support/fake-socket'
@@ -20,9 +19,9 @@ describe('who views', () => {
 
   it('is told which conversation is on screen, the newest of several, again after a gap', async () => {
     live.use()
-    const leave = viewingOf(live).enter('c_1')
+    const leave = live.viewing.enter('c_1')
     await join(1)
-    const leaveSecond = viewingOf(live).enter('c_2')
+    const leaveSecond = live.viewing.enter('c_2')
     leaveSecond()
     expect(sent()).toEqual([
       { event: 'Viewing', conversation_id: 'c_1' },
@@ -30,10 +29,10 @@ describe('who views', () => {
       { event: 'Viewing', conversation_id: 'c_1' },
     ])
     viewers('c_1')
-    expect(viewingOf(live).state('c_1').viewers).toEqual([theo])
+    expect(live.viewing.state('c_1').viewers).toEqual([theo])
     FakeSocket.last.drop()
     await tick()
-    expect(viewingOf(live).state('c_1').viewers).toEqual([])
+    expect(live.viewing.state('c_1').viewers).toEqual([])
     await tick(2_000)
     await join(1)
     expect(sent()).toEqual([{ event: 'Viewing', conversation_id: 'c_1' }])
@@ -43,40 +42,40 @@ describe('who views', () => {
 
   it('hears nothing of a conversation that is not on screen', async () => {
     live.use()
-    viewingOf(live).enter('c_1')
+    live.viewing.enter('c_1')
     await join(1)
     viewers('c_2')
     FakeSocket.last.say({ event: 'CustomerTyping', conversation_id: 'c_2' })
-    expect(viewingOf(live).state('c_2')).toEqual({ viewers: [], customerTyping: false })
-    expect(viewingOf(live).state('c_1')).toEqual({ viewers: [], customerTyping: false })
+    expect(live.viewing.state('c_2')).toEqual({ viewers: [], customerTyping: false })
+    expect(live.viewing.state('c_1')).toEqual({ viewers: [], customerTyping: false })
   })
 
   it('says at most every two seconds that one types', async () => {
     live.use()
-    viewingOf(live).enter('c_1')
+    live.viewing.enter('c_1')
     await join(1)
     for (let stroke = 0; stroke < 30; stroke += 1) {
-      viewingOf(live).typed('c_1')
+      live.viewing.typed('c_1')
       await tick(100)
     }
-    viewingOf(live).typed('c_2')
+    live.viewing.typed('c_2')
     expect(sent().filter(({ event }) => event === 'Typing')).toHaveLength(2)
   })
 
   it('forgets a customer who stopped typing, or has said it', async () => {
     live.use()
-    viewingOf(live).enter('c_1')
+    live.viewing.enter('c_1')
     await join(1)
     const typing = () => FakeSocket.last.say({ event: 'CustomerTyping', conversation_id: 'c_1' })
     typing()
     await tick(3_000)
     typing()
     await tick(3_000)
-    expect(viewingOf(live).state('c_1').customerTyping).toBe(true)
+    expect(live.viewing.state('c_1').customerTyping).toBe(true)
     await tick(1_001)
-    expect(viewingOf(live).state('c_1').customerTyping).toBe(false)
+    expect(live.viewing.state('c_1').customerTyping).toBe(false)
     typing()
     hear({ ...said(2), message: { ...messageOf(2), Initiator: 'HUMAN' } } as AccountEvent)
-    expect(viewingOf(live).state('c_1').customerTyping).toBe(false)
+    expect(live.viewing.state('c_1').customerTyping).toBe(false)
   })
 })

@@ -1,34 +1,36 @@
+import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bindFilters, withFilters } from '../../../src/features/shell/bind-filters'
 import { memoryNavigation, type Navigation } from '../../../src/features/shell/navigation'
-import { createShared, type SharedStore } from '../../../src/query/session-state'
+import type { SessionStore } from '../../../src/query/session-store'
+import { filtersAtom, rangeAtom } from '../../../src/query/shared-atoms'
 import { NO_FILTERS } from '../../../src/rules/conversations/list-filters'
 
-let store: SharedStore
+let store: SessionStore
 let navigation: Navigation
 let unbind: () => void
 
 function begin(path: string) {
-  store = createShared()
+  store = createStore()
   navigation = memoryNavigation(path)
   unbind = bindFilters(store, navigation)
 }
-const change = (part: object) => store.set('filters', { ...store.get('filters'), ...part })
+const change = (part: object) => store.set(filtersAtom, { ...store.get(filtersAtom), ...part })
 
 describe('bindFilters', () => {
   beforeEach(() => begin('/conversations?endpoint=engaged_leads&page=3&range=yesterday'))
   afterEach(() => unbind())
 
   it('reads the filters of the address that it begins with', () => {
-    expect(store.get('range')).toBe('yesterday')
-    expect(store.get('filters')).toMatchObject({ endpoint: 'engaged_leads', page: 3 })
+    expect(store.get(rangeAtom)).toBe('yesterday')
+    expect(store.get(filtersAtom)).toMatchObject({ endpoint: 'engaged_leads', page: 3 })
   })
 
   it('writes a changed filter as a step that Back takes back', () => {
     change({ page: 4 })
     expect(navigation.path()).toBe('/conversations?endpoint=engaged_leads&page=4&range=yesterday')
     navigation.back?.()
-    expect(store.get('filters').page).toBe(3)
+    expect(store.get(filtersAtom).page).toBe(3)
   })
 
   it('makes no step of typing on in a search, nor of a page that fell back to the first', () => {
@@ -38,14 +40,14 @@ describe('bindFilters', () => {
     change({ search: 'reyes' })
     expect(navigation.path()).toContain('q=reyes')
     navigation.back?.()
-    expect(store.get('filters').search).toBe('')
+    expect(store.get(filtersAtom).search).toBe('')
     expect(navigation.back).toBeNull()
   })
 
   it('keeps the list’s filters out of the dashboard’s address, and remembers both', () => {
     navigation.navigate(withFilters('/', store))
     expect(navigation.path()).toBe('/?range=yesterday')
-    store.set('range', 'today')
+    store.set(rangeAtom, 'today')
     expect(navigation.path()).toBe('/?range=today')
     expect(withFilters('/conversations', store)).toBe(
       '/conversations?endpoint=engaged_leads&page=3&range=today',
@@ -54,8 +56,8 @@ describe('bindFilters', () => {
 
   it('takes a plain address for the default range and all conversations', () => {
     navigation.navigate('/conversations')
-    expect(store.get('range')).toBe('last-30-days')
-    expect(store.get('filters')).toEqual(NO_FILTERS)
+    expect(store.get(rangeAtom)).toBe('last-30-days')
+    expect(store.get(filtersAtom)).toEqual(NO_FILTERS)
   })
 
   it('writes nothing where filters do not count, nor after its end', () => {

@@ -77,8 +77,8 @@ function readStoredDraft(keeping: Keeping | null): Draft {
 
 /** The draft of one form of one conversation. */
 export function useFormDraft(conversationId: string, type: FormType) {
-  const drafts = useAtomValue(draftsAtom, useSessionStore())
-  const set = useSetAtom(changeAtom, useSessionStore())
+  const drafts = useAtomValue(draftsAtom, { store: useSessionStore() })
+  const set = useSetAtom(changeAtom, { store: useSessionStore() })
   const key = keyOf(conversationId, type)
   const keepings = useKeepings()
   const keeping = useMemo(() => keepings?.(key) ?? null, [keepings, key])
@@ -105,7 +105,7 @@ export function useFormDraft(conversationId: string, type: FormType) {
 
 /** The forms of a conversation that have unsubmitted input. */
 export function useStoredForms(conversationId: string, types: readonly FormType[]): FormType[] {
-  const drafts = useAtomValue(draftsAtom, useSessionStore())
+  const drafts = useAtomValue(draftsAtom, { store: useSessionStore() })
   const keepings = useKeepings()
   const storedDraft = useMemo(
     () => types.filter((type) => hasTyped(readStoredDraft(keepings?.(keyOf(conversationId, type)) ?? null))),

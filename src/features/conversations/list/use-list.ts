@@ -3,7 +3,8 @@ import { conversations } from '../../../contract/calls/conversations'
 import type { Missed } from '../../../query/conversation-page'
 import { useLive } from '../../../query/live'
 import { useScope } from '../../../query/scope'
-import { useSessionState } from '../../../query/session-state'
+import { useSessionAtom } from '../../../query/session-store'
+import { filtersAtom, rangeAtom } from '../../../query/shared-atoms'
 import { useToday } from '../../../query/today'
 import { useCall, useInvalidate } from '../../../query/use-call'
 import { rangeOnWire, type DayRange, type RangeId } from '../../../rules/time/date-range'
@@ -23,8 +24,8 @@ export type ListChange = Partial<ListFilters>
  */
 export function useList(onAddress: (range: RangeChoice, filters: ListFilters) => void) {
   const { category, timeZone } = useScope()
-  const [range, setRange] = useSessionState('range')
-  const [filters, setFilters] = useSessionState('filters')
+  const [range, setRange] = useSessionAtom(rangeAtom)
+  const [filters, setFilters] = useSessionAtom(filtersAtom)
   const today = useToday()
   const days = daysOfRange(range, today)
   const name = listNameOf(filters, category)

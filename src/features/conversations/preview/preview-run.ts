@@ -29,11 +29,11 @@ const runsAtom = atom<Readonly<Record<string, PreviewRun>>>({})
 
 /** The last preview requested in a conversation; null when there was none since the page was opened. */
 export const usePreviewRun = (conversationId: string): PreviewRun | null =>
-  useAtomValue(runsAtom, useSessionStore())[conversationId] ?? null
+  useAtomValue(runsAtom, { store: useSessionStore() })[conversationId] ?? null
 
 /** Records that a preview was requested. */
 export function useStartPreview() {
-  const set = useSetAtom(runsAtom, useSessionStore())
+  const set = useSetAtom(runsAtom, { store: useSessionStore() })
   return useCallback(
     (conversationId: string, input: Omit<PreviewRun, 'startedAt'>) =>
       set((runs) => ({ ...runs, [conversationId]: { ...input, startedAt: Date.now() } })),

@@ -31,7 +31,7 @@ export function useTakeover(read: Dialogue) {
   const change = useCallMutation(takeoverState, {
     // The dialogue and the list show it at once; the account's feed notifies the others, and us once more.
     onSuccess: (changed) => {
-      live.news.write({
+      live.sync.write({
         kind: 'takeover',
         seq: 0,
         conversation_id: changed.conversation_id,

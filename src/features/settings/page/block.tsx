@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { hashOf } from '../../../rules/routes/anchor'
-import { BLOCK_WORDS } from './block-words'
 import { t } from '../../../i18n/translate'
 
+export interface PageBlock extends SettingBlock {
+  /** What the block is for, under its title. */
+  readonly about?: string
+}
+
 export interface BlockProps {
-  block: SettingBlock
+  block: PageBlock
   /** Beside the title: the one primary button of the block. */
   actions?: ReactNode
   /** Without heading, as Notify Team and an only block. */
@@ -15,7 +19,7 @@ export interface BlockProps {
 
 /** What every block of settings gets from the page. */
 export interface BlockViewProps {
-  block: SettingBlock
+  block: PageBlock
 }
 
 /** What one gets besides that may be shown without the others. */
@@ -43,14 +47,13 @@ export function BlockPlace({ block, children }: BlockViewProps & { children: Rea
 
 /** What fills the place of a block. */
 export function Block({ block, actions, bare = false, children }: BlockProps) {
-  const words = BLOCK_WORDS[block.id]
   return (
     <>
       {!bare && (
         <header>
           <span>{block.number}</span>
           <h2>{t(block.title)}</h2>
-          {words && <p>{t(words)}</p>}
+          {block.about && <p>{t(block.about)}</p>}
           {actions && <div className="cluster">{actions}</div>}
         </header>
       )}

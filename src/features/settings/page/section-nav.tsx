@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import type { BlockId, SettingBlock } from '../../../rules/settings/setting-blocks'
+import type { BlockId } from '../../../contract/core/setting-blocks'
+import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { hashOf } from '../../../rules/routes/anchor'
 import { t } from '../../../i18n/translate'
 

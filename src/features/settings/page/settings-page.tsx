@@ -3,24 +3,17 @@ import { DealershipChoice } from '../../../forms/dealership-choice'
 import { useNavigate } from '../../../embed/host'
 import { useScope } from '../../../query/scope'
 import { formatRoute } from '../../../rules/routes/routes'
-import type { BlockId, SettingBlock } from '../../../rules/settings/setting-blocks'
+import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 import { blockOfHash, hashOf } from '../../../rules/routes/anchor'
 import { classNames } from '../../../ui/class-names'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { BlockPlace } from './block'
-import { BLOCK_VIEWS } from './block-views'
 import { SectionNav } from './section-nav'
 import { useBlockInView } from './use-block-in-view'
-import { useBlocks } from './use-blocks'
+import { useBlocks, type ShownBlock } from './use-blocks'
 import { usePinnedBlock } from './use-pinned-block'
 import { t } from '../../../i18n/translate'
-
-/**
- * Needs the whole width, so that its address shows it alone; what was changed in the others stays with them
- * meanwhile.
- */
-const ALONE: BlockId = 'customer-experience'
 
 export interface SettingsPageProps {
   /** The block to show by its hash, with or without `#`; unknown ones show the page from its beginning. */
@@ -66,13 +59,13 @@ function EmptyPage({ children }: { children: ReactNode }) {
   )
 }
 
-function Blocks({ blocks, section }: { blocks: readonly SettingBlock[]; section: string }) {
+function Blocks({ blocks, section }: { blocks: readonly ShownBlock[]; section: string }) {
   const navigate = useNavigate()
   const page = useRef<HTMLDivElement>(null)
   const asked = blockOfHash(section, blocks)?.id ?? null
   const { wanted, pinned, pin } = usePinnedBlock(page, section, asked)
   const inView = useBlockInView(page, blocks)
-  const alone = wanted === ALONE
+  const alone = blocks.some(({ id, alone: needsWidth }) => id === wanted && needsWidth)
   const [first] = blocks
   const current = pinned ?? inView ?? first?.id ?? null
 
@@ -91,10 +84,10 @@ function Blocks({ blocks, section }: { blocks: readonly SettingBlock[]; section:
         )}
         <div>
           {blocks.map((block) => {
-            const View = BLOCK_VIEWS[block.id]
+            const View = block.view
             return (
               <BlockPlace key={block.id} block={block}>
-                <View block={block} alone={alone && block.id === ALONE} onOpen={() => go(block)} />
+                <View block={block} alone={alone && block.id === wanted} onOpen={() => go(block)} />
               </BlockPlace>
             )
           })}

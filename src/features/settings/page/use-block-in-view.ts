@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { BlockId, SettingBlock } from '../../../rules/settings/setting-blocks'
+import type { BlockId } from '../../../contract/core/setting-blocks'
+import type { SettingBlock } from '../../../rules/settings/setting-blocks'
 
 /** A line at a fifth of the window's height: the block that crosses it is the one that is read. */
 const READING_LINE = '-20% 0px -79% 0px'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
-import type { BlockId } from '../../../rules/settings/setting-blocks'
+import type { BlockId } from '../../../contract/core/setting-blocks'
 
 /** What a person does who goes elsewhere on the page by themselves. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const

@@ -1,7 +1,8 @@
 import { conversations, type ConversationRow } from '../../../contract/calls/conversations'
 import { formatPhone } from '../../../query/lazy-phone-format'
 import { useScope } from '../../../query/scope'
-import { useSessionState } from '../../../query/session-state'
+import { useSessionAtom } from '../../../query/session-store'
+import { rangeAtom } from '../../../query/shared-atoms'
 import { useCall } from '../../../query/use-call'
 import { useDebouncedValue } from '../../../query/use-debounced-value'
 import { rangeOnWire } from '../../../rules/time/date-range'
@@ -33,7 +34,7 @@ export interface Customers {
  */
 export function useCustomers(typed: string, { plain, goTo }: ShellTools): Customers {
   const { formats, timeZone } = useScope()
-  const [range] = useSessionState('range')
+  const [range] = useSessionAtom(rangeAtom)
   const pattern = typed.trim()
   const debounced = useDebouncedValue(pattern, DEBOUNCE_MS, '')
   const isLongEnough = pattern.length >= MIN_LENGTH

@@ -1,7 +1,7 @@
 import { useProfile } from '../../../query/scope'
 import { useCan } from '../../../query/use-can'
 import { retailersToGive } from '../../../rules/people/user-table'
-import type { FormProps } from './edit-user'
+import type { FormProps } from './form-props'
 import { TypeChoice } from './type-choice'
 import { useInvite } from './send-users'
 import { UserForm } from './user-form'

@@ -8,21 +8,12 @@ import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { useToast } from '../../../ui/toast'
 import { FormFrame } from './form-frame'
+import type { FormProps } from './form-props'
 import { NOT_FOUND } from './outcome'
 import { useUpdate } from './send-users'
 import { SignOutUser } from './sign-out-user'
-import type { UnsavedForm, UserDraft } from './user-draft'
 import { UserForm } from './user-form'
 import { t } from '../../../i18n/translate'
-
-export interface FormProps {
-  /** The draft that could not be saved before; null for none. */
-  unsaved: UserDraft | null
-  /** Selector of what to focus first; null for nothing. */
-  initialFocus: string | null
-  /** Returns to the table and focuses `focus` there; `lost` is a draft that could not be saved. */
-  onLeave: (focus: string, lost: Omit<UnsavedForm, 'key'> | null) => void
-}
 
 export interface EditUserProps extends FormProps {
   userId: string

@@ -4,7 +4,8 @@ import { UnsavedGuard, useUnsaved } from '../../../forms/unsaved'
 import { useProfile } from '../../../query/scope'
 import type { UsersRoute } from '../route'
 import { AddUsers } from './add-users'
-import { EditUser, type FormProps } from './edit-user'
+import { EditUser } from './edit-user'
+import type { FormProps } from './form-props'
 import type { UnsavedForm } from './user-draft'
 
 export interface UserFormsProps extends Omit<FormProps, 'unsaved'> {

@@ -47,7 +47,7 @@ export function UserRows({ rows, edited, onAdd, onRemove, ...rest }: UserRowsPro
 
 interface UserRowProps extends Pick<
   UserRowsProps,
-  'faults' | 'roles' | 'edited' | 'roleLocked' | 'onChange'
+  'issuesOf' | 'roles' | 'edited' | 'roleLocked' | 'onChange'
 > {
   row: DraftRow
   /** From 1. */

@@ -3,24 +3,24 @@ import type { UiDomain } from '../../../contract/calls/chat-ui'
 import { useFirstStoredDraft } from '../../../forms/persisted-draft'
 import { hostNameOf } from '../../../rules/widget/host-name'
 import { TabPanel, Tabs } from '../../../ui/tabs'
-import { DomainLook } from './domain-appearance'
+import { DomainAppearance } from './domain-appearance'
 import { PageHead } from './page-head'
 import { SwitchQuestion } from './switch-question'
 import { useNarrow } from './use-narrow'
 import { t } from '../../../i18n/translate'
 
-/** At this width and below the preview has no room beside the form. */
+/** At this width and below there is no space for the preview beside the form, px. */
 const NARROW = 768
 
 export interface DomainsProps {
   /** At least one. */
   domains: readonly UiDomain[]
   avatars: readonly string[]
-  /** To show first. */
+  /** The domain to show first. */
   first: string | undefined
 }
 
-/** A tab for each domain. Whoever leaves one with changes that are not saved is asked. */
+/** A tab for each domain. Leaving one with unsaved changes asks first. */
 export function Domains({ domains, avatars, first }: DomainsProps) {
   const id = useId()
   const changed = useFirstStoredDraft('look/')
@@ -45,7 +45,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
 
   const stay = () => {
     setAsked(null)
-    // The arrow keys had moved on already.
+    // The arrow keys have already moved the focus.
     queueMicrotask(() => chosenTab()?.focus())
   }
   return (
@@ -79,7 +79,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
       </header>
       <TabPanel id={id} value={domain.domain} className="studio-body">
         {narrow !== null && (
-          <DomainLook
+          <DomainAppearance
             key={domain.domain}
             domain={domain}
             avatars={avatars}

@@ -14,13 +14,13 @@ import { LinkDialog, type Target } from './link-dialog'
 import { t } from '../../../i18n/translate'
 
 export interface FooterSectionProps {
-  /** Whose footer it is: a domain's, or '' for the one of the account. */
+  /** The footer's domain, or '' for the account's single footer. */
   of: string
-  /** Base64, as it travels. */
+  /** The footer in base64, as the service stores it. */
   value: string
   onChange: (value: string) => void
   readOnly: boolean
-  /** What the service said is wrong with it. */
+  /** The service's message about it. */
   error?: string | undefined
 }
 
@@ -29,12 +29,12 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
   const area = useRef<HTMLTextAreaElement>(null)
   const parts = useMemo(() => decodeFooter(value), [value])
   const draft = useMemo(() => draftOf(parts ?? []), [parts])
-  /** Not all of what was put in last found room. */
+  /** Whether the last input was cut to fit. */
   const [cut, setCut] = useState(false)
   const keptAs = `footer-link/${of}`
   const keepings = useKeepings()
   const [linking, setLinking] = useState(() =>
-    readOnly ? null : keptTarget(keepings?.(keptAs).read()?.value, draft),
+    readOnly ? null : storedTarget(keepings?.(keptAs).read()?.value, draft),
   )
   const change = (next: FooterDraft) => onChange(encodeFooter(partsOf(next)))
   const fault = cut ? LOOK_WORDS.footerTooLong : (footerFault(parts ?? []) ?? error)
@@ -61,7 +61,7 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
           label={t('Footer text')}
           hideLabel
           value={draft.text}
-          most={CHAT_UI_LIMITS.footer}
+          maxLength={CHAT_UI_LIMITS.footer}
           readOnly={readOnly}
           error={fault && t(fault)}
           count={`${countGraphemes(draft.text)} / ${CHAT_UI_LIMITS.footer}`}
@@ -87,11 +87,11 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
       />
       <FooterReading parts={parts ?? []} />
       <LinkDialog
-        keptAs={keptAs}
+        draftKey={keptAs}
         draft={draft}
         target={linking}
         onClose={() => setLinking(null)}
-        onTake={takeLink}
+        onApply={takeLink}
       />
     </div>
   )
@@ -100,11 +100,11 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
 const TARGET: Target = { start: 0, end: 0, href: '' }
 
 /**
- * Where a link was being written when the session ended or the page was loaded anew; null: nowhere, or the
- * text has no such place.
+ * The target of a link that was being written when the session ended or the page was reloaded; null for none,
+ * or when the text has no such position.
  */
-function keptTarget(kept: unknown, { text }: FooterDraft): Target | null {
-  if (!kept || !fitsForm(kept, TARGET)) return null
-  const { start, end, href } = kept as Target
+function storedTarget(stored: unknown, { text }: FooterDraft): Target | null {
+  if (!stored || !fitsForm(stored, TARGET)) return null
+  const { start, end, href } = stored as Target
   return end <= text.length ? { start, end, href } : null
 }

@@ -35,7 +35,7 @@ const NOWHERE: PopupPlace = {
   seen: false,
 }
 
-/** Why a pop-up does or does not show: what the widget would decide over the draft. */
+/** Why a pop-up does or does not show: the widget's decision for the draft. */
 export function PopupTrace({ look }: { look: UiSettings }) {
   const id = useId()
   const [place, setPlace] = useState(NOWHERE)

@@ -8,7 +8,7 @@ import { Sentence } from '../../../i18n/sentence'
 import { t } from '../../../i18n/translate'
 
 export interface DeleteDomainDialogProps {
-  /** Null: none is to be deleted. */
+  /** The domain to delete; null while the dialog is closed. */
   domain: string | null
   onClose: () => void
   onDeleted: () => void
@@ -30,7 +30,7 @@ export function DeleteDomainDialog({ domain, onClose, onDeleted }: DeleteDomainD
       return
     }
     onClose()
-    // Somebody else may have deleted it: what stands now is shown.
+    // Somebody else may have deleted it, so fetch the stored state.
     await invalidate(chatUiSettings)
   }
   return (

@@ -1,7 +1,7 @@
 /** Composes a reply out of what the dealership knows. Pure: the same question gets the same answer. */
 import { formatPhone } from '../../../rules/text/format-phone'
 import type { BotAnswerGroupId } from '../../../rules/settings/bot-answers'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import type { MessageSource } from '../../../contract/calls/dialogue'
 import type { Effect, Question } from '../port'
 import { ADDRESS_SOURCE, distinctSources, PHONE_SOURCE } from '../sources'

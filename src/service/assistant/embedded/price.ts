@@ -1,7 +1,7 @@
 /** Which price of a vehicle is said: its selling price, the manufacturer's, or none. */
 import { formatMoney } from '../../../rules/time/format'
 import { preferenceOf, salePriceOf } from '../../../rules/settings/preferences'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
 import { PREFERENCES_SOURCE } from '../sources'

@@ -1,6 +1,6 @@
 /** What a reply is put together of. */
 import type { MessageSource } from '../../../contract/calls/dialogue'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Effect } from '../port'
 
 export interface Part {

@@ -1,6 +1,6 @@
 /** Vehicles in words: the one that the talk is about, or what comes nearest to a wish. */
 import { formatCount } from '../../../rules/time/format'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
 import type { Question } from '../port'
 import { inventorySource } from '../sources'

@@ -2,7 +2,7 @@
  * Finds vehicles on the lot by what a customer says of them. Pure, so that it can be tested without a
  * database.
  */
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import { withoutContacts } from './contacts'
 
 export const BODIES: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,7 @@
  */
 import type { TestedQuestion } from '../../../contract/calls/agentic'
 import type { ServiceContext } from '../../context'
-import type { AccountRow } from '../../platform/schema'
+import type { AccountRow } from '../../platform/schema/accounts'
 import type { Catalogues } from '../catalogue'
 import { knownOf, obedient } from './open'
 import type { PreviewAssistant, PreviewLine, PreviewQuestion } from './port'

@@ -1,6 +1,6 @@
 /** Tools that look something up: the dealership's knowledge, and what stands on its lot. */
 import { Integer, v } from '../../../contract/core/schema'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import { vehicleName } from '../../accounts/vehicles'
 import { ASK_WHO } from '../embedded/lead-gating'
 import { priceWords, saysNoPrice } from '../embedded/price'

@@ -3,7 +3,7 @@
  * done before the reply stands.
  */
 import type { Effect, KnowledgeEntry, Question } from '../port'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 
 export interface Desk {
   /** With the prices that may be said, see `priced`. */

@@ -21,7 +21,7 @@ import { farModuleUrl } from '../../platform/agentic-module'
 import { notFound } from '../../platform/errors'
 import { mayCall } from '../../access/guard'
 import { route, type Route } from '../../access/route'
-import { makeNarrowToken } from '../../identity/scoped-token'
+import { issueScopedToken } from '../../identity/scoped-token'
 import * as agentic from '../agentic'
 import { readAgenticDashboard, readJourneySource } from '../agentic-dashboard'
 import * as questions from '../agentic-questions'
@@ -48,7 +48,7 @@ const status = 'Success' as const
 export const agenticRoutes: readonly Route[] = [
   route(farSession, async ({ context, account, caller }) => {
     await refuseGroup(context.db, account.id)
-    const token = await makeNarrowToken(context, {
+    const token = await issueScopedToken(context, {
       user_id: caller.user.id,
       session_id: caller.sessionId,
       account_id: account.id,

@@ -12,7 +12,7 @@ import {
   unansweredQuestions,
 } from '../../../contract/calls/knowledge'
 import { DomainError } from '../../platform/errors'
-import { route, type Answer, type RequestContext, type Route } from '../../access/route'
+import { route, type HandlerResult, type RequestContext, type Route } from '../../access/route'
 import { readGroups, type KnowledgeBank } from '../knowledge'
 import { deleteEntry, deleteTopicFrom } from '../knowledge-delete'
 import { knowledgeKey } from '../../settings/knowledge-key'
@@ -77,7 +77,7 @@ export const knowledgeRoutes: readonly Route[] = [
 /** The bank's own gate besides the usual one, before anything else is looked at: the account's key. */
 function keyed<const C extends AnyCall>(
   call: C,
-  answer: (asked: RequestContext<C>, bank: KnowledgeBank) => Promise<Answer<C>>,
+  answer: (asked: RequestContext<C>, bank: KnowledgeBank) => Promise<HandlerResult<C>>,
 ): Route {
   return route(call, async (asked) => {
     const { context, account, caller } = asked

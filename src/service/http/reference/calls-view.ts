@@ -1,5 +1,5 @@
 /** Every call: who may, what goes in, what comes out. */
-import type { Access } from '../../../contract/core/call'
+import type { Access } from '../../../contract/core/access'
 import { html, type Markup } from '../../platform/html/html'
 import type { OpenApi, Operation } from '../openapi'
 import { fieldTable, schemaView, typeOf } from './schema-view'

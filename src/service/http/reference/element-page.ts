@@ -2,11 +2,16 @@
  * `/docs/elements/TAG`: one element, live over the session of whoever is signed in here, with code to copy
  * and all that it takes and tells.
  */
-import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'
+import {
+  ELEMENT_TAGS,
+  ELEMENTS,
+  type ElementEntry,
+  type ElementTag,
+} from '../../../contract/elements/elements'
 import { isThemed } from '../../../contract/elements/tokens'
 import { html, type Markup } from '../../platform/html/html'
 import { renderPage, type Page } from '../../platform/html/page'
-import { ELEMENT_TAGS, elementPath, surfaceView, TOKENS_ANCHOR } from './elements-view'
+import { elementPath, surfaceView, TOKENS_ANCHOR } from './elements-view'
 import { sampleOf, snippetsOf } from './snippets'
 import { STYLE } from './style'
 

@@ -1,11 +1,10 @@
 /** The custom elements, from the contract's tables: what each takes, tells and shows. */
 import { detailText, EVENTS, type EventSpec } from '../../../contract/elements/events'
 import { membersOf } from '../../../contract/elements/members'
-import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'
+import { ELEMENTS, type ElementEntry } from '../../../contract/elements/elements'
 import { TOKENS, type TokenSpec } from '../../../contract/elements/tokens'
 import { html, type Markup } from '../../platform/html/html'
 
-export const ELEMENT_TAGS = Object.keys(ELEMENTS) as ElementTag[]
 export const elementAnchor = (tag: string) => `element-${tag}`
 export const elementPath = (tag: string) => `/docs/elements/${tag}`
 export const TOKENS_ANCHOR = 'custom-properties'

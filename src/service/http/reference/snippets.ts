@@ -2,35 +2,10 @@
  * Code to copy for each element: plain HTML, React 19 and Vue 3, each with an attribute, a property and an
  * event.
  */
-import { ELEMENTS, type ElementTag } from '../../../contract/elements/elements'
-import type { EventName } from '../../../contract/elements/events'
-
-interface Sample {
-  /** What it is shown with. */
-  readonly attributes: Readonly<Record<string, string>>
-  readonly event: EventName
-  /** What a page reads of the event. */
-  readonly read: string
-}
-
-const SAMPLES: Readonly<Record<ElementTag, Sample>> = {
-  'dealer-auth': { attributes: {}, event: 'fc-session-change', read: 'status' },
-  'dealer-console': { attributes: { routing: 'memory' }, event: 'fc-navigate', read: 'path' },
-  'dealer-dashboard': { attributes: { range: 'last-30-days' }, event: 'fc-navigate', read: 'path' },
-  'dealer-conversations': {
-    attributes: { view: 'conversation' },
-    event: 'fc-conversation-change',
-    read: 'conversation_id',
-  },
-  'dealer-settings': { attributes: { view: 'settings' }, event: 'fc-navigate', read: 'path' },
-  'widget-studio': { attributes: { section: 'customer-experience' }, event: 'fc-error', read: 'message' },
-  'knowledge-bank': { attributes: {}, event: 'fc-error', read: 'message' },
-  'user-admin': { attributes: { view: 'list' }, event: 'fc-users-change', read: 'user_ids' },
-  'chat-widget': { attributes: { site: 'YOUR-SITE-KEY' }, event: 'fc-chat-lead', read: 'kind' },
-}
+import { ELEMENTS, type ElementEntry, type ElementTag } from '../../../contract/elements/elements'
 
 /** With attributes for an example: what the snippet shows and what the page shows live are the same. */
-export const sampleOf = (tag: ElementTag): Sample => SAMPLES[tag]
+export const sampleOf = (tag: ElementTag): ElementEntry['sample'] => ELEMENTS[tag].sample
 
 const written = (attributes: Readonly<Record<string, string>>) =>
   Object.entries(attributes)
@@ -56,9 +31,9 @@ export interface Snippet {
 }
 
 function plain(tag: ElementTag, origin: string): string {
-  const { attributes, event, read } = SAMPLES[tag]
+  const { attributes, event, read } = sampleOf(tag)
   const inner = shownIn(tag)
-  const element = `<${inner}${written(tag === inner ? attributes : SAMPLES[inner].attributes)}></${inner}>`
+  const element = `<${inner}${written(tag === inner ? attributes : sampleOf(inner).attributes)}></${inner}>`
   const listen = `document.addEventListener('${event}', (event) => {\n    console.log(event.detail.${read})\n  })`
   const head = `<script type="module" src="${origin}/elements/autoload.js"></script>`
   if (!needsSession(tag))
@@ -79,11 +54,11 @@ const imports = (tags: readonly ElementTag[]) =>
   tags.map((tag) => `import '@forecourt/elements/${tag}'`).join('\n')
 
 function react(tag: ElementTag, origin: string): string {
-  const { attributes, event, read } = SAMPLES[tag]
+  const { attributes, event, read } = sampleOf(tag)
   const inner = shownIn(tag)
   const listener = `onfc-${event.slice(3)}={(event) => console.log(event.detail.${read})}`
   const element = (indent: string) =>
-    `<${inner}${written(SAMPLES[inner].attributes)}${tag === inner ? ` ${listener}` : ''} />`.replace(
+    `<${inner}${written(sampleOf(inner).attributes)}${tag === inner ? ` ${listener}` : ''} />`.replace(
       /^/,
       indent,
     )
@@ -110,7 +85,7 @@ ${element('      ')}
 }
 
 function vue(tag: ElementTag, origin: string): string {
-  const { attributes, event, read } = SAMPLES[tag]
+  const { attributes, event, read } = sampleOf(tag)
   const inner = shownIn(tag)
   const listener = `@${event}="(event) => console.log(event.detail.${read})"`
   const note = `// In vite.config: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.includes('-') } } })`
@@ -132,7 +107,7 @@ const fetchSession = ${fetchSession('')}
 
 <template>
   <dealer-auth api-base="${origin}" :fetchSession.prop="fetchSession"${tag === inner ? '' : ` ${listener}`}>
-    <${inner}${written(SAMPLES[inner].attributes)}${tag === inner ? ` ${listener}` : ''} />
+    <${inner}${written(sampleOf(inner).attributes)}${tag === inner ? ` ${listener}` : ''} />
   </dealer-auth>
 </template>`
 }

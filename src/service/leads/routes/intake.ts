@@ -15,7 +15,7 @@ import { takeSms } from '../inbound-sms'
 import type { Dealership } from '../../accounts/accounts'
 import { keepStatus } from '../../delivery/delivery-queue'
 import { readRefused, settleRefused } from '../refused-leads'
-import type { AccountRow } from '../../platform/schema'
+import type { AccountRow } from '../../platform/schema/accounts'
 
 /** A group has no customers of its own. Throws 400. */
 export function dealershipOf(account: AccountRow, dealerships: readonly Dealership[]): AccountRow {

@@ -3,7 +3,7 @@ import { sources, subSources, switchSource, switchSubSource } from '../../../con
 import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'
 import { route, type RequestContext, type Route } from '../../access/route'
-import { lastDaysOf } from '../../accounts/scope'
+import { defaultScope } from '../../accounts/scope'
 import {
   readSources,
   readSubSources,
@@ -16,7 +16,7 @@ type Asking = Pick<RequestContext<typeof sources>, 'account' | 'dealerships' | '
 }
 
 const lastDays = ({ context, account, dealerships, product }: Asking) =>
-  lastDaysOf({ account, dealerships, product }, context.clock.now())
+  defaultScope({ account, dealerships, product }, context.clock.now())
 
 export const sourcesRoutes: readonly Route[] = [
   route(sources, async (asked) => ({

@@ -1,4 +1,4 @@
-/** Figures and tables of the dashboard, and the options of its filters. */
+/** Routes for the dashboard's figures and tables, and for the options of its filters. */
 import type { MetricName, TableMetric } from '../../../contract/calls/metric-names'
 import { metricFilters } from '../../../contract/calls/metric-filters'
 import { metric, type MetricAnswer } from '../../../contract/calls/metrics'
@@ -28,8 +28,12 @@ export const readMetric = (db: Executor, scope: Scope, name: MetricName): Promis
   isTable(name) ? tables[name](db, scope) : readCard(db, scope, name)
 
 export const dashboardRoutes: readonly Route[] = [
-  route(metric, (asked) =>
-    readMetric(asked.context.db, scopeOf(asked, asked.query, asked.context.clock.now()), asked.params.metric),
+  route(metric, (request) =>
+    readMetric(
+      request.context.db,
+      scopeOf(request, request.query, request.context.clock.now()),
+      request.params.metric,
+    ),
   ),
   route(metricFilters, async ({ context, account, dealerships }) => ({
     metrics: METRIC_OPTIONS.map(({ id, label, needs_source }) => ({ id, label, needs_source })),

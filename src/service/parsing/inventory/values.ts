@@ -2,7 +2,7 @@
  * What the cells of a feed mean. Each throws `BadValue` for what cannot be meant, and reads what says nothing
  * as null.
  */
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import { linkUrl } from '../../../rules/text/web-link'
 
 /** Follows the name of what it is about: 'is not a year'. */

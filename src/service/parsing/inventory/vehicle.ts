@@ -1,7 +1,7 @@
 /** One row of a feed as a vehicle. */
 import { hasCheckDigit, isVin } from '../../../rules/text/vin'
 import { clip } from '../../platform/plain-text'
-import type { VehicleRow } from '../../platform/schema'
+import type { VehicleRow } from '../../platform/schema/accounts'
 import type { Column, Heading } from './columns'
 import * as values from './values'
 import { BadValue } from './values'

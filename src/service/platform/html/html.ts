@@ -1,10 +1,10 @@
-/** Server-rendered pages: text is always escaped, markup only comes from `html` itself. */
+/** Renders pages on the server. Text is always escaped; only `html` itself creates markup. */
 
 export class Markup {
   constructor(readonly text: string) {}
 }
 
-type Part = Markup | string | number | null | undefined | false | readonly Part[]
+type TemplateValue = Markup | string | number | null | undefined | false | readonly TemplateValue[]
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -14,14 +14,14 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-function textOf(part: Part): string {
+function render(part: TemplateValue): string {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Markup) return part.text
-  if (typeof part === 'object') return part.map(textOf).join('')
+  if (typeof part === 'object') return part.map(render).join('')
   return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
-/** `` html`<p>${text}</p>` ``: what stands in braces is escaped, unless it was made by `html`. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(strings.map((text, index) => text + textOf(parts[index])).join(''))
+/** `` html`<p>${text}</p>` ``: a value in braces is escaped, unless `html` created it. */
+export function html(strings: TemplateStringsArray, ...parts: readonly TemplateValue[]): Markup {
+  return new Markup(strings.map((text, index) => text + render(parts[index])).join(''))
 }

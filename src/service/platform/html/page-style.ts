@@ -1,6 +1,6 @@
 /**
- * How the service's own pages (sign-in, reference) look: the console's values, in one style sheet that needs
- * no other file.
+ * The design tokens of the service's own pages (sign-in, reference): the console's values, in one style sheet
+ * that needs no other file.
  */
 
 export const PAGE_TOKENS = `

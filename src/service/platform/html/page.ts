@@ -1,4 +1,7 @@
-/** One page of ours: no other file, no inline script or style but those named by hash in its policy. */
+/**
+ * Renders one of our own pages. It needs no other file, and its policy names every inline script and style by
+ * hash.
+ */
 import { createHash } from 'node:crypto'
 import { html, Markup } from './html'
 import { PAGE_TOKENS } from './page-style'
@@ -6,13 +9,14 @@ import { PAGE_TOKENS } from './page-style'
 export interface PageParts {
   readonly title: string
   readonly body: Markup
-  /** After the shared values. */
+  /** Appended to the shared tokens. */
   readonly style: string
   readonly script?: string
-  /** Origins besides our own to which a form of the page may lead. */
+  /** Origins, besides our own, to which a form of the page may be sent. */
   readonly formOrigins?: readonly string[]
   /**
-   * Our elements stand on the page: they are loaded from here, and ask the service and the identity provider.
+   * Present when the page holds our custom elements, which are loaded from here and call the service and the
+   * identity provider.
    */
   readonly elements?: { readonly issuer: string }
 }
@@ -33,7 +37,7 @@ const elementPolicy = (issuer: string) => [
 
 export function renderPage({ title, body, style, script, formOrigins = [], elements }: PageParts): Page {
   const styles = PAGE_TOKENS + style
-  // Inside these two tags every space counts for the hash, so the formatter must not see them.
+  // Every space inside these two tags counts for the hash, so the formatter must not see them.
   const markup = html`<!doctype html>
     <html lang="en-US">
       <head>

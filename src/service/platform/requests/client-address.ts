@@ -1,11 +1,11 @@
-/** Who is on the other end. */
+/** Finds the network address of a client. */
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { isOwnMachine } from '../rate-limits'
 
 /**
- * The network address of the client. A proxy on this machine is believed about the address that it saw;
- * nobody else is. `local` when the request did not come over a network.
+ * The network address of the client. Only a proxy on this machine is trusted to forward the address that it
+ * saw. `local` when the request did not come over a network.
  */
 export function addressOf(c: Context): string {
   const direct = socketAddress(c)
@@ -15,7 +15,7 @@ export function addressOf(c: Context): string {
 }
 
 function socketAddress(c: Context): string {
-  // Absent when a test asks the app without a socket.
+  // Absent when a test calls the app without a socket.
   if ((c.env as { incoming?: unknown } | undefined)?.incoming === undefined) return 'local'
   return getConnInfo(c).remote.address ?? 'local'
 }

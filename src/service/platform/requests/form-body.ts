@@ -1,44 +1,44 @@
-/** Forms of our own pages: how often one address sends them, and how they are read. */
+/** Forms of our own pages: limits how often one address sends them, and reads them. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { addressOf } from './client-address'
 import { DomainError } from '../errors'
 import { createLimiter, isOwnMachine, type LimitSettings } from '../rate-limits'
-import { brokeOff } from './read-body'
+import { requestAborted } from './read-body'
 import { isStorable } from './storable'
 
-/** Addresses outside of calls that take something from anybody. */
-const TAKES_FORMS = /^\/(oidc|demo|outbox)(\/|$)/
+/** Paths outside the API that accept forms from anybody. */
+const FORM_PATHS = /^\/(oidc|demo|outbox)(\/|$)/
 /** Pages whose form the service reads itself. */
-const OUR_FORMS = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
+const OWN_FORM_PATHS = /^\/(oidc\/(sign-in\/|invitation\/|forgotten$)|outbox$)/
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** Throws 429 for an address that sends forms too often, before anything of them is read. */
+/** Throws 429 for an address that sends forms too often, before any of the body is read. */
 export function limitForms(settings: LimitSettings, demo: boolean): MiddlewareHandler {
   const limiter = createLimiter(settings.formPost)
   return async (c, next) => {
-    if (c.req.method !== 'GET' && TAKES_FORMS.test(c.req.path)) {
+    if (c.req.method !== 'GET' && FORM_PATHS.test(c.req.path)) {
       const address = addressOf(c)
-      if (!demo || settings.limitOwnMachine || !isOwnMachine(address)) await limiter.take(address)
+      if (!demo || settings.limitOwnMachine || !isOwnMachine(address)) await limiter.consume(address)
     }
     return next()
   }
 }
 
 /**
- * Reads the form of a page of ours before its page looks at the request, so that one that is too long is
- * refused whatever the page would say.
+ * Reads the form of one of our pages before the page handles the request, so that a form that is too long is
+ * refused in any case.
  */
 export function readForms(): MiddlewareHandler {
   return async (c, next) => {
-    // Hono remembers what was read, so the page reads it again.
-    if (c.req.method === 'POST' && OUR_FORMS.test(c.req.path)) await bytesOf(c)
+    // Hono caches the body, so the page can read it again.
+    if (c.req.method === 'POST' && OWN_FORM_PATHS.test(c.req.path)) await readBytes(c)
     return next()
   }
 }
 
 /**
- * The fields of a URL-encoded form by these names, '' where one is absent; others are left out. Throws 415
- * for another content type, and 400 for broken encoding, a field that is given twice, text that cannot be
+ * The fields of a URL-encoded form with these names, '' where one is absent; other fields are left out.
+ * Throws 415 for another content type, and 400 for broken encoding, a repeated field, text that cannot be
  * stored, and a body that broke off.
  */
 export async function readForm<N extends string>(
@@ -48,23 +48,23 @@ export async function readForm<N extends string>(
   const [type] = (c.req.header('content-type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== FORM_TYPE) throw new DomainError(415, `Send a form as ${FORM_TYPE}`)
   const fields = new Map<string, string>()
-  for (const pair of textOf(await bytesOf(c)).split('&')) {
-    const [name = '', value = ''] = pair.split(/=(.*)/s).map(decode)
+  for (const pair of decodeUtf8(await readBytes(c)).split('&')) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s).map(decodeField)
     if (fields.has(name)) throw new DomainError(400, 'A field of the form is given twice')
     if (name !== '') fields.set(name, value)
   }
   return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ''])) as Record<N, string>
 }
 
-async function bytesOf(c: Context): Promise<ArrayBuffer> {
+async function readBytes(c: Context): Promise<ArrayBuffer> {
   try {
     return await c.req.arrayBuffer()
   } catch (error) {
-    throw error instanceof DomainError ? error : brokeOff()
+    throw error instanceof DomainError ? error : requestAborted()
   }
 }
 
-function textOf(bytes: ArrayBuffer): string {
+function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -72,7 +72,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-function decode(text: string): string {
+function decodeField(text: string): string {
   let decoded: string
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '))

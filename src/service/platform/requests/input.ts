@@ -1,4 +1,4 @@
-/** Checks what a request brings against the contract, and refuses what the contract does not know. */
+/** Validates a request against the contract, and refuses fields that the contract does not know. */
 import type { AnyCall, ObjectSchema } from '../../../contract/core/call'
 import { v } from '../../../contract/core/schema'
 import { wordsOfIssue } from '../validation-messages'
@@ -12,7 +12,7 @@ export interface CheckedInput {
   readonly headers: Record<string, unknown>
 }
 
-/** Throws a 400 that names each field. */
+/** Throws a 400 that names each invalid field. */
 export function checkInput(
   call: AnyCall,
   raw: {
@@ -24,13 +24,13 @@ export function checkInput(
 ): CheckedInput {
   return {
     params: check(call.params, raw.params),
-    query: check(call.query, flat(raw.query)),
+    query: check(call.query, singleValues(raw.query)),
     body: check(call.body, raw.body),
     headers: check(call.headers, namedHeaders(call, raw.header)),
   }
 }
 
-/** Those that the contract names; a request brings many others that are not ours. */
+/** Only the headers that the contract names; a request has many others that are not ours. */
 const namedHeaders = (call: AnyCall, header: (name: string) => string | undefined) =>
   Object.fromEntries(
     Object.keys(call.headers?.entries ?? {}).flatMap((name) => {
@@ -51,30 +51,31 @@ function check(schema: ObjectSchema | undefined, value: unknown): Record<string,
   for (const name of Object.keys(value)) if (!known.has(name)) add(name, 'Unknown field')
   const unstorable = findUnstorable(value)
   if (unstorable !== null) fields.set(unstorable, 'Contains a character that cannot be stored')
-  const result = schema && v.safeParse(schema, value, { message: sentence })
+  const result = schema && v.safeParse(schema, value, { message: issueMessage })
   const unknown = new Map<string, string[]>()
   for (const { expected, path = [], message } of result?.issues ?? []) {
-    const place = path.map(({ key }) => String(key))
-    if (expected !== 'never') add(place.join('.') || 'request', message)
-    else if (place.length > 1) {
-      const parent = place.slice(0, -1).join('.')
-      unknown.set(parent, [...(unknown.get(parent) ?? []).slice(0, FIELDS_MAX), place.at(-1) ?? ''])
+    const location = path.map(({ key }) => String(key))
+    if (expected !== 'never') add(location.join('.') || 'request', message)
+    else if (location.length > 1) {
+      const parent = location.slice(0, -1).join('.')
+      unknown.set(parent, [...(unknown.get(parent) ?? []).slice(0, FIELDS_MAX), location.at(-1) ?? ''])
     }
   }
-  for (const [place, names] of unknown) add(place, `Unknown field ${listed(names)}`)
+  for (const [location, names] of unknown) add(location, `Unknown field ${listNames(names)}`)
   if (fields.size > 0) throw invalid(Object.fromEntries(fields))
   return (result?.output ?? {}) as Record<string, unknown>
 }
 
-/** So many names are listed, so that a large body does not come back as a large error. */
-function listed(names: readonly string[]): string {
+/** The list is cut, so that a large body does not cause a large error. */
+function listNames(names: readonly string[]): string {
   const first = names.slice(0, FIELDS_MAX).map((name) => shortened(name))
   return names.length > FIELDS_MAX ? `${first.join(', ')} and more` : first.join(', ')
 }
 
-const sentence = (issue: v.GenericIssue) => wordsOfIssue(issue).replace(/^./, (first) => first.toUpperCase())
+const issueMessage = (issue: v.GenericIssue) =>
+  wordsOfIssue(issue).replace(/^./, (first) => first.toUpperCase())
 
-function flat(query: URLSearchParams): Record<string, string> {
+function singleValues(query: URLSearchParams): Record<string, string> {
   const values: Record<string, string> = Object.create(null)
   for (const [name, value] of query) {
     if (name in values) throw invalid({ [name]: 'Is given twice' })

@@ -1,12 +1,12 @@
-/** Bounds the shape of a JSON text before it is parsed: by one pass over its bytes, without recursion. */
+/** Limits the shape of a JSON text before it is parsed, in one pass over its bytes and without recursion. */
 import { setImmediate } from 'node:timers/promises'
 import { DomainError } from '../errors'
 
-/** Objects and lists inside one another. The deepest body of the contract has a third of it. */
+/** How deep objects and arrays may be nested. The deepest body of the contract needs a third of this. */
 export const JSON_MAX_DEPTH = 32
-/** Fields and elements of a whole body. */
+/** How many fields and elements a whole body may have. */
 export const JSON_MAX_VALUES = 20_000
-/** So many bytes are looked at before others get their turn: about a millisecond. */
+/** How many bytes are scanned before other work gets a turn, which takes about a millisecond. */
 const SLICE_BYTES = 256 * 1024
 
 const QUOTE = 0x22
@@ -15,12 +15,12 @@ const BACKSLASH = 0x5c
 const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d]
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d]
 
-/** Takes the bytes of a JSON text piece by piece. What is not JSON passes: the parser says so. */
+/** Scans the bytes of a JSON text chunk by chunk. Text that is not JSON passes; the parser refuses it. */
 export class JsonShape {
   readonly #maxDepth: number
   #depth = 0
   #values = 0
-  #inText = false
+  #inString = false
   #isEscaped = false
 
   constructor(maxDepth = JSON_MAX_DEPTH) {
@@ -28,13 +28,13 @@ export class JsonShape {
   }
 
   /** Throws a 400 as soon as the text is nested too deeply or has too many values. */
-  take(bytes: Uint8Array): void {
+  scan(bytes: Uint8Array): void {
     for (const byte of bytes) {
-      if (this.#inText) {
+      if (this.#inString) {
         if (this.#isEscaped) this.#isEscaped = false
         else if (byte === BACKSLASH) this.#isEscaped = true
-        else if (byte === QUOTE) this.#inText = false
-      } else if (byte === QUOTE) this.#inText = true
+        else if (byte === QUOTE) this.#inString = false
+      } else if (byte === QUOTE) this.#inString = true
       else if (byte === COMMA) this.#count()
       else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
         this.#depth += 1
@@ -53,13 +53,13 @@ export class JsonShape {
 }
 
 /**
- * Throws a 400 for a text of the wrong shape. A large one is looked at in slices, between which other
+ * Throws a 400 for a text that exceeds the limits. A large text is scanned in slices, between which other
  * requests are answered.
  */
 export async function checkJsonShape(bytes: Uint8Array): Promise<void> {
   const shape = new JsonShape()
   for (let start = 0; start < bytes.length; start += SLICE_BYTES) {
     if (start > 0) await setImmediate()
-    shape.take(bytes.subarray(start, start + SLICE_BYTES))
+    shape.scan(bytes.subarray(start, start + SLICE_BYTES))
   }
 }

@@ -1,5 +1,5 @@
-// Parses the JSON of large bodies in a thread of its own. Plain JavaScript, because a worker thread has no
-// TypeScript loader.
+// Parses the JSON of large bodies in a thread of its own. It is plain JavaScript, because a worker thread has
+// no TypeScript loader.
 import { parentPort } from 'node:worker_threads'
 
 parentPort?.on('message', ({ id, bytes }) => {

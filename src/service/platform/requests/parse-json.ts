@@ -1,9 +1,9 @@
-/** Parses the JSON of a body whose shape was checked: a small one at once, a large one in a worker thread. */
+/** Parses the JSON of a body whose shape was checked: a small body inline, a large one in a worker thread. */
 import { Worker } from 'node:worker_threads'
 
-/** Up to this size parsing takes about a millisecond, bytes. */
+/** The size up to which parsing takes about a millisecond, bytes. */
 const INLINE_MAX_BYTES = 256 * 1024
-/** Of the worker: a body of 32 MB as bytes, text and answer, with room to spare. */
+/** The worker's heap: room for a body of 32 MB as bytes, as text and as the parsed value. */
 const WORKER_MAX_MB = 512
 
 interface Answer {
@@ -12,7 +12,7 @@ interface Answer {
   readonly failed?: boolean
 }
 
-interface Waiting {
+interface PendingParse {
   resolve(value: unknown): void
   reject(error: Error): void
 }
@@ -25,21 +25,21 @@ class JsonWorker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MAX_MB },
   })
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #pending = new Map<number, PendingParse>()
   #lastId = 0
 
   constructor(onEnd: () => void) {
     this.#worker.unref()
     this.#worker.on('message', ({ id, value, failed }: Answer) => {
-      const waiting = this.#waiting.get(id)
-      this.#waiting.delete(id)
-      if (failed) waiting?.reject(new NotJsonError())
-      else waiting?.resolve(value)
+      const pending = this.#pending.get(id)
+      this.#pending.delete(id)
+      if (failed) pending?.reject(new NotJsonError())
+      else pending?.resolve(value)
     })
     const end = (error: Error) => {
       onEnd()
-      for (const { reject } of this.#waiting.values()) reject(error)
-      this.#waiting.clear()
+      for (const { reject } of this.#pending.values()) reject(error)
+      this.#pending.clear()
     }
     this.#worker.on('error', end)
     this.#worker.on('exit', () => end(new Error('The thread that parses JSON ended')))
@@ -48,16 +48,16 @@ class JsonWorker {
   parse(bytes: ArrayBuffer): Promise<unknown> {
     const id = (this.#lastId += 1)
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject })
+      this.#pending.set(id, { resolve, reject })
       this.#worker.postMessage({ id, bytes }, [bytes])
     })
   }
 }
 
-/** One for the process, started with the first large body. */
+/** The process has one worker, which starts with the first large body. */
 let worker: JsonWorker | undefined
 
-/** Takes the bytes over: they cannot be used afterwards. Throws `NotJsonError`. */
+/** Takes ownership of the bytes, which cannot be used afterwards. Throws `NotJsonError`. */
 export async function parseJson(bytes: ArrayBuffer): Promise<unknown> {
   if (bytes.byteLength > INLINE_MAX_BYTES) {
     worker ??= new JsonWorker(() => {

@@ -1,12 +1,12 @@
-/** The body of a call, once its caller may be heard: counted, of a bounded shape, parsed. */
+/** Reads the JSON body of an API call, after its caller was authorized. */
 import type { Context } from 'hono'
 import { DomainError } from '../errors'
 import { checkJsonShape } from './json-shape'
 import { NotJsonError, parseJson } from './parse-json'
 
 /**
- * Empty bodies count as `{}`. Throws a 400 for what is not JSON or broke off, and a 413 by the limit of the
- * address.
+ * An empty body counts as `{}`. Throws a 400 for a body that is not JSON or broke off; a body that exceeds
+ * the route's size limit throws a 413.
  */
 export async function readJson(c: Context): Promise<unknown> {
   const bytes = await readBytes(c)
@@ -23,14 +23,14 @@ async function readBytes(c: Context): Promise<ArrayBuffer> {
   try {
     return await c.req.arrayBuffer()
   } catch (error) {
-    throw error instanceof DomainError ? error : brokeOff()
+    throw error instanceof DomainError ? error : requestAborted()
   }
 }
 
 /**
- * The client went away before the end of its body: its mistake, which nobody reads and nobody needs to look
- * at.
+ * The client disconnected before the end of its body. This is a client error, so that it is not logged as a
+ * failure of the service.
  */
-export const brokeOff = () => new DomainError(400, 'The request broke off before its end')
+export const requestAborted = () => new DomainError(400, 'The request broke off before its end')
 
 const isBlank = (bytes: ArrayBuffer) => bytes.byteLength < 64 && new TextDecoder().decode(bytes).trim() === ''

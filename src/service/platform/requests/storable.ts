@@ -1,11 +1,11 @@
-/** Which text the database can store. */
+/** Checks which text the database can store. */
 
-/** PostgreSQL stores neither a NUL nor, in its JSON, half of a surrogate pair. */
+/** PostgreSQL stores neither a NUL nor, in JSON, a lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /**
- * Path of the first text or field name that cannot be stored, e.g. `contact.name`; null: there is none.
- * Recursive, for values whose depth is bounded already.
+ * Path of the first text or field name that cannot be stored, e.g. `contact.name`; null when there is none.
+ * It is recursive, so the depth of the value must be limited already.
  */
 export function findUnstorable(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path

@@ -2,8 +2,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Why a task has no result. `start`: its thread did not come up. `time`: it ran for too long. `memory`: it
- * needed too much. `failed`: it threw, or its thread ended.
+ * Why a task has no result. `start`: its thread did not start. `time`: it ran for too long. `memory`: it
+ * needed too much memory. `failed`: it threw, or its thread ended.
  */
 export type TaskFailure = 'start' | 'time' | 'memory' | 'failed'
 
@@ -26,13 +26,13 @@ export interface WorkerLimits {
 
 type Reply = { readonly output: unknown } | { readonly error: Error } | { readonly ready: true }
 
-interface Waiting {
+interface PendingReply {
   readonly resolve: (output: unknown) => void
   readonly reject: (error: Error) => void
 }
 
 const ENTRY = new URL('./worker-entry.mjs', import.meta.url)
-/** A machine under load needs seconds to start a thread; longer means that it never will, ms. */
+/** How long a thread may take to start, ms. A machine under load needs seconds. */
 const START_MS = 15_000
 
 export class PooledWorker {
@@ -40,8 +40,8 @@ export class PooledWorker {
   readonly #limits: WorkerLimits
   readonly #ready: Promise<unknown>
   #isStarted = false
-  /** Whoever waits for the thread's next reply. */
-  #waiting: Waiting | undefined
+  /** The caller that waits for the thread's next reply. */
+  #pending: PendingReply | undefined
   /** Why the thread has ended. */
   #end: TaskError | undefined
 
@@ -50,7 +50,7 @@ export class PooledWorker {
     this.#limits = limits
     this.#thread = new Worker(ENTRY, {
       workerData: { module: module.href },
-      // Not those of the process: the entry registers tsx by itself.
+      // The process's own arguments are not passed on: the entry registers tsx by itself.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
     })
@@ -60,14 +60,14 @@ export class PooledWorker {
       this.#onEnd(isMemory ? 'memory' : 'failed', `A worker thread failed: ${error.message}`, error)
     })
     this.#thread.on('exit', () => this.#onEnd('failed', 'A worker thread ended'))
-    // An idle thread does not keep the process alive. This comes last, because each listener takes it back.
+    // An idle thread must not keep the process alive. This comes last, because adding a listener undoes it.
     this.#thread.unref()
     this.#ready = this.#nextReply(START_MS)
-    // Whoever runs a task is told.
+    // `run` awaits it and reports the error; this only prevents an unhandled rejection.
     this.#ready.catch(() => {})
   }
 
-  /** False once the thread has ended: it does no more tasks. */
+  /** False once the thread has ended and can run no more tasks. */
   get isAlive(): boolean {
     return this.#end === undefined
   }
@@ -79,7 +79,7 @@ export class PooledWorker {
     return await this.#nextReply(this.#limits.taskMs)
   }
 
-  /** Ends the thread; a task that runs fails. */
+  /** Ends the thread; its current task fails. */
   async terminate(): Promise<void> {
     await this.#thread.terminate()
   }
@@ -93,26 +93,26 @@ export class PooledWorker {
     try {
       return await new Promise((resolve, reject) => {
         if (this.#end) reject(this.#end)
-        else this.#waiting = { resolve, reject }
+        else this.#pending = { resolve, reject }
       })
     } finally {
       clearTimeout(timer)
-      this.#waiting = undefined
+      this.#pending = undefined
     }
   }
 
   #onReply(reply: Reply): void {
     if ('error' in reply) {
-      this.#waiting?.reject(new TaskError('failed', reply.error.message, { cause: reply.error }))
+      this.#pending?.reject(new TaskError('failed', reply.error.message, { cause: reply.error }))
       return
     }
     this.#isStarted = true
-    this.#waiting?.resolve('output' in reply ? reply.output : undefined)
+    this.#pending?.resolve('output' in reply ? reply.output : undefined)
   }
 
-  /** The first reason counts: the end of the thread follows from it. */
+  /** Only the first reason is stored, since the end of the thread follows from it. */
   #onEnd(failure: TaskFailure, message: string, cause?: Error): void {
     this.#end ??= new TaskError(this.#isStarted ? failure : 'start', message, cause && { cause })
-    this.#waiting?.reject(this.#end)
+    this.#pending?.reject(this.#end)
   }
 }

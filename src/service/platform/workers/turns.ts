@@ -1,7 +1,7 @@
-/** Long work in the main thread that lets others run in between. */
+/** Does long work in the main thread in turns, so that other work can run in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Longest stretch of work, ms. */
+/** The maximum duration of one turn, ms. */
 const TURN_MS = 10
 
 export async function forEachInTurns<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {

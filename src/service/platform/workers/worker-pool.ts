@@ -1,20 +1,20 @@
 /**
- * Does work whose cost depends on somebody else's bytes in worker threads, so that it never holds the event
- * loop: a fixed number of threads, a bounded queue before them, and limits of time and memory on each task.
+ * Runs work whose cost depends on input from outside in worker threads, so that it never blocks the event
+ * loop. The number of threads is fixed, their queue is bounded, and each task has limits of time and memory.
  */
 import { PooledWorker, type WorkerLimits } from './pooled-worker'
 
 export interface WorkerPoolOptions extends WorkerLimits {
-  /** The most threads at once. Each starts with the first task that finds the others busy. */
+  /** The maximum number of threads. A thread starts when a task finds all others busy. */
   readonly threads: number
-  /** The most tasks that wait, and how much input they may hold in memory together, bytes. */
+  /** The maximum number of waiting tasks, and how much input they may hold in memory together, bytes. */
   readonly queueLength: number
   readonly queueBytes: number
   /** How long a task may wait for a thread, ms. */
   readonly queueMs: number
 }
 
-/** No thread was free in time, the queue takes no more, or the pool was closed. The task has no result. */
+/** No thread was free in time, the queue is full, or the pool was closed. The task has no result. */
 export class PoolBusyError extends Error {
   constructor() {
     super('All worker threads are busy')
@@ -27,7 +27,7 @@ interface QueuedTask {
   readonly bytes: number
   readonly resolve: (output: unknown) => void
   readonly reject: (error: unknown) => void
-  /** Ends the waiting. */
+  /** Rejects the task when it has waited too long. */
   timer?: NodeJS.Timeout
 }
 
@@ -46,7 +46,7 @@ export class WorkerPool<Tasks extends TaskModule> {
   #queuedBytes = 0
   #isClosed = false
 
-  /** `module`: where the threads find the tasks, a TypeScript module. */
+  /** `module`: a TypeScript module whose exports are the tasks. */
   constructor(module: URL, options: WorkerPoolOptions) {
     this.#module = module
     this.#options = options
@@ -67,7 +67,7 @@ export class WorkerPool<Tasks extends TaskModule> {
     return (await output) as Awaited<ReturnType<Tasks[Name]>>
   }
 
-  /** Ends every thread; tasks that wait or run end with `PoolBusyError`. */
+  /** Ends every thread; waiting and running tasks fail with `PoolBusyError`. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const task of this.#queue) {
@@ -80,7 +80,7 @@ export class WorkerPool<Tasks extends TaskModule> {
   #enqueue(task: QueuedTask): void {
     if (this.#isClosed) return task.reject(new PoolBusyError())
     const worker = this.#freeWorker()
-    if (worker) return void this.#do(worker, task)
+    if (worker) return void this.#runTask(worker, task)
     const { queueLength, queueBytes, queueMs } = this.#options
     const isFull = this.#queue.size >= queueLength || this.#queuedBytes + task.bytes > queueBytes
     if (isFull) return task.reject(new PoolBusyError())
@@ -91,7 +91,7 @@ export class WorkerPool<Tasks extends TaskModule> {
     }, queueMs)
   }
 
-  /** Whether it was still waiting. */
+  /** Returns whether the task was still waiting. */
   #dequeue(task: QueuedTask): boolean {
     if (!this.#queue.delete(task)) return false
     this.#queuedBytes -= task.bytes
@@ -110,7 +110,7 @@ export class WorkerPool<Tasks extends TaskModule> {
     return worker
   }
 
-  async #do(worker: PooledWorker, task: QueuedTask): Promise<void> {
+  async #runTask(worker: PooledWorker, task: QueuedTask): Promise<void> {
     await worker
       .run(task.name, task.input)
       .then(task.resolve, (error: unknown) => task.reject(this.#isClosed ? new PoolBusyError() : error))
@@ -119,6 +119,6 @@ export class WorkerPool<Tasks extends TaskModule> {
     const [next] = this.#queue
     if (next === undefined || this.#isClosed) return
     const free = this.#freeWorker()
-    if (free && this.#dequeue(next)) void this.#do(free, next)
+    if (free && this.#dequeue(next)) void this.#runTask(free, next)
   }
 }

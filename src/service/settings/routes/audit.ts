@@ -1,4 +1,4 @@
-/** The change log of the settings. */
+/** Routes for the audit log of the settings. */
 import { auditLog, auditLogCsv } from '../../../contract/calls/audit'
 import { formatsOf } from '../../../rules/time/format'
 import { route, type Route } from '../../access/route'

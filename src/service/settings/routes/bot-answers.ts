@@ -1,4 +1,4 @@
-/** Bot answers. */
+/** Routes for the answers to sensitive questions. */
 import { botAnswers, saveBotAnswer } from '../../../contract/calls/bot-answers'
 import { route, type Route } from '../../access/route'
 import { chooseBotAnswer, readBotAnswers } from '../bot-answers'

@@ -1,4 +1,4 @@
-/** Campaigns. */
+/** Routes for campaigns. */
 import {
   addCampaign,
   campaigns,

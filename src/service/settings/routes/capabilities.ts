@@ -1,4 +1,4 @@
-/** What the chat may do. Live takeover stands in `takeover.ts`. */
+/** Routes for the capabilities of the chat, except live takeover. */
 import {
   adobeAnalytics,
   leadGating,
@@ -19,9 +19,9 @@ import {
 import type { ServiceContext } from '../../context'
 import { route, type Route, type Caller } from '../../access/route'
 import { readCapability, saveCapability } from '../capabilities'
-import type { AccountRow } from '../../platform/schema'
+import type { AccountRow } from '../../platform/schema/accounts'
 
-/** Capabilities that are on or off and nothing more. */
+/** Capabilities that can only be switched on or off. */
 type Switch =
   | 'maximize_conversions'
   | 'service_scheduler'

@@ -1,4 +1,4 @@
-/** The chat of a whole dealership. */
+/** Routes for the chat settings of a whole dealership. */
 import {
   chatConfig,
   customFooter,

@@ -1,4 +1,6 @@
-/** Country, state, formats and time zone of a dealership, and its own facts. */
+/**
+ * Routes for a dealership's country, state, formats and time zone, and its name, address, phone and website.
+ */
 import {
   dealerParameterOptions,
   dealerParameters,

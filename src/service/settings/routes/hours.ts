@@ -1,4 +1,4 @@
-/** Business hours of a product, and of Sales AI by the older calls. All read and write one fact. */
+/** Routes for the business hours of a product. The older calls read and write those of Sales AI. */
 import {
   appointmentHours,
   businessHours,
@@ -23,7 +23,7 @@ import { route, type Route } from '../../access/route'
 import { productsOf } from '../../accounts/accounts'
 import { hoursSetting, ownHours, readHours, saveHours } from '../hours'
 import { plainText } from '../../platform/plain-text'
-import type { AccountRow } from '../../platform/schema'
+import type { AccountRow } from '../../platform/schema/accounts'
 import { settingVersion } from '../setting-versions'
 
 const OWN = 'LEAD_ENGAGE' as const
@@ -31,7 +31,7 @@ const OWN = 'LEAD_ENGAGE' as const
 const versionOf = ({ db }: ServiceContext, { id }: AccountRow, product: ProductId) =>
   settingVersion(db, id, hoursSetting(product))
 
-/** Sales AI is every dealership's; any other product must be one that it has. */
+/** Throws 404 unless the dealership has the product. Every dealership has Sales AI. */
 async function needProduct({ db }: ServiceContext, { id }: AccountRow, product: ProductId): Promise<void> {
   if (settingsProductOf(product) === OWN) return
   if (!(await productsOf(db, id)).some(({ Id }) => Id === product)) throw notFound()

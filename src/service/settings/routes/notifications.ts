@@ -1,4 +1,4 @@
-/** Who is told of what, in three variants over the same people, and our team. */
+/** Routes for notifications: two variants of calls for the same subscribers, and notices to our own team. */
 import {
   addSubscriber as addCall,
   addToAll,

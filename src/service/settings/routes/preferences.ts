@@ -1,4 +1,4 @@
-/** Preferences. */
+/** Routes for preferences. */
 import { preferences, savePreferences } from '../../../contract/calls/preferences'
 import { route, type Route } from '../../access/route'
 import { choosePreferences, PREFERENCES_SETTING, preferencesFor } from '../preferences'

@@ -1,4 +1,7 @@
-/** The older variant of hours, signatures and personnel. The policy entry that decides is the kind's. */
+/**
+ * Routes for the older calls on hours, signatures and personnel. Each kind names the policy entry that
+ * applies.
+ */
 import {
   availableResources,
   blankResource,
@@ -19,7 +22,7 @@ function may(caller: Caller, kind: ResourceKind, doing: Doing): boolean {
   return mayCall(accessTo(kind, doing), caller)
 }
 
-/** What the calls of the kind do, for somebody who may. Throws 403. */
+/** The operations of a kind. Throws 403 when the caller may not use them. */
 function kindFor(caller: Caller, kind: ResourceKind, doing: Doing) {
   checkRights(accessTo(kind, doing), caller)
   return KINDS[kind]

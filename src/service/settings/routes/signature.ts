@@ -1,4 +1,4 @@
-/** Signature. */
+/** Routes for signatures. */
 import type { CallBody } from '../../../contract/core/call'
 import type { ProductId } from '../../../contract/core/products'
 import { generalSettings } from '../../../contract/calls/signature'
@@ -41,8 +41,8 @@ export const signatureRoutes: readonly Route[] = [
 ]
 
 /**
- * Under which product the settings stand; absent: the dealership's own. Throws 404 for a product that the
- * account does not have.
+ * The product whose signature a request is about, by default the dealership's own. Throws 404 for a product
+ * that the account does not have.
  */
 async function productWithSignature(
   { db }: Pick<ServiceContext, 'db'>,
@@ -56,7 +56,7 @@ async function productWithSignature(
   return of
 }
 
-/** Throws 400 unless it came by the older names or by the newer ones. */
+/** Reads the signature of a request. Throws 400 unless it uses either the older names or the newer ones. */
 function typedSignature({
   settings_data: full,
   signature_info: info,

@@ -2,7 +2,7 @@
 import { partnerSession } from '../../../contract/calls/partner'
 import { invalid } from '../../platform/errors'
 import { route, type Route } from '../../access/route'
-import { makeNarrowToken } from '../../identity/scoped-token'
+import { issueScopedToken } from '../../identity/scoped-token'
 import { recordPartnerSession, userForPartner } from '../partner-sessions'
 
 export const partnerRoutes: readonly Route[] = [
@@ -11,7 +11,7 @@ export const partnerRoutes: readonly Route[] = [
       throw invalid({ account_id: 'A session is for one dealership: name one of the group’s' })
     const user = await userForPartner(context.db, { partner, account, named: body.user })
     const elements = [...new Set(body.elements)]
-    const token = await makeNarrowToken(context, {
+    const token = await issueScopedToken(context, {
       user_id: user.id,
       session_id: null,
       account_id: account.id,

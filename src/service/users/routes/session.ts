@@ -16,7 +16,7 @@ import type { ServiceContext } from '../../context'
 import { notFound } from '../../platform/errors'
 import { chosenAccount, mayCall } from '../../access/guard'
 import { route, type Caller } from '../../access/route'
-import { announceSessionEnd } from '../../identity/sessions'
+import { notifySessionEnd } from '../../identity/sessions'
 import {
   accountChoices,
   dealerSettingsOf,
@@ -28,7 +28,7 @@ import { FACTS_SETTING } from '../../settings/dealer-parameters'
 import { knowledgeKey } from '../../settings/knowledge-key'
 import { acceptInvitations } from '../invitations'
 import { settingVersion } from '../../settings/setting-versions'
-import { chooseAccount } from '../../accounts/user-rows'
+import { saveChosenAccount } from '../../accounts/user-rows'
 import { VERSION } from '../../platform/version'
 import { brandOf } from '../../platform/brand'
 
@@ -60,7 +60,7 @@ async function profileOf(
       ...(user.attributes.impel_users && { impel_users: true }),
     },
     dealerSettings: await settingsFor(context, caller, found),
-    ...(caller.narrowing?.elements && { elements: withInside(caller.narrowing.elements) }),
+    ...(caller.tokenScope?.elements && { elements: withInside(caller.tokenScope.elements) }),
   }
 }
 
@@ -104,19 +104,20 @@ export const sessionRoutes = [
         ? await chosenAccount(context, caller)
         : await visibleAccount(context, caller, body.account_id)
     // With us they came by choosing a password.
-    if (!context.identity.keepsUsers) await acceptInvitations(context.db, caller.user.id, context.clock.now())
+    if (!context.identity.managesUsers)
+      await acceptInvitations(context.db, caller.user.id, context.clock.now())
     return profileOf(context, caller, found)
   }),
 
   route(logout, async ({ context, caller }) => {
-    if (caller.sessionId !== null) await context.identity.end(caller.sessionId)
-    await announceSessionEnd(context.db, caller.user.id)
+    if (caller.sessionId !== null) await context.identity.endSession(caller.sessionId)
+    await notifySessionEnd(context.db, caller.user.id)
     return { status: 'OK' as const }
   }),
 
   route(switchUser, async ({ context, caller, body }) => {
     const found = await visibleAccount(context, caller, body.account_id)
-    await chooseAccount(context.db, caller.user.id, found.account.id)
+    await saveChosenAccount(context.db, caller.user.id, found.account.id)
     return profileOf(context, caller, found)
   }),
 

@@ -22,7 +22,7 @@ export function mountAvatars(app: App, { db, settings }: ServiceContext, limits:
   const limiter = createLimiter(limits.widget)
   app.get('/api/widget/avatars/:account_id/:file', async (c) => {
     const address = addressOf(c)
-    if (!settings.DEMO || limits.limitOwnMachine || !isOwnMachine(address)) await limiter.take(address)
+    if (!settings.DEMO || limits.limitOwnMachine || !isOwnMachine(address)) await limiter.consume(address)
     const { account_id, file } = c.req.param()
     const key = FILE.exec(file)?.[1] ?? ''
     const isNamed = AVATAR_KEY.test(key) && account_id.length <= 64 && !account_id.includes('\0')

@@ -1,7 +1,7 @@
 /** Blocks of the chat product that `widget-studio` fills. */
 import { useState } from 'react'
 import { Button } from '../../../ui/button'
-import { Block, type BlockViewProps, type LoneBlockProps } from './block'
+import { Block, type BlockViewProps, type LoneBlockProps } from '../page/block'
 import { Studio } from './studio'
 import { t } from '../../../i18n/translate'
 

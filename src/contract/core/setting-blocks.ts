@@ -1,0 +1,154 @@
+/**
+ * The blocks of the settings page: all that the menu, the change log and the service need to know of them.
+ * What a block shows is in its own folder under `src/features/settings`.
+ */
+import type { SettingResource } from '../calls/settings'
+import type { AccountFlag } from './access'
+import type { ProductCategory } from './products'
+import { REFUSED, STAFF, SUPER, type Right } from './right'
+
+export interface BlockEntry {
+  readonly title: string
+  readonly right: Right
+  /** Its number in Sales AI and in Service AI, in which number 3 is free; absent: neither has it. */
+  readonly index?: number
+  /** The other products that have it; these count their blocks. */
+  readonly products?: readonly Exclude<ProductCategory, 'SALES_AI' | 'SERVICE_AI'>[]
+  /** It has no number, and the count leaves it out. */
+  readonly uncounted?: true
+  /** A flag of accounts that set the same elsewhere, so that the block is hidden. */
+  readonly hiddenBy?: AccountFlag
+  /** First words of the ids of its calls: a session for `dealer-settings` alone may make them. */
+  readonly calls?: readonly string[]
+  /** What its changes are called in the change log, before the slash. */
+  readonly changes?: readonly string[]
+}
+
+const setting = (resource: SettingResource) => ({ roles: STAFF, resource })
+
+/** In the order of the page. */
+export const SETTING_BLOCKS = {
+  'chat-onboarding': {
+    title: 'Chat Onboarding Settings',
+    right: { roles: SUPER },
+    products: ['CHAT_AI'],
+    uncounted: true,
+    changes: ['chat-onboarding'],
+  },
+  'dealer-details': {
+    title: 'Dealer Details Settings',
+    right: { roles: STAFF, change: { resource: 'Settings:DealerParams', allow: '*' } },
+    products: ['CHAT_AI'],
+    calls: ['dealerParameters', 'dealerSettings'],
+    changes: ['dealer-details', 'dealer-parameters'],
+  },
+  signature: {
+    title: 'Signature Settings',
+    right: setting('Settings:Signature'),
+    index: 1,
+    products: ['CARBUYING_AI'],
+    calls: ['settings'],
+    changes: ['signature', 'signatures'],
+  },
+  'work-hours': {
+    title: 'Work Hours Settings',
+    right: setting('Settings:WorkingHours'),
+    index: 2,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['hours'],
+    changes: ['working-hours', 'appointment-hours', 'named-hours'],
+  },
+  takeover: { title: 'Dealership Takeover', right: { roles: STAFF }, products: ['CHAT_AI'] },
+  capabilities: {
+    title: 'Capability Manager',
+    right: { roles: STAFF },
+    products: ['CHAT_AI'],
+    changes: ['capabilities'],
+  },
+  'customer-experience': {
+    title: 'Customer Experience Settings',
+    right: {
+      roles: STAFF,
+      account: { any: ['CustomerExperience', 'ChatUiPilot'], except: 'SUPER-ADMIN', words: REFUSED },
+    },
+    products: ['CHAT_AI'],
+    changes: ['chat-ui'],
+  },
+  notifications: {
+    title: 'Email & SMS Notification Settings',
+    right: setting('Settings:Notifications'),
+    index: 4,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['notifications'],
+    changes: ['notifications'],
+  },
+  sources: {
+    title: 'Lead Source Settings',
+    right: setting('Settings:Sources'),
+    index: 5,
+    products: ['CARBUYING_AI'],
+    // The Agentic Dashboard assigns sources itself.
+    hiddenBy: 'ActiveFAR',
+    calls: ['sources'],
+    changes: ['sources'],
+  },
+  answers: {
+    title: 'Answers Settings',
+    right: setting('Settings:BotAnswers'),
+    index: 6,
+    calls: ['botAnswers'],
+    changes: ['bot-answers'],
+  },
+  'follow-up': {
+    title: 'Follow Up Settings',
+    right: setting('Settings:FollowUp'),
+    index: 7,
+    calls: ['followUp', 'campaigns'],
+    changes: ['follow-up'],
+  },
+  preferences: {
+    title: 'Preferences',
+    // An Allow without `write` may name the preferences that may be changed: `editablePreferences`.
+    right: { ...setting('Settings:Preferences'), change: {} },
+    index: 8,
+    calls: ['preferences'],
+    changes: ['preferences'],
+  },
+  cms: {
+    title: 'Content Management (CMS)',
+    right: { roles: STAFF },
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    // The knowledge bank has the same questions.
+    hiddenBy: 'HasKnowledgeBank',
+    calls: ['cms'],
+    changes: ['cms'],
+  },
+  'notify-team': {
+    title: 'Notify Team',
+    // Its button is all there is to see.
+    right: { ...setting('Settings:NotifyAction'), change: {} },
+    index: 9,
+    products: ['CARBUYING_AI'],
+    changes: ['notify-team'],
+  },
+  'pause-ai': {
+    title: 'Pause AI',
+    right: setting('Settings:PauseAI'),
+    index: 10,
+    calls: ['pause'],
+    changes: ['pause-ai'],
+  },
+  'change-log': {
+    title: 'Change Log',
+    right: { roles: SUPER },
+    index: 11,
+    products: ['CHAT_AI', 'CARBUYING_AI'],
+    calls: ['audit'],
+  },
+} as const satisfies Readonly<Record<string, BlockEntry>>
+
+export type BlockId = keyof typeof SETTING_BLOCKS
+export const BLOCK_IDS = Object.keys(SETTING_BLOCKS) as readonly BlockId[]
+
+/** The entry of a block, without its literal types. */
+export const blockEntry = (id: BlockId): BlockEntry => SETTING_BLOCKS[id]

@@ -1,0 +1,35 @@
+import { answers } from './answers/block'
+import { changeLog } from './audit/block'
+import { cms } from './cms/block'
+import { dealerDetails } from './dealer-details/block'
+import { followUp } from './follow-up/block'
+import { workHours } from './hours/block'
+import { notifications } from './notifications/block'
+import { notifyTeam } from './notify-team/block'
+import { pauseAi } from './pause/block'
+import { preferences } from './preferences/block'
+import { signature } from './signature/block'
+import { sources } from './sources/block'
+import { capabilities, chatOnboarding, customerExperience, takeover } from './studio/blocks'
+import type { BlockId } from '../../contract/core/setting-blocks'
+import type { BlockDefinition } from './page/define-block'
+
+/** Every block of the settings page, by its id. */
+export const BLOCKS: { readonly [Id in BlockId]: BlockDefinition<Id> } = {
+  'chat-onboarding': chatOnboarding,
+  'dealer-details': dealerDetails,
+  signature,
+  'work-hours': workHours,
+  takeover,
+  capabilities,
+  'customer-experience': customerExperience,
+  notifications,
+  sources,
+  answers,
+  'follow-up': followUp,
+  preferences,
+  cms,
+  'notify-team': notifyTeam,
+  'pause-ai': pauseAi,
+  'change-log': changeLog,
+}

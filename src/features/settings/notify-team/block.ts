@@ -1,0 +1,7 @@
+import { defineBlock } from '../page/define-block'
+import { NotifyTeamBlock } from './notify-team-block'
+
+export const notifyTeam = defineBlock({
+  id: 'notify-team',
+  view: NotifyTeamBlock,
+})

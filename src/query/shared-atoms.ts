@@ -1,0 +1,17 @@
+/**
+ * What the elements of one session share: one range and one set of filters, so that a card can steer the list
+ * beside it, and whom the person wants to answer. Their values are in the session's store.
+ */
+import { atom } from 'jotai'
+import {
+  DEFAULT_RANGE,
+  NO_FILTERS,
+  type ListFilters,
+  type RangeChoice,
+} from '../rules/conversations/list-choice'
+
+export const rangeAtom = atom<RangeChoice>(DEFAULT_RANGE)
+export const filtersAtom = atom<ListFilters>(NO_FILTERS)
+
+/** Id of the conversation that a person wants to answer now, until its reply box has taken the focus. */
+export const replyWantedAtom = atom<string | null>(null)

@@ -1,0 +1,113 @@
+/** Accounts, the groups they belong to, their stock of vehicles, and the keys of partners. */
+import type { Generated, Selectable } from 'kysely'
+import type { FooterPart } from '../../../contract/calls/widget'
+import type { DateFormat, PhoneFormat, TimeFormat } from '../../../contract/core/formats'
+import type { Capabilities } from '../../../rules/settings/capabilities'
+import type { AppointmentWindow, BusinessHours, SpecialDay } from '../../../rules/settings/hours'
+import type { Preferences } from '../../../rules/settings/preferences'
+import type { Json, JsonOrDefault, Optional, Timestamp } from './column-types'
+
+export interface AccountFlags {
+  has_knowledge_base?: boolean
+  active_far?: boolean
+  takeover?: boolean
+  manufacturer?: boolean
+  cdk_global?: boolean
+  /** The chat product makes service appointments. */
+  service_scheduler?: boolean
+  /** Customer Experience Settings are shown to this dealership's own people, too. */
+  customer_experience?: boolean
+  /** In the pilot of a look by domain; others have one look and one footer for all domains. */
+  chat_ui_pilot?: boolean
+  /** The dealership's number takes text messages. */
+  supports_sms?: boolean
+}
+
+export interface WidgetSettings {
+  agent_name: string
+  avatar: string | null
+  color: string
+  position: 'bottom_right' | 'bottom_left' | 'mid_right' | 'mid_left'
+  greeting: string
+  /** Text of an older program is one part without a link. */
+  footer: string | null | FooterPart[]
+  quick_replies: string[]
+}
+
+export interface AccountsTable {
+  id: string
+  group_id: string
+  parent_id: string | null
+  site_key: string
+  name: string
+  time_zone: string
+  country: Generated<string>
+  address: Generated<string>
+  phone: Generated<string>
+  website: Generated<string>
+  flags: Json<AccountFlags>
+  insight_providers: Generated<string[]>
+  business_hours: Json<BusinessHours>
+  /** Of Sales AI, like `business_hours`. */
+  special_hours: JsonOrDefault<SpecialDay[]>
+  appointment_window: JsonOrDefault<AppointmentWindow>
+  /** Keys of `sourceKey`: their leads are left to people. */
+  sources_off: Generated<string[]>
+  preferences: JsonOrDefault<Preferences>
+  capabilities: JsonOrDefault<Capabilities>
+  state_id: Optional<string>
+  date_format: Generated<DateFormat>
+  time_format: Generated<TimeFormat>
+  phone_format: Generated<PhoneFormat>
+  widget: Json<WidgetSettings>
+  ai_paused: Generated<boolean>
+  attribution_days: Generated<number>
+  created_at: Timestamp
+}
+
+export interface VehiclesTable {
+  id: string
+  account_id: string
+  vin: string
+  stock: string
+  condition: 'new' | 'used'
+  year: number
+  make: string
+  model: string
+  trim: string
+  body: string
+  color: string
+  mileage: number
+  price: number | null
+  drive: string
+  engine: string
+  economy: string
+  seats: string
+  /** As the manufacturer suggests it, whole dollars. */
+  msrp: Optional<number>
+  image_url: string | null
+  available: boolean
+}
+
+/** Kinds of rows that the demo's seed makes and everything else of it hangs on. */
+export type DemoKind = 'group' | 'account' | 'user' | 'partner_key'
+
+export interface AccountTables {
+  groups: { id: string; name: string }
+  accounts: AccountsTable
+  account_products: { account_id: string; product_id: string; name: string; position: number }
+  vehicles: VehiclesTable
+  salespeople: { id: string; account_id: string; user_id: string | null; full_name: string; email: string }
+  lead_sources: { account_id: string; name: string; lead_type: string }
+  partner_keys: {
+    public_key: string
+    group_id: string
+    secret_hash: string
+    name: string
+    created_at: Timestamp
+  }
+  demo_marks: { kind: DemoKind; id: string }
+}
+
+export type AccountRow = Selectable<AccountsTable>
+export type VehicleRow = Selectable<VehiclesTable>

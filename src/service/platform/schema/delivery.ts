@@ -1,0 +1,74 @@
+/** Queues of what leaves the service: messages, follow-ups, notices to staff and analytics events. */
+import type { Generated, Selectable } from 'kysely'
+import type { Json, Optional, OptionalTimestamp, Timestamp } from './column-types'
+
+export interface DeliveriesTable {
+  conversation_id: string
+  seq: number
+  account_id: string
+  channel: string
+  recipient: string
+  subject: string | null
+  html: string | null
+  status: 'queued' | 'sent' | 'delivered' | 'failed' | 'canceled'
+  attempts: Generated<number>
+  due_at: OptionalTimestamp
+  leased_until: OptionalTimestamp
+  error: string | null
+  provider_id: string | null
+  updated_at: Timestamp
+}
+
+export interface FollowUpsTable {
+  id: string
+  account_id: string
+  conversation_id: string
+  step_id: string
+  campaign_id: string | null
+  reference_at: Timestamp
+  due_at: Timestamp
+  status: 'scheduled' | 'sent' | 'canceled'
+  reason: Optional<string>
+  seq: Optional<number>
+  ended_at: OptionalTimestamp
+}
+
+export interface NoticesTable {
+  id: string
+  account_id: string
+  conversation_id: string | null
+  kind: string
+  event_key: string
+  channel: 'email' | 'sms'
+  recipient: string
+  subject: string | null
+  text: string
+  status: 'queued' | 'sent' | 'failed'
+  attempts: Generated<number>
+  due_at: OptionalTimestamp
+  leased_until: OptionalTimestamp
+  error: Optional<string>
+  provider_id: Optional<string>
+  at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface DeliveryTables {
+  deliveries: DeliveriesTable
+  follow_ups: FollowUpsTable
+  notices: NoticesTable
+  analytics_events: {
+    id: string
+    account_id: string
+    domain: string
+    client_id: string
+    name: string
+    data: Json<Record<string, string | number | boolean>>
+    at: Timestamp
+    due_at: Timestamp
+    tries: Generated<number>
+  }
+}
+
+export type DeliveryRow = Selectable<DeliveriesTable>
+export type FollowUpRow = Selectable<FollowUpsTable>

@@ -1,0 +1,85 @@
+/** Facts from which figures are counted, daily sums, and visits. */
+import type { Generated } from 'kysely'
+import type { CalendarDay, Timestamp } from './column-types'
+
+/** Facts of a conversation on a day: it can meet each on many days, and counts once in a range. */
+export const DAILY_FACTS = [
+  'worked',
+  'engaged',
+  'messaged',
+  'sold',
+  'phone',
+  'call_request',
+  'crm',
+  'cta',
+  'lead_event',
+  'purchase',
+  'closed_deal',
+  'hto',
+  'follow_up',
+  'test_worked',
+] as const
+export type DailyFact = (typeof DAILY_FACTS)[number]
+
+/**
+ * Facts that happen once; the unit is the conversation, or the appointment, sale, takeover or repair order.
+ */
+export type SingleFact =
+  | 'incoming'
+  | 'handoff'
+  | 'duplicate'
+  | 'appointment'
+  | 'service_appointment'
+  | 'sale'
+  | 'takeover'
+  | 'closed_ro'
+
+export type FactMetric = DailyFact | SingleFact
+
+export interface FactsTable {
+  account_id: string
+  metric: FactMetric
+  day: CalendarDay
+  unit_id: string
+  conversation_id: string
+  product: string
+  from_chat: boolean
+  lead_type: string
+  source_name: string
+  lead_day: CalendarDay
+  salesperson_id: string | null
+  state: 'awaiting' | 'worked' | null
+  amount: number | null
+  previous_day: CalendarDay | null
+}
+
+export interface MetricTables {
+  facts: FactsTable
+  daily_sums: {
+    account_id: string
+    metric: string
+    day: CalendarDay
+    product: string
+    from_chat: boolean
+    source_name: string
+    value: number
+  }
+  visits: {
+    account_id: string
+    day: CalendarDay
+    visitor: string
+    traffic_source: string
+    page_type: string
+    opens: Generated<number>
+    first_at: Timestamp
+  }
+  cta_clicks: {
+    id: string
+    account_id: string
+    day: CalendarDay
+    cta: string
+    page_type: string
+    at: Timestamp
+  }
+  engagement_benchmarks: { month: CalendarDay; average: number; dealers: number; computed_at: Timestamp }
+}
