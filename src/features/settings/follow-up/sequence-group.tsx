@@ -11,25 +11,22 @@ import { t } from '../../../i18n/translate'
 
 export interface SequenceGroupProps {
   sequence: FollowUpSequence
-  /** Else its switches can only be read. */
+  /** Whether its switches can be changed. */
   writable: boolean
   onPreview: (step: TemplateOf) => void
 }
 
 type Step = FollowUpSequence['FollowUpSequence'][number]
 
-/** What a person just switched, and the version that it was switched in. */
+/** The step that a person just switched, and the version that they saw. */
 interface Switched extends Pick<Step, 'FollowUpId' | 'Status'> {
   readonly version: number
 }
 
-/** Nothing is typed here that could be kept. */
-const KEPT = ' What you typed is still here.'
+/** There is no input here that could be kept. */
+const KEPT_HINT = ' What you typed is still here.'
 
-/**
- * One sequence with its steps, each with a switch that is saved at once; what was refused goes back to how it
- * stood.
- */
+/** One sequence with its steps. Each switch saves at once and returns to its state when refused. */
 export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupProps) {
   const id = useId()
   const { save, saving, conflict } = useSave(saveFollowUp, { reads: [followUps] })
@@ -44,7 +41,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
       base_version: sequence.version,
       FollowUpSequence: [change],
     })
-    // Until what was saved is read again it shows what was chosen.
+    // The chosen state is shown until the saved one is fetched again.
     if (!done) setPending(null)
   }
   return (
@@ -54,7 +51,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
       </h3>
       {conflict !== null && (
         <p className="error" role="alert">
-          {translateServerMessage(conflict.replace(KEPT, ''))} {t('This is how it stands now.')}
+          {translateServerMessage(conflict.replace(KEPT_HINT, ''))} {t('This is how it stands now.')}
         </p>
       )}
       <ul className="x">
@@ -84,7 +81,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
                   label={t(step.Name)}
                   hideLabel
                   checked={status === 1}
-                  // The one that is being saved keeps the focus.
+                  // The switch being saved keeps the focus.
                   disabled={!writable || (saving && !isPending)}
                   aria-busy={(saving && isPending) || undefined}
                   onChange={(on) => void switchStep(step, on)}
@@ -98,7 +95,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
   )
 }
 
-/** The rule writes it whole; its number is a place in what is translated. */
+/** The rule returns a whole sentence; its number becomes a placeholder of the translation. */
 function intervalOf({ Interval, ReferencePoint }: Step): string {
   const words = intervalWords(Interval.Value, ReferencePoint)
   return t(words.replace(/^\d+/, '{count}'), { count: parseInt(words, 10) })
