@@ -10,5 +10,5 @@ const Console = createConsole({
   'user-admin': () => import('./user-admin'),
 })
 
-// It says itself who is signed in, so it is there in every state of the session.
+// The console renders the session itself, so it is mounted in every state.
 defineElement('dealer-console', Console, { css: shellSheets, gate: 'session' })

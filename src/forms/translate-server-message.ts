@@ -1,4 +1,4 @@
-import { PLACE, t } from '../i18n/translate'
+import { PLACEHOLDER, t } from '../i18n/translate'
 
 /** What the service says with values in it. */
 const SENTENCES = [
@@ -17,7 +17,7 @@ const SENTENCES = [
 function valuesIn(sentence: string, message: string): Record<string, string> | null {
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const pattern = sentence
-    .split(PLACE)
+    .split(PLACEHOLDER)
     .map((piece, index) => (index % 2 === 0 ? literal(piece) : `(?<${piece}>.+)`))
     .join('')
   const found = new RegExp(`^${pattern}$`, 's').exec(message)?.groups

@@ -1,4 +1,4 @@
-/** What was sent and not acknowledged, kept in this tab over a reload. */
+/** Unacknowledged messages, stored in this tab across a reload. */
 import type { Outbox } from '../client/message-outbox'
 import { Channel } from '../contract/calls/conversations'
 import { readAs, Timestamp, v } from '../contract/core/schema'
@@ -13,8 +13,8 @@ const Kept = v.array(
 )
 
 /**
- * This tab's storage: what another tab sends is its own. `key` holds the user's id, so that nobody finds
- * another's words.
+ * Uses the tab's storage, since another tab sends its own messages. `key` contains the user's id, so that
+ * nobody sees another person's text.
  */
 export function outboxOf(key: string): Outbox {
   return {
@@ -30,7 +30,7 @@ export function outboxOf(key: string): Outbox {
         if (lines.length === 0) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify(lines))
       } catch {
-        // A full or forbidden storage: the lines live as long as the page.
+        // Storage is full or disabled: the messages last as long as the page.
       }
     },
   }

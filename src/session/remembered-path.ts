@@ -1,18 +1,15 @@
-/** The path visited before sign-in, kept over the redirect. */
+/** The path visited before sign-in, stored across the redirect. */
 import { returnPath } from '../rules/routes/return-path'
 
 const key = 'fc.path'
 
-/**
- * Only the product's own routes are kept: whatever stands in an address must not lead elsewhere after
- * sign-in.
- */
+/** Only the product's own routes are stored, so that a URL cannot redirect elsewhere after sign-in. */
 export function rememberPath(path: string): void {
   const kept = returnPath(path)
   if (kept !== null) sessionStorage.setItem(key, kept)
 }
 
-/** Read once. */
+/** Returns the stored path and removes it. */
 export function takeRememberedPath(): string | null {
   const path = returnPath(sessionStorage.getItem(key))
   sessionStorage.removeItem(key)

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog'
 import { TextArea } from '../../ui/text-area'
 import { TextInput } from '../../ui/text-input'
 import { NEW_JOURNEY } from './draft-keys'
-import { lengthText } from './words'
+import { lengthText } from './texts'
 import { t } from '../../i18n/translate'
 import { isBlank } from '../../contract/core/blank'
 

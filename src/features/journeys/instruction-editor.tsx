@@ -17,7 +17,7 @@ import { useInvalidate } from '../../query/use-call'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
 import { instructionDraftKey } from './draft-keys'
-import { lengthText } from './words'
+import { lengthText } from './texts'
 import { t } from '../../i18n/translate'
 import { isBlank } from '../../contract/core/blank'
 

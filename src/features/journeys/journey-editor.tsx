@@ -9,7 +9,7 @@ import { countLeads } from './journey-list'
 import { nameDraftKey } from './draft-keys'
 import { RenameJourney } from './rename-journey'
 import { TestQuestions } from './test-questions'
-import { leadText, sourceText } from './words'
+import { leadText, sourceText } from './texts'
 import { t } from '../../i18n/translate'
 
 export interface JourneyEditorProps {

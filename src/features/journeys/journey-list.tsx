@@ -1,5 +1,5 @@
 import type { Journey } from '../../contract/calls/agentic'
-import { leadText, sourceText } from './words'
+import { leadText, sourceText } from './texts'
 import { t } from '../../i18n/translate'
 
 export interface JourneyListProps {

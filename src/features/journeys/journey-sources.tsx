@@ -12,7 +12,7 @@ import { Menu } from '../../ui/menu'
 import { AssignMenu } from './assign-menu'
 import { InstructionEditor } from './instruction-editor'
 import { instructionDraftKey } from './draft-keys'
-import { leadText } from './words'
+import { leadText } from './texts'
 import { t } from '../../i18n/translate'
 
 export interface JourneySourcesProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Journey, JourneySource } from '../../contract/calls/agentic'
 import { AssignMenu } from './assign-menu'
-import { leadText } from './words'
+import { leadText } from './texts'
 import { t } from '../../i18n/translate'
 
 export interface UnassignedSourcesProps {

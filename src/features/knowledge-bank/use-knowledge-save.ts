@@ -2,7 +2,7 @@ import type { AnyCall } from '../../contract/core/call'
 import { knowledgeEntries, unansweredQuestions } from '../../contract/calls/knowledge'
 import type { SaveOptions } from '../../forms/use-save'
 import { useSave, type Save } from '../../forms/use-save'
-import { failureText, TOASTS } from './knowledge-words'
+import { failureText, TOASTS } from './knowledge-texts'
 
 /**
  * Saves a change of the knowledge bank. All queries that show it are fetched again, and an error shows the

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AccountEvent } from '../../../src/contract/live/frames'
 import type { WaitingCustomer } from '../../../src/contract/calls/waiting'
-import { viewerText } from '../../../src/features/conversations/viewers/viewer-words'
+import { viewerText } from '../../../src/features/conversations/viewers/viewer-text'
 import { claimAlerts } from '../../../src/features/conversations/waiting/alert-claim'
 import {
   alertSettings,

@@ -5,7 +5,7 @@ import type { unansweredQuestions, UnansweredQuestion } from '../../../contract/
 import { ReadState } from '../../../forms/read-state'
 import { EmptyState } from '../../../ui/empty-state'
 import type { Opening } from '../entry/use-opening'
-import { failureText } from '../knowledge-words'
+import { failureText } from '../knowledge-texts'
 import { isSameQuestion } from './same'
 import { UnansweredItem } from './unanswered-item'
 import { plural, t } from '../../../i18n/translate'

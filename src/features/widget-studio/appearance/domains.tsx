@@ -30,7 +30,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
     changed ?? written ?? linked ?? (first === undefined ? null : hostNameOf(first)),
   )
   const [dirty, setDirty] = useState(false)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requested, setRequested] = useState<string | null>(null)
   const { ref, narrow } = useNarrow(NARROW)
   const head = useRef<HTMLElement>(null)
   const domain = domains.find((one) => one.domain === chosen) ?? domains[0]
@@ -44,7 +44,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
   if (!domain) return null
 
   const stay = () => {
-    setAsked(null)
+    setRequested(null)
     // The arrow keys have already moved the focus.
     queueMicrotask(() => chosenTab()?.focus())
   }
@@ -58,7 +58,7 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
           value={domain.domain}
           onChange={(next) => {
             if (next === domain.domain) return
-            if (dirty) setAsked(next)
+            if (dirty) setRequested(next)
             else setChosen(next)
           }}
           tabs={domains.map((one) => ({
@@ -88,12 +88,12 @@ export function Domains({ domains, avatars, first }: DomainsProps) {
           />
         )}
       </TabPanel>
-      {asked !== null && (
+      {requested !== null && (
         <SwitchQuestion
           domain={domain.domain}
           onSwitch={() => {
-            setChosen(asked)
-            setAsked(null)
+            setChosen(requested)
+            setRequested(null)
           }}
           onClose={stay}
         />

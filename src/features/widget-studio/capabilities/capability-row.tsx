@@ -3,7 +3,7 @@ import { Conflict } from '../../../forms/conflict'
 import { ErrorState } from '../../../ui/error-state'
 import { Icon } from '../../../ui/icon'
 import { Switch } from '../../../ui/switch'
-import { NOT_READ, NOT_SAVED } from './capability-words'
+import { NOT_READ, NOT_SAVED } from './capability-texts'
 import type { Capability } from './use-capability'
 import { t } from '../../../i18n/translate'
 

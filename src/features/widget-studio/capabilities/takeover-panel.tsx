@@ -11,7 +11,7 @@ import { useCan } from '../../../query/use-can'
 import { Button } from '../../../ui/button'
 import { Icon } from '../../../ui/icon'
 import { Switch } from '../../../ui/switch'
-import { NOT_READ, NOT_SAVED, SAVED } from './capability-words'
+import { NOT_READ, NOT_SAVED, SAVED } from './capability-texts'
 import { t } from '../../../i18n/translate'
 
 /** Only live takeover: the variant DEALERSHIP_TAKEOVER of the capabilities panel. */

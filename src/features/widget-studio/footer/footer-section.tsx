@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
-import { fitsForm, useKeepings } from '../../../forms/persisted-draft'
+import { fitsForm, useDraftStorages } from '../../../forms/persisted-draft'
 import { footerFault } from '../../../rules/widget/appearance-issues'
 import { LOOK_WORDS } from '../../../rules/widget/appearance-words'
 import { decodeFooter, encodeFooter, plainText } from '../../../rules/widget/footer'
@@ -31,10 +31,10 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
   const draft = useMemo(() => draftOf(parts ?? []), [parts])
   /** Whether the last input was cut to fit. */
   const [cut, setCut] = useState(false)
-  const keptAs = `footer-link/${of}`
-  const keepings = useKeepings()
+  const draftKey = `footer-link/${of}`
+  const storages = useDraftStorages()
   const [linking, setLinking] = useState(() =>
-    readOnly ? null : storedTarget(keepings?.(keptAs).read()?.value, draft),
+    readOnly ? null : storedTarget(storages?.(draftKey).read()?.value, draft),
   )
   const change = (next: FooterDraft) => onChange(encodeFooter(partsOf(next)))
   const fault = cut ? LOOK_WORDS.footerTooLong : (footerFault(parts ?? []) ?? error)
@@ -87,7 +87,7 @@ export function FooterSection({ of, value, onChange, readOnly, error }: FooterSe
       />
       <FooterReading parts={parts ?? []} />
       <LinkDialog
-        draftKey={keptAs}
+        draftKey={draftKey}
         draft={draft}
         target={linking}
         onClose={() => setLinking(null)}

@@ -16,7 +16,7 @@ export interface MessageEditorProps {
 /** The editor of a message; Save puts its text into the draft. */
 export function MessageEditor({ text, issue, onType, onSave, onCancel }: MessageEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const most = CHAT_UI_LIMITS.engagementMessage
+  const maxLength = CHAT_UI_LIMITS.engagementMessage
   return (
     <div className="limited">
       <LimitedTextArea
@@ -24,9 +24,9 @@ export function MessageEditor({ text, issue, onType, onSave, onCancel }: Message
         label={t('Engagement message')}
         hideLabel
         value={text}
-        maxLength={most}
+        maxLength={maxLength}
         error={issue && t(issue)}
-        count={`${countGraphemes(text)} / ${most}`}
+        count={`${countGraphemes(text)} / ${maxLength}`}
         onEdit={(edit) => onType(edit.text)}
       />
       <span className="cluster tight">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EngagementMessage } from '../../../contract/calls/chat-ui'
-import { useKeeping, type Keeping } from '../../../forms/persisted-draft'
+import { useDraftStorage, type DraftStorage } from '../../../forms/persisted-draft'
 import type { PageType } from '../../../contract/elements/page-types'
 import {
   addMessage,
@@ -50,8 +50,8 @@ export function useMessages(
   focus: (selector: string) => void,
 ): Messages {
   const toast = useToast()
-  const keeping = useKeeping(`look-messages/${domain}`)
-  const [typed, setTyped] = useState(() => readStoredTexts(discarded ? null : keeping))
+  const storage = useDraftStorage(`look-messages/${domain}`)
+  const [typed, setTyped] = useState(() => readStoredTexts(discarded ? null : storage))
   const [refusal, setRefusal] = useState<{ id: string | null; text: string } | null>(null)
   const row = (id: string) => `[data-message="${CSS.escape(id)}"]`
   const forget = (...ids: readonly string[]) =>
@@ -79,8 +79,8 @@ export function useMessages(
   const edited = list.filter((message) => typedOf(message) !== null && typedOf(message) !== message.message)
   const isEdited = edited.length > 0
   useEffect(
-    () => keeping?.write(isEdited ? { value: typed, version: undefined } : null),
-    [keeping, isEdited, typed],
+    () => storage?.write(isEdited ? { value: typed, version: undefined } : null),
+    [storage, isEdited, typed],
   )
 
   return {
@@ -141,7 +141,7 @@ export function useMessages(
 }
 
 /** The stored input by message; another version of this code may have stored something else. */
-function readStoredTexts(keeping: Keeping | null): Readonly<Record<string, string>> {
-  const storedTexts = keeping?.read()?.value ?? {}
+function readStoredTexts(storage: DraftStorage | null): Readonly<Record<string, string>> {
+  const storedTexts = storage?.read()?.value ?? {}
   return Object.fromEntries(Object.entries(storedTexts).filter(([, text]) => typeof text === 'string'))
 }

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog'
 import { Select } from '../../../ui/select'
 import { TextInput } from '../../../ui/text-input'
 import { useToast } from '../../../ui/toast'
-import { ADDED, NOT_ADDED } from './onboarding-words'
+import { ADDED, NOT_ADDED } from './onboarding-texts'
 import { t } from '../../../i18n/translate'
 
 export interface AddDomainDialogProps {

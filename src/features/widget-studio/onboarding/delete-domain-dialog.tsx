@@ -3,7 +3,7 @@ import { deleteChatDomain } from '../../../contract/calls/chat-ui-changes'
 import { useSave } from '../../../forms/use-save'
 import { useInvalidate } from '../../../query/use-call'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
-import { DELETED, NOT_DELETED } from './onboarding-words'
+import { DELETED, NOT_DELETED } from './onboarding-texts'
 import { Sentence } from '../../../i18n/sentence'
 import { t } from '../../../i18n/translate'
 

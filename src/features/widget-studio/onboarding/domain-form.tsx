@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/switch'
 import { TextInput } from '../../../ui/text-input'
 import { InstallCheck } from '../install/install-check'
 import { changesOf, domainIssues, draftOf, withoutSecret, type DomainDraft } from './domain-draft'
-import { NOT_SAVED, SAVED } from './onboarding-words'
+import { NOT_SAVED, SAVED } from './onboarding-texts'
 import { SecretField } from './secret-field'
 import { t } from '../../../i18n/translate'
 

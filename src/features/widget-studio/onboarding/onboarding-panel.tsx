@@ -13,7 +13,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs'
 import { AddDomainDialog, NEW_DOMAIN } from './add-domain-dialog'
 import { DeleteDomainDialog } from './delete-domain-dialog'
 import { DomainForm } from './domain-form'
-import { NO_DOMAINS } from './onboarding-words'
+import { NO_DOMAINS } from './onboarding-texts'
 import { t } from '../../../i18n/translate'
 
 /** Domains that the widget serves, for super-admins. */
