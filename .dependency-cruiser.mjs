@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   'src/session': ['src/contract', 'src/rules'],
   'src/client': ['src/contract', 'src/rules', 'src/session'],
   'src/query': ['src/contract', 'src/rules', 'src/client', 'src/session'],
-  'src/i18n': ['src/rules'],
+  'src/i18n': ['src/contract', 'src/rules'],
   'src/ui': ['src/rules', 'src/i18n'],
   'src/embed': ['src/contract', 'src/session', 'src/query', 'src/ui', 'src/i18n'],
   'src/forms': ['src/contract', 'src/rules', 'src/client', 'src/query', 'src/ui', 'src/i18n'],

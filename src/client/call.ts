@@ -180,6 +180,8 @@ function refusal(call: AnyCall, { status, body, requestId }: Answer, session: Se
     status,
     message: textAt(body, 'message'),
     fields: said?.fields,
+    reason: said?.code === undefined ? undefined : { code: said.code, params: said.params ?? {} },
+    fieldReasons: said?.field_codes,
     requestId: textAt(body, 'request_id') ?? requestId,
   })
 }

@@ -1,4 +1,5 @@
 /** What can become of a call, and the words for it. */
+import type { ErrorBody } from '../contract/core/errors'
 
 /**
  * `signed_out`: nobody is signed in (any more). `refused`: may not. `not_found`: absent, or somebody else's.
@@ -36,10 +37,16 @@ const FAULTS: Readonly<Record<DealerErrorCode, Fault>> = {
   shape: { text: 'Error', words: 'always', retryable: false },
 }
 
+/** A code of the service's catalogue (`src/contract/messages`) with its parameters. */
+type Reason = NonNullable<ErrorBody['field_codes']>[string]
+
 export interface DealerErrorDetails {
   /** Words of the answer. */
   readonly message?: string | null | undefined
   readonly fields?: Readonly<Record<string, string>> | undefined
+  /** Code and parameters of `message`, and of each of `fields`. */
+  readonly reason?: Reason | undefined
+  readonly fieldReasons?: Readonly<Record<string, Reason>> | undefined
   readonly requestId?: string | null | undefined
   /** HTTP status, when there was an answer. */
   readonly status?: number | undefined
@@ -51,6 +58,10 @@ export class RequestError extends Error {
   readonly code: DealerErrorCode
   /** Message by field path, for `invalid`. */
   readonly fields: Readonly<Record<string, string>>
+  /** Why, by the catalogue's code, where `message` is the service's; null: it is not. */
+  readonly reason: Reason | null
+  /** The same for each of `fields` that has one. */
+  readonly fieldReasons: Readonly<Record<string, Reason>>
   /** To quote when asking for help; null when the service was not reached. */
   readonly requestId: string | null
   readonly status: number | null
@@ -58,10 +69,13 @@ export class RequestError extends Error {
 
   constructor(code: DealerErrorCode, details: DealerErrorDetails = {}) {
     const fault = FAULTS[code]
-    super((fault.words === 'answer' && details.message) || fault.text, { cause: details.cause })
+    const said = fault.words === 'answer' && details.message
+    super(said || fault.text, { cause: details.cause })
     this.name = 'DealerError'
     this.code = code
     this.fields = details.fields ?? {}
+    this.reason = (said && details.reason) || null
+    this.fieldReasons = details.fieldReasons ?? {}
     this.requestId = details.requestId ?? null
     this.status = details.status ?? null
     this.retryable = fault.retryable

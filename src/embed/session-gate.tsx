@@ -13,6 +13,7 @@ import { Loading } from '../ui/loading'
 import { useHost } from './host'
 import type { SessionSlot } from './session-slot'
 import { t } from '../i18n/translate'
+import { errorText } from '../i18n/translate-message'
 
 export interface SessionGateProps {
   slot: SessionSlot
@@ -76,7 +77,7 @@ function ReadyGate({ children }: { children: ReactNode }) {
     )
   if (status === 'failed')
     return <ErrorState message={t(error ?? 'Error')} onRetry={() => void session.start()} />
-  if (scope.status === 'failed') return <ErrorState message={t(scope.error.message)} onRetry={scope.retry} />
+  if (scope.status === 'failed') return <ErrorState message={errorText(scope.error)} onRetry={scope.retry} />
   if (status === 'loading' || scope.status !== 'ready') return <Awaiting />
   return children
 }

@@ -1,5 +1,4 @@
 import { Button } from '../ui/button'
-import { translateServerMessage } from './translate-server-message'
 import type { Draft } from './use-draft'
 import { t } from '../i18n/translate'
 
@@ -23,7 +22,7 @@ export function Conflict({ message, draft, settle }: ConflictProps) {
   }
   return (
     <div className="banner warning" role="alert">
-      <span>{translateServerMessage(message)}</span>
+      <span>{message}</span>
       <Button size="small" onClick={choose(draft.reset)}>
         {t('Show theirs')}
       </Button>

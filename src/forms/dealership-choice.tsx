@@ -3,7 +3,7 @@ import { useDealershipChoice } from '../query/use-dealership-choice'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { useToast } from '../ui/toast'
-import { translateServerMessage } from './translate-server-message'
+import { errorText } from '../i18n/translate-message'
 import { t } from '../i18n/translate'
 
 export interface DealershipChoiceProps {
@@ -25,7 +25,7 @@ export function DealershipChoice({ what = 'settings' }: DealershipChoiceProps) {
 
   const go = (id: string) =>
     choose(id).catch((error: unknown) =>
-      toast.show(error instanceof Error ? translateServerMessage(error.message) : t('An error occurred'), {
+      toast.show(error instanceof Error ? errorText(error) : t('An error occurred'), {
         tone: 'error',
       }),
     )

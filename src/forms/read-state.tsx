@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RequestError } from '../client/errors'
 import { ErrorState } from '../ui/error-state'
 import { Loading } from '../ui/loading'
-import { translateServerMessage } from './translate-server-message'
+import { errorText } from '../i18n/translate-message'
 
 export interface ReadStateProps<T> {
   query: UseQueryResult<T, RequestError>
@@ -21,7 +21,7 @@ export function ReadState<T>({ query, minHeight = 120, failed, children }: ReadS
   if (error) {
     return (
       <ErrorState
-        message={failed ?? translateServerMessage(error.message)}
+        message={failed ?? errorText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
         minHeight={minHeight}

@@ -6,7 +6,7 @@ import { useInvalidate, type ScopedInput } from '../query/use-call'
 import { useCallMutation } from '../query/use-call-mutation'
 import { useToast } from '../ui/toast'
 import type { ToastOptions } from '../ui/toast-list'
-import { translateServerMessage } from './translate-server-message'
+import { errorText, fieldTexts } from '../i18n/translate-message'
 import type { Draft } from './use-draft'
 
 export interface SaveOptions {
@@ -20,8 +20,9 @@ export interface SaveOptions {
    * Toast after a failure; by default the error's message, and null for none, when the form shows it itself.
    */
   readonly failed?: string | null | undefined
-  /** Replaces an error's own message. */
+  /** Replace the messages of an error and of a conflict; in the page's language. */
   readonly words?: ((error: RequestError) => string) | undefined
+  readonly conflictText?: ((error: RequestError) => string) | undefined
   /** Duration and fade of its toasts. */
   readonly toasts?: Pick<ToastOptions, 'duration' | 'fade'> | undefined
 }
@@ -29,7 +30,7 @@ export interface SaveOptions {
 /** The state of the running or the last save. */
 interface SaveState {
   readonly saving: boolean
-  /** The service's messages by field path. */
+  /** The service's messages by field path, in the page's language like everything below. */
   readonly faults: Readonly<Record<string, string>>
   /** Message that somebody else saved meanwhile; null if nobody did. */
   readonly conflict: string | null
@@ -51,7 +52,7 @@ const NOT_SAVING: SaveState = { saving: false, faults: {}, conflict: null, error
  */
 export function useSave<C extends AnyCall>(
   call: C,
-  { reads, draft, saved, failed, words = firstMessage, toasts }: SaveOptions,
+  { reads, draft, saved, failed, words = firstMessage, conflictText = errorText, toasts }: SaveOptions,
 ): Save<C> {
   const toast = useToast()
   const invalidate = useInvalidate()
@@ -75,11 +76,11 @@ export function useSave<C extends AnyCall>(
       // Fetch the stored value, to compare and save over it.
       if (failure.code === 'conflict') {
         await invalidate(...reads)
-        setState({ ...NOT_SAVING, conflict: failure.message })
+        setState({ ...NOT_SAVING, conflict: conflictText(failure) })
       } else {
         const error = words(failure)
-        setState({ ...NOT_SAVING, error, ...(failure.code === 'invalid' && { faults: failure.fields }) })
-        if (failed !== null) toast.show(failed ?? translateServerMessage(error), { ...toasts, tone: 'error' })
+        setState({ ...NOT_SAVING, error, ...(failure.code === 'invalid' && { faults: fieldTexts(failure) }) })
+        if (failed !== null) toast.show(failed ?? error, { ...toasts, tone: 'error' })
       }
       return null
     }
@@ -89,4 +90,4 @@ export function useSave<C extends AnyCall>(
 
 /** For a form, the message of its first field: the path before it is internal to the service. */
 const firstMessage = (error: RequestError): string =>
-  (error.code === 'invalid' ? Object.values(error.fields)[0] : undefined) ?? error.message
+  (error.code === 'invalid' ? Object.values(fieldTexts(error))[0] : undefined) ?? errorText(error)

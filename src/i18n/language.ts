@@ -2,6 +2,7 @@
 import { dictionary, type Namespace } from './dictionaries'
 import { languageOf, PSEUDO, type Language } from './languages'
 import { setTranslator, type Dictionary } from './translate'
+import { setMessageTemplates } from './translate-message'
 
 const fetched = new Map<string, Dictionary>()
 const listeners = new Set<() => void>()
@@ -36,11 +37,17 @@ export const isLoaded = (areas: readonly Namespace[]): boolean =>
 export async function loadMessages(areas: readonly Namespace[]): Promise<void> {
   const language = pageLanguage()
   if (isLoaded(areas)) return
+  const templates = import('../contract/messages/catalogue').then(
+    ({ CATALOGUE }) => setMessageTemplates(CATALOGUE),
+    // What cannot be fetched stays English.
+    () => undefined,
+  )
   if (language === PSEUDO) {
     const { pseudo } = await import('./pseudo')
     pseudoOf = pseudo
     for (const area of areas) fetched.set(`${language}/${area}`, {})
   } else await Promise.all(areas.map((area) => fetchArea(language, area)))
+  await templates
   applyLanguage()
 }
 
@@ -61,6 +68,7 @@ function applyLanguage(): void {
       ? pseudoOf
       : (english) =>
           dictionaries.find((dictionaryOfArea) => Object.hasOwn(dictionaryOfArea, english))?.[english],
+    language,
   )
   for (const listener of [...listeners]) listener()
 }

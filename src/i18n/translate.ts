@@ -3,6 +3,7 @@
  * translations; texts that people wrote must never be passed here. A page has one language, as it has one
  * reader.
  */
+import { sentenceOf } from '../contract/messages/message'
 import { isolate } from '../rules/text/bidi'
 
 /** Translations by their English text. */
@@ -15,11 +16,19 @@ export type Values = Readonly<Record<string, string | number | null | undefined>
 export type TranslateArgs = [english: string, values?: Values]
 
 let lookUp: (english: string) => string | undefined = () => undefined
+let language = 'en'
 
-/** Sets the source of translations; texts that `look` does not know stay English. */
-export function setTranslator(look: (english: string) => string | undefined): void {
+/**
+ * Sets the source of translations; texts that `look` does not know stay English. `tag` is the language (BCP 47)
+ * whose plural rules apply.
+ */
+export function setTranslator(look: (english: string) => string | undefined, tag = 'en'): void {
   lookUp = look
+  language = tag
 }
+
+/** The language that the page speaks (BCP 47). */
+export const spokenLanguage = () => language
 
 /**
  * `t('Delete {name}', { name })`: the sentence in the page's language with its values filled in. No value
@@ -34,9 +43,12 @@ export function t(english: string, values?: Values): string {
     : sentence
 }
 
-/** Chooses one of two sentences by a number, which both may contain as `{count}`. */
+/**
+ * Chooses one of two sentences by a number, which both may contain as `{count}`. The first one also serves zero
+ * where the language says so, as French does.
+ */
 export const plural = (count: number, one: string, other: string, values?: Values): string =>
-  t(count === 1 ? one : other, { count, ...values })
+  t(sentenceOf({ by: 'count', one, other }, { count }, language), { count, ...values })
 
 /** A placeholder in a sentence. */
 export const PLACEHOLDER = /\{(\w+)\}/g

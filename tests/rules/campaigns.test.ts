@@ -1,3 +1,4 @@
+import { message } from '../../src/contract/messages/message'
 import { describe, expect, it } from 'vitest'
 import { CampaignSetup } from '../../src/contract/calls/campaigns'
 import { v } from '../../src/contract/core/schema'
@@ -41,12 +42,12 @@ describe('the catalogue of campaigns', () => {
 describe('a set-up', () => {
   it.each([
     [[email, sms], {}],
-    [[email, { ...sms, step_id: 'one' }], { 'steps.1.step_id': 'Is given twice' }],
-    [[{ ...email, subject: '' }], { 'steps.0.subject': 'Is required' }],
-    [[{ ...sms, subject: 'Hi' }], { 'steps.0.subject': 'Is only of mail' }],
+    [[email, { ...sms, step_id: 'one' }], { 'steps.1.step_id': 'repeated' }],
+    [[{ ...email, subject: '' }], { 'steps.0.subject': 'required' }],
+    [[{ ...sms, subject: 'Hi' }], { 'steps.0.subject': 'subject_of_mail' }],
     [
       [{ ...email, text: 'On {appointment} {x}' }],
-      { 'steps.0.text': '{appointment}, {x} cannot be filled in' },
+      { 'steps.0.text': message('placeholder_not_filled', { names: '{appointment}, {x}' }) },
     ],
   ])('%#', (steps, faults) => expect(campaignFaults({ steps: [...steps] })).toEqual(faults))
 })

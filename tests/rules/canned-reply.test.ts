@@ -1,8 +1,9 @@
 import fc from 'fast-check'
+import { english } from '../../src/contract/messages/english'
 import { describe, expect, it } from 'vitest'
 import { CANNED_FIELDS } from '../../src/contract/calls/assist'
 import {
-  fieldsError,
+  placeholderProblem,
   fillFields,
   firstGap,
   gapMarker,
@@ -48,7 +49,8 @@ describe('fields of a canned reply', () => {
     ['{constructor}', ['constructor'], '{constructor} is not a field'],
   ])('finds unknown names in %j', (text, unknown, error) => {
     expect(unknownFields(text)).toEqual(unknown)
-    expect(fieldsError(text)).toBe(error)
+    const problem = placeholderProblem(text)
+    expect(problem && english(problem)).toBe(error)
   })
 })
 

@@ -186,7 +186,7 @@ test('a second day on a date is a fault, at that day', () => {
     },
   }
   expect(specialFaults(twice, 'US', '2026-11-21')).toMatchObject({
-    [`special_business_hours.current_year.holidays.${own}.date`]: 'Another special day has this date',
+    [`special_business_hours.current_year.holidays.${own}.date`]: 'special_day_taken',
   })
   const added = wire.current_year.holidays
     .filter(({ custom }) => custom)

@@ -43,8 +43,34 @@ describe('errors are JSON with a request id', () => {
     const answer = await test.request('/broken', { headers: { 'x-request-id': 'req-12345678' } })
     expect([answer.status, await errorOf(answer)]).toEqual([
       500,
-      { message: 'Something went wrong on our side. Try again.', request_id: 'req-12345678' },
+      {
+        message: 'Something went wrong on our side. Try again.',
+        code: 'internal_error',
+        params: {},
+        request_id: 'req-12345678',
+      },
     ])
+  })
+
+  it('says a refusal by code and parameters too, and what is wrong with each field', async () => {
+    const save = { name: '', path: '/' + 'x'.repeat(2000), product: 'SALES_AI' }
+    const answer = await test.request(
+      `/api/dashboard/${ACCOUNT.northside}/saved-views`,
+      { method: 'POST', body: JSON.stringify(save) },
+      { as: USER.rep },
+    )
+    expect(answer.status).toBe(400)
+    expect(await errorOf(answer)).toEqual({
+      message: 'name: Is required',
+      code: 'fields_invalid',
+      params: { field: 'name', problem: 'Is required' },
+      fields: { name: 'Is required', path: 'Must have at most 2000 characters' },
+      field_codes: {
+        name: { code: 'required', params: {} },
+        path: { code: 'too_many_characters', params: { max: 2000 } },
+      },
+      request_id: answer.headers.get('x-request-id'),
+    })
   })
 
   it('a body that is no JSON, or no object', async () => {

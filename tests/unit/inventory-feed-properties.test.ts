@@ -6,6 +6,8 @@ import { hasCheckDigit, isVin } from '../../src/rules/text/vin'
 import { decodeFeed, feedText } from '../../src/service/parsing/inventory/decode'
 import { readFeed, type Feed } from '../../src/service/parsing/inventory/feed'
 import type { ParsedFeed } from '../../src/service/parsing/inventory/parsed-feed'
+import { english } from '../../src/contract/messages/english'
+import { asMessage } from '../../src/contract/messages/message'
 import { doubtOf, planFeed } from '../../src/service/leads/inventory-plan'
 import type { FeedVehicle } from '../../src/service/parsing/inventory/vehicle'
 import type { VehicleRow } from '../../src/service/platform/schema/accounts'
@@ -300,13 +302,18 @@ describe('a plan', () => {
       const feed = feedWith(
         lot.slice(0, stays + sold).map((one, n) => ({ ...needed(one), available: n < stays })),
       )
-      return doubtOf(feed, await planFeed(lot, feed, 'full'))
+      const why = doubtOf(feed, await planFeed(lot, feed, 'full'))
+      return why && english(asMessage(why))
     }
     expect(await doubt(20, 4)).toBeNull()
-    expect(await doubt(20, 3)).toBe('The file takes 17 of 20 vehicles off the lot')
-    expect(await doubt(20, 3, 17)).toBe('The file takes 17 of 20 vehicles off the lot')
+    expect(await doubt(20, 3)).toBe(
+      'The file takes 17 of 20 vehicles off the lot. Send true if that is meant',
+    )
+    expect(await doubt(20, 3, 17)).toBe(
+      'The file takes 17 of 20 vehicles off the lot. Send true if that is meant',
+    )
     expect(await doubt(19, 1)).toBeNull()
-    expect(await doubt(1, 0)).toBe('The file has no good row')
+    expect(await doubt(1, 0)).toBe('The file has no good row. Send true if that is meant')
   })
 
   it('done twice changes nothing the second time, and never gives one vehicle two rows', async () => {

@@ -1,4 +1,5 @@
 /** Who may make a call: roles, policy, and what the account must have. */
+import type { PlainErrorCode } from '../messages/message'
 import type { PolicyResource } from './policy'
 
 export type Role = 'REGULAR' | 'ADMIN' | 'SUPER-ADMIN'
@@ -16,7 +17,7 @@ export interface AccountRequirement {
   /** Who needs none of it. */
   readonly except?: Role
   /** Why it is refused. */
-  readonly words: string
+  readonly error: PlainErrorCode
 }
 
 /**

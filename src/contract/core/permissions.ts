@@ -4,7 +4,7 @@
  * is hidden cannot.
  */
 import type { Access } from './access'
-import { CDK_RETAILER, REFUSED, STAFF, SUPER, type Action, type Right } from './right'
+import { CDK_RETAILER, STAFF, SUPER, type Action, type Right } from './right'
 import { blockEntry, SETTING_BLOCKS, type BlockId } from './setting-blocks'
 
 const TABLE = {
@@ -25,7 +25,7 @@ const TABLE = {
     account: {
       any: ['HasKnowledgeBank'],
       except: 'SUPER-ADMIN',
-      words: 'This dealership has no knowledge bank.',
+      error: 'no_knowledge_bank',
     },
   },
   /** Under it the questions of one product are mirrored to others. */
@@ -33,7 +33,7 @@ const TABLE = {
   far: {
     roles: STAFF,
     resource: 'FirstAgenticResponse',
-    account: { any: ['ActiveFAR'], words: 'First Agentic Response is not active for this dealership.' },
+    account: { any: ['ActiveFAR'], error: 'no_first_response' },
   },
 
   // The settings page. The right of each of its blocks stands in `SETTING_BLOCKS`.
@@ -47,7 +47,7 @@ const TABLE = {
     account: {
       any: ['ManufacturerAccount'],
       none: ['ChatUiPilot'],
-      words: 'Adobe Analytics is not there for this dealership.',
+      error: 'no_adobe_analytics',
     },
   },
 
@@ -60,7 +60,7 @@ const TABLE = {
   'marketing-link': { categories: ['SALES_AI'], firstPartyOnly: true },
   'buyer-score': {
     provider: 'FordDirect',
-    account: { any: ['ManufacturerAccount'], words: REFUSED },
+    account: { any: ['ManufacturerAccount'], error: 'role_refused' },
   },
 } as const satisfies Readonly<Record<string, Right>>
 

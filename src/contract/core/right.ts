@@ -35,4 +35,3 @@ export interface Right {
 
 export const STAFF: readonly Role[] = ['ADMIN', 'SUPER-ADMIN']
 export const SUPER: readonly Role[] = ['SUPER-ADMIN']
-export const REFUSED = 'Your role does not allow this. Ask an administrator.'

@@ -5,7 +5,7 @@
 import type { SettingResource } from '../calls/settings'
 import type { AccountFlag } from './access'
 import type { ProductCategory } from './products'
-import { REFUSED, STAFF, SUPER, type Right } from './right'
+import { STAFF, SUPER, type Right } from './right'
 
 export interface BlockEntry {
   readonly title: string
@@ -69,7 +69,7 @@ export const SETTING_BLOCKS = {
     title: 'Customer Experience Settings',
     right: {
       roles: STAFF,
-      account: { any: ['CustomerExperience', 'ChatUiPilot'], except: 'SUPER-ADMIN', words: REFUSED },
+      account: { any: ['CustomerExperience', 'ChatUiPilot'], except: 'SUPER-ADMIN', error: 'role_refused' },
     },
     products: ['CHAT_AI'],
     changes: ['chat-ui'],

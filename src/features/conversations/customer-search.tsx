@@ -9,6 +9,7 @@ import { Loading } from '../../ui/loading'
 import type { CustomerResult, NamedCustomer } from './use-customer'
 import { t } from '../../i18n/translate'
 import { isolate } from '../../rules/text/bidi'
+import { errorText } from '../../i18n/translate-message'
 
 export interface CustomerSearchProps {
   customer: NamedCustomer
@@ -42,7 +43,9 @@ export function CustomerSearch({ customer: { key, query, onResult }, shown, onLi
   }, [key, found, emit])
   if (!shown || status === 'found') return null
   if (status === 'failed')
-    return <ErrorState message={t(search.error?.message ?? '')} onRetry={() => void search.refetch()} />
+    return (
+      <ErrorState message={search.error ? errorText(search.error) : ''} onRetry={() => void search.refetch()} />
+    )
   if (status === 'loading') return <Loading />
   return (
     <EmptyState

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { addJourney, agenticDashboard, JOURNEY_NAME_LENGTH } from '../../contract/calls/agentic'
 import { INSTRUCTION_MAX_LENGTH } from '../../contract/calls/journeys'
-import { translateServerMessage } from '../../forms/translate-server-message'
 import { KeptNote } from '../../forms/draft-restored-notice'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
@@ -82,7 +81,7 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
-          error={required(name) || (issues['name'] && translateServerMessage(issues['name']))}
+          error={required(name) || issues['name']}
           onChange={(name) => draft.change({ ...input, name })}
         />
         <TextArea
@@ -94,14 +93,12 @@ function Form({ onAdded, onClose }: AddJourneyProps) {
           required
           count={lengthText(instruction)}
           value={instruction}
-          error={
-            required(instruction) || (issues['instruction'] && translateServerMessage(issues['instruction']))
-          }
+          error={required(instruction) || issues['instruction']}
           onChange={(instruction) => draft.change({ ...input, instruction })}
         />
         {error !== null && Object.keys(issues).length === 0 && (
           <p className="dialog-error" role="alert">
-            {translateServerMessage(error)}
+            {error}
           </p>
         )}
       </form>

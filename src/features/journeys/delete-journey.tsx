@@ -1,5 +1,4 @@
 import { agenticDashboard, deleteJourney, type Journey } from '../../contract/calls/agentic'
-import { translateServerMessage } from '../../forms/translate-server-message'
 import { useSave } from '../../forms/use-save'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { Sentence } from '../../i18n/sentence'
@@ -56,7 +55,7 @@ export function DeleteJourney({ journey, open, onDeleted, onClose }: DeleteJourn
         )}
         {error !== null && (
           <p className="dialog-error" role="alert">
-            {translateServerMessage(error)}
+            {error}
           </p>
         )}
       </div>

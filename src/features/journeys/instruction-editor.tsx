@@ -9,7 +9,6 @@ import { INSTRUCTION_MAX_LENGTH, instructionVersions } from '../../contract/call
 import { Conflict } from '../../forms/conflict'
 import { ChangeInstructions } from '../../forms/instructions/change-instructions'
 import { InstructionVersions } from '../../forms/instructions/instruction-versions'
-import { translateServerMessage } from '../../forms/translate-server-message'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
 import { useScope } from '../../query/scope'
@@ -95,9 +94,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           maxLength={INSTRUCTION_MAX_LENGTH}
           count={lengthText(text)}
           readOnly={!writable}
-          error={
-            missing ? t('Journey Instruction is missing') : issues['instruction'] && t(issues['instruction'])
-          }
+          error={missing ? t('Journey Instruction is missing') : issues['instruction']}
           onChange={draft.change}
         />
         {writable && (
@@ -131,7 +128,7 @@ export function InstructionEditor({ journey, source, saved, writable, onDirty }:
           ...(source ? { configuration_id, source_instructions: text } : { journey_instructions: text }),
         }}
         saving={saving}
-        error={error && translateServerMessage(error)}
+        error={error}
         onConfirm={() => void confirm()}
         onCancel={() => setConfirming(false)}
       >

@@ -5,7 +5,6 @@ import {
   renameJourney,
   type Journey,
 } from '../../contract/calls/agentic'
-import { translateServerMessage } from '../../forms/translate-server-message'
 import { KeptNote } from '../../forms/draft-restored-notice'
 import { useDraft } from '../../forms/use-draft'
 import { useSave } from '../../forms/use-save'
@@ -65,7 +64,7 @@ function Form({ journey, onClose }: RenameJourneyProps) {
           value={name}
           maxLength={JOURNEY_NAME_LENGTH}
           required
-          error={missing ? t('Is required') : error && translateServerMessage(error)}
+          error={missing ? t('Is required') : error}
           onChange={draft.change}
         />
       </form>

@@ -114,7 +114,7 @@ function Questions({
                 value={question}
                 maxLength={TEST_QUESTIONS.length}
                 disabled={saving}
-                error={issue && t(issue)}
+                error={issue}
                 onChange={(text) => change(index, text)}
               />
               <IconButton

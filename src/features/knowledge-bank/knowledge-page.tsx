@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { RequestError } from '../../client/errors'
 import { KNOWLEDGE_PRODUCTS, knowledgeEntries, knowledgeProducts } from '../../contract/calls/knowledge'
-import { translateServerMessage } from '../../forms/translate-server-message'
+import { errorText } from '../../i18n/translate-message'
 import { useScope } from '../../query/scope'
 import { useCall } from '../../query/use-call'
 import { useCan } from '../../query/use-can'
@@ -95,7 +95,7 @@ function Failed({ queries, error }: FailedProps) {
   const message = error && (
     <>
       {failureText(error)}
-      {error.code === 'refused' && <span className="words">{translateServerMessage(error.message)}</span>}
+      {error.code === 'refused' && <span className="words">{errorText(error)}</span>}
     </>
   )
   return (

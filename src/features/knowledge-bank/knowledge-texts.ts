@@ -1,10 +1,13 @@
 /** Fixed texts and times of the knowledge bank. */
 import type { RequestError } from '../../client/errors'
 import { plural, t } from '../../i18n/translate'
+import { errorText } from '../../i18n/translate-message'
 
 /** The status of a failed response; without a response, the reason. */
-export const failureText = ({ status, message }: RequestError): string =>
-  status === null || status < 300 ? t(message) : t('HTTP error! status: {status}', { status })
+export const failureText = (error: RequestError): string =>
+  error.status === null || error.status < 300
+    ? errorText(error)
+    : t('HTTP error! status: {status}', { status: error.status })
 
 /** Duration and fade of its toasts, ms. */
 export const TOASTS = { duration: 3000, fade: 300 } as const

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { translateServerMessage } from '../../forms/translate-server-message'
 import type { ViewProps } from '../../embed/define-element'
 import { useSession, useSessionState } from '../../query/scope'
 import { returnPath } from '../../rules/routes/return-path'
@@ -52,7 +51,7 @@ function Failed() {
   return (
     <ErrorState
       className="whole"
-      message={error === null ? t('The console could not be loaded') : translateServerMessage(error)}
+      message={error === null ? t('The console could not be loaded') : t(error)}
       onRetry={retry}
       retrying={retrying}
     />

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { translateServerMessage } from '../../forms/translate-server-message'
 import { useSession, useSessionState } from '../../query/scope'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toast'
@@ -25,7 +24,7 @@ export function SignIn({ returnTo, whole }: SignInProps) {
 
   useEffect(() => {
     if (error === null) return
-    const id = toast.show(error === '' ? t('An error occurred') : translateServerMessage(error), {
+    const id = toast.show(error === '' ? t('An error occurred') : t(error), {
       tone: 'error',
     })
     return () => toast.close(id)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { signOutUser } from '../../contract/calls/users'
-import { translateServerMessage } from '../../forms/translate-server-message'
+import { errorText } from '../../i18n/translate-message'
 import { useResources } from '../../query/scope'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { useToast } from '../../ui/toast'
@@ -24,7 +24,7 @@ export function SignOutEverywhere({ open, onCancel, onDone }: SignOutEverywhereP
       await client.call(signOutUser, {})
       onDone()
     } catch (error) {
-      toast.show(error instanceof Error ? translateServerMessage(error.message) : t('An error occurred'), {
+      toast.show(error instanceof Error ? errorText(error) : t('An error occurred'), {
         tone: 'error',
       })
     } finally {

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ProductId } from '../../contract/core/products'
-import { translateServerMessage } from '../../forms/translate-server-message'
 import { useAccountFeed } from '../../query/live'
 import { useRefreshSettings } from '../../query/refresh-settings'
 import { useProfile, useScope, useSession, useSessionState } from '../../query/scope'
@@ -225,7 +224,7 @@ function useNotice(): void {
   const toast = useToast()
   const notice = status === 'ready' ? error : null
   useEffect(() => {
-    if (notice !== null) toast.show(translateServerMessage(notice), { tone: 'info' })
+    if (notice !== null) toast.show(t(notice), { tone: 'info' })
   }, [notice, toast])
 }
 

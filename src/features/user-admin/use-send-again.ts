@@ -6,6 +6,7 @@ import { useInvalidate } from '../../query/use-call'
 import { useCallMutation } from '../../query/use-call-mutation'
 import { useToast } from '../../ui/toast'
 import { t } from '../../i18n/translate'
+import { errorText } from '../../i18n/translate-message'
 
 export interface SendAgain {
   /** Id of the user whose invitation is being sent; null for none. */
@@ -29,10 +30,10 @@ export function useSendAgain(): SendAgain {
         await mutateAsync({ accountId, user_id: UserId })
         toast.show(t('The invitation was sent again to {Email}', { Email }))
       } catch (thrown) {
-        const { code, message } = thrown as RequestError
-        toast.show(t(message), { tone: 'error' })
+        const error = thrown as RequestError
+        toast.show(errorText(error), { tone: 'error' })
         // The user may have signed in or been deleted meanwhile.
-        if (code !== 'too_many') await invalidate(queryUsers)
+        if (error.code !== 'too_many') await invalidate(queryUsers)
       } finally {
         setSending(null)
       }

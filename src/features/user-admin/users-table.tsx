@@ -8,6 +8,7 @@ import type { Sort } from '../../ui/next-sort'
 import { Pager } from '../../ui/pager'
 import { userColumns, type RowActions } from './user-columns'
 import { t } from '../../i18n/translate'
+import { errorText } from '../../i18n/translate-message'
 
 export interface UsersTableProps {
   query: UseQueryResult<unknown, RequestError>
@@ -43,7 +44,7 @@ export function UsersTable({
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const shown = page > pageCount ? 1 : page
   if (query.error?.code === 'refused' && query.data === undefined)
-    return <EmptyState icon="lock" text={t(query.error.message)} minHeight={HEIGHT} />
+    return <EmptyState icon="lock" text={errorText(query.error)} minHeight={HEIGHT} />
   return (
     <div className="panel users-panel">
       <DataTable
@@ -52,7 +53,7 @@ export function UsersTable({
         rows={found.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
         rowKey={({ UserId }) => UserId}
         status={query.data !== undefined ? 'ready' : query.isFetching ? 'loading' : 'error'}
-        errorText={query.error ? t(query.error.message) : undefined}
+        errorText={query.error ? errorText(query.error) : undefined}
         onRetry={() => void query.refetch()}
         emptyText={search === '' ? t('There are no users yet') : t('No user matches “{search}”', { search })}
         emptyAction={

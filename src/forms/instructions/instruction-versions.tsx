@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon'
 import { Loading } from '../../ui/loading'
 import { InstructionDifference, type Comparison } from './difference'
 import { versionName, RollBack } from './roll-back'
-import { translateServerMessage } from '../translate-server-message'
+import { errorText } from '../../i18n/translate-message'
 import { t } from '../../i18n/translate'
 
 /** Versions shown before 'Show more'. */
@@ -81,11 +81,7 @@ export function InstructionVersions({
       </Heading>
       {versions.isPending && <Loading compact />}
       {versions.isError && !versions.data && (
-        <ErrorState
-          compact
-          message={translateServerMessage(versions.error.message)}
-          onRetry={() => void versions.refetch()}
-        />
+        <ErrorState compact message={errorText(versions.error)} onRetry={() => void versions.refetch()} />
       )}
       {versions.data && items.length === 0 && drafts.length === 0 && (
         <p className="muted">{t('Nothing was saved here yet.')}</p>

@@ -6,7 +6,7 @@ import { useInvalidate } from '../../query/use-call'
 import { useCallMutation } from '../../query/use-call-mutation'
 import { formatDateTime } from '../../rules/time/format'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { translateServerMessage } from '../translate-server-message'
+import { errorText } from '../../i18n/translate-message'
 import { t } from '../../i18n/translate'
 
 /** The display name of a version: 'version 2 of the journey'. */
@@ -70,7 +70,7 @@ export function RollBack({ version, where, losesDraft, reads, onRestored, onClos
       )}
       {restore.isError && (
         <p className="dialog-error" role="alert">
-          {translateServerMessage(restore.error.message)}
+          {errorText(restore.error)}
         </p>
       )}
     </ConfirmDialog>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Spinner } from '../../ui/spinner'
 import { Difference, DifferenceLegend } from './difference'
-import { translateServerMessage } from '../translate-server-message'
+import { errorText } from '../../i18n/translate-message'
 import { plural, t } from '../../i18n/translate'
 
 export type TestComparisonProps = ScopedInput<typeof testInstructions>
@@ -36,7 +36,7 @@ export function TestComparison(draft: TestComparisonProps) {
             <Icon name="warning" />
             <span>
               {t('The test questions could not be asked, but you can save all the same.')}{' '}
-              {translateServerMessage(run.error.message)}{' '}
+              {errorText(run.error)}{' '}
               <Button variant="link" onClick={() => void run.refetch()}>
                 {t('Retry')}
               </Button>

@@ -1,4 +1,5 @@
 /** Fields of canned replies: names in braces that are filled for one customer. */
+import { message, type Message } from '../../contract/messages/message'
 import { CANNED_FIELDS, type CannedField } from '../../contract/calls/assist'
 
 const braces = /\{([^{}]*)\}/g
@@ -16,11 +17,12 @@ export function unknownFields(text: string): string[] {
   return [...new Set(names.filter((name) => !isField(name)))]
 }
 
-/** What is wrong with the fields of a text, in words; undefined when nothing is. */
-export function fieldsError(text: string): string | undefined {
+/** What is wrong with the fields of a text; undefined when nothing is. */
+export function placeholderProblem(text: string): Message<'placeholder_unknown'> | undefined {
   const unknown = unknownFields(text).map((name) => `{${name}}`)
-  if (unknown.length === 0) return undefined
-  return unknown.length === 1 ? `${unknown[0]} is not a field` : `${unknown.join(', ')} are not fields`
+  return unknown.length === 0
+    ? undefined
+    : message('placeholder_unknown', { count: unknown.length, fields: unknown.join(', ') })
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What a person may type in their own profile. */
+import type { FieldText } from '../../contract/messages/message'
 import { isEmail } from '../text/email'
 
 export const PROFILE_TEXTS = {
@@ -33,7 +34,7 @@ export function profileFaults({
   Email,
   OldPassword,
   NewPassword,
-}: ProfileValues): Partial<Record<ProfileField, string>> {
+}: ProfileValues): Partial<Record<ProfileField, FieldText>> {
   const one = (OldPassword === '') !== (NewPassword === '')
   return {
     ...(!isEmail(Email.trim()) && { Email: PROFILE_TEXTS.email }),
@@ -49,7 +50,7 @@ export function firstPasswordFault(next: string, again: string): string | null {
   return next === again ? null : PROFILE_TEXTS.otherPassword
 }
 
-function newPasswordFault(old: string, next: string): { NewPassword?: string } {
+function newPasswordFault(old: string, next: string): { NewPassword?: FieldText } {
   if ([...next].length < PASSWORD_MIN_LENGTH) return { NewPassword: PROFILE_TEXTS.shortPassword }
   return next === old ? { NewPassword: PROFILE_TEXTS.samePassword } : {}
 }

@@ -1,4 +1,5 @@
 /** Managing users: what a form must hold and who may give what. The screen and the service ask the same. */
+import type { FieldText } from '../../contract/messages/message'
 import { CDK_RETAILER, GIVEN_ROLES, type GivenRole } from '../../contract/calls/users'
 import { isEmail } from '../text/email'
 import type { Role } from './roles'
@@ -34,7 +35,7 @@ export interface InviteRow {
 }
 export type InviteField = keyof InviteRow
 /** What is wrong in one row, by field; empty: nothing. */
-export type RowFaults = Partial<Record<InviteField, string>>
+export type RowFaults = Partial<Record<InviteField, FieldText>>
 
 export interface InviteFaults {
   /** One for each row, in their order. */

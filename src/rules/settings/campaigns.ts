@@ -1,4 +1,5 @@
 /** Which campaigns a dealership can set up, what each begins with, and what a set-up must keep to. */
+import { message, type FieldMessage } from '../../contract/messages/message'
 import type { CampaignSetup } from '../../contract/calls/campaigns'
 import { unknownFollowUpFields } from './follow-up-words'
 
@@ -140,20 +141,20 @@ export const campaignCategoryOf = (type: string, category: string): CampaignCate
   campaignTypeOf(type)?.categories.find((one) => one.id === category)
 
 /** What is wrong with a set-up that the schema lets through, by field path; empty: nothing. */
-export function campaignFaults({ steps }: Pick<CampaignSetup, 'steps'>): Record<string, string> {
-  const faults: Record<string, string> = {}
+export function campaignFaults({ steps }: Pick<CampaignSetup, 'steps'>): Record<string, FieldMessage> {
+  const faults: Record<string, FieldMessage> = {}
   const seen = new Set<string>()
   for (const [index, step] of steps.entries()) {
     const place = `steps.${index}`
-    if (seen.has(step.step_id)) faults[`${place}.step_id`] = 'Is given twice'
+    if (seen.has(step.step_id)) faults[`${place}.step_id`] = 'repeated'
     seen.add(step.step_id)
-    if (step.channel === 'email' && !step.subject) faults[`${place}.subject`] = 'Is required'
-    if (step.channel === 'sms' && step.subject !== undefined) faults[`${place}.subject`] = 'Is only of mail'
+    if (step.channel === 'email' && !step.subject) faults[`${place}.subject`] = 'required'
+    if (step.channel === 'sms' && step.subject !== undefined) faults[`${place}.subject`] = 'subject_of_mail'
     for (const name of ['subject', 'text'] as const) {
       const unknown = unknownFollowUpFields(step[name] ?? '', CAMPAIGN_FIELDS)
       if (unknown.length > 0) {
         const names = unknown.map((one) => `{${one}}`).join(', ')
-        faults[`${place}.${name}`] = `${names} cannot be filled in`
+        faults[`${place}.${name}`] = message('placeholder_not_filled', { names })
       }
     }
   }

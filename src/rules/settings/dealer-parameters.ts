@@ -1,4 +1,5 @@
 /** What a dealership can choose of country, state, formats and time zone. */
+import type { FieldText } from '../../contract/messages/message'
 import { DATE_FORMATS, PHONE_FORMATS, TIME_FORMATS, USUAL_FORMATS } from '../../contract/core/formats'
 import type { Formats } from '../../contract/core/formats'
 import { RENAMED_ZONES } from '../time/renamed-zones'
@@ -149,12 +150,12 @@ export interface ParameterChoice {
 export function choiceFaults(
   choice: ParameterChoice,
   now: ParameterChoice,
-): Readonly<Record<string, string>> {
+): Readonly<Record<string, FieldText>> {
   const country = COUNTRY_OPTIONS.find(({ id }) => id === choice.country_id)
   const among = (options: readonly NamedOption[], id: string) => options.some((one) => one.id === id)
   const stateIsOf =
     choice.state_id === null || (country !== undefined && among(country.states, choice.state_id))
-  const faults: [keyof ParameterChoice, string | false][] = [
+  const faults: [keyof ParameterChoice, FieldText | false][] = [
     ['country_id', country === undefined && 'is no country of the list'],
     ['state_id', !stateIsOf && 'is not of this country'],
     ['date_format_id', !among(DATE_OPTIONS, choice.date_format_id) && 'is no date format of the list'],

@@ -1,4 +1,5 @@
 /** Opening hours as they travel and as they are kept; what is wrong with special days. */
+import { message, type FieldMessage } from '../../contract/messages/message'
 import type { Holiday, SpecialHours } from '../../contract/calls/hours'
 import {
   dayNameOf,
@@ -9,14 +10,7 @@ import {
   type Weekday,
 } from './hours'
 import type { Day } from '../time/date-range'
-import {
-  holidaysOf,
-  specialDayFromWire,
-  specialDayOnWire,
-  specialDaysOf,
-  specialDayTaken,
-  yearOf,
-} from './special-days'
+import { holidaysOf, specialDayFromWire, specialDayOnWire, specialDaysOf, yearOf } from './special-days'
 
 type DayOnWire = { readonly name: string } & DayHours
 
@@ -55,15 +49,15 @@ export function specialOnWire(stored: readonly SpecialDay[], country: string, to
 }
 
 /** What is wrong with special days that were sent, by field path; empty: nothing. */
-export function specialFaults(sent: SpecialHours, country: string, today: Day): Record<string, string> {
-  const faults: Record<string, string> = {}
+export function specialFaults(sent: SpecialHours, country: string, today: Day): Record<string, FieldMessage> {
+  const faults: Record<string, FieldMessage> = {}
   for (const [part, year] of [
     ['current_year', yearOf(today)],
     ['next_year', yearOf(today) + 1],
   ] as const) {
     const path = `special_business_hours.${part}`
     if (sent[part].year !== year) {
-      faults[`${path}.year`] = `Is ${year} for this dealership now`
+      faults[`${path}.year`] = message('year_other', { year })
       continue
     }
     sent[part].holidays.forEach((day, index, all) => {
@@ -75,19 +69,24 @@ export function specialFaults(sent: SpecialHours, country: string, today: Day): 
   return faults
 }
 
-function dayFault(day: Holiday, others: readonly Holiday[], country: string, year: number) {
+function dayFault(
+  day: Holiday,
+  others: readonly Holiday[],
+  country: string,
+  year: number,
+): readonly [field: string, why: FieldMessage] | null {
   const date = specialDayFromWire(day.date)
-  if (date === null) return ['date', 'Is no day of the calendar'] as const
-  if (yearOf(date) !== year) return ['date', `Must be a day of ${year}`] as const
+  if (date === null) return ['date', 'calendar_day_missing']
+  if (yearOf(date) !== year) return ['date', message('year_wrong', { year })]
   if (!day.custom) {
     const holiday = holidaysOf(country, year).find(({ name }) => name === day.name)
-    if (holiday === undefined) return ['custom', 'Is none of the calendar’s holidays'] as const
+    if (holiday === undefined) return ['custom', 'holiday_unknown']
     if (holiday.date !== date)
-      return ['date', `The calendar has it on ${specialDayOnWire(holiday.date)}`] as const
+      return ['date', message('holiday_date_other', { date: specialDayOnWire(holiday.date) })]
   }
   const dates = others.flatMap((other) => specialDayFromWire(other.date) ?? [])
   if (dates.includes(date) || (day.custom && holidaysOf(country, year).some((one) => one.date === date)))
-    return ['date', specialDayTaken] as const
+    return ['date', 'special_day_taken']
   return null
 }
 

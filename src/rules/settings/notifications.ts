@@ -2,6 +2,7 @@
  * What staff can be told of, who is told, and what a person who is told must hold. The screen and the service
  * ask the same.
  */
+import type { FieldText } from '../../contract/messages/message'
 import type { SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
 import type { ProductId } from '../../contract/core/products'
 import { isEmail } from '../text/email'
@@ -69,7 +70,7 @@ export const withPrincipal = (id: string, principal: PrincipalId | null): Subscr
 export const principalOf = ({ Principals }: Subscription): PrincipalId | null =>
   PRINCIPALS.find(({ Id }) => Principals.some((one) => one.Id === Id && one.Status))?.Id ?? null
 
-export type SubscriberFaults = Readonly<Record<string, string>>
+export type SubscriberFaults = Readonly<Record<string, FieldText>>
 
 export interface CheckedSubscriber {
   readonly first_name: string
@@ -101,7 +102,7 @@ export function checkSubscriber(
   data: SubscriberData,
   country: string,
 ): { faults: SubscriberFaults; subscriber: CheckedSubscriber } {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, FieldText> = {}
   const email = data.Email.trim()
   const phone = phoneOf(data.MainPhone.trim(), country)
   const secondary = phoneOf((data.SecondaryPhone ?? '').trim(), country)
@@ -138,7 +139,7 @@ export function checkSubscriber(
 }
 
 function channelFaults(data: SubscriberData): SubscriberFaults {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, FieldText> = {}
   if (!tellsSomething(data)) faults.Channels = SUBSCRIBER_TEXTS.noChannel
   data.Channels.forEach(({ Channel, SubscribedNotifications }, place) => {
     const path = `Channels.${place}`

@@ -1,4 +1,5 @@
 /** What closes a dealership's mail, checked and written in full. */
+import type { FieldText } from '../../contract/messages/message'
 import type { SignatureFields, SignatureInfo } from '../../contract/calls/signature'
 import { singleLine } from '../text/single-line'
 import { formatPhone } from '../text/format-phone'
@@ -41,8 +42,8 @@ export function checkedFields(
   typed: SignatureFields,
   variant: SignatureVariant,
   country: string,
-): { fields: SignatureFields; faults: Partial<Record<SignatureField, string>> } {
-  const faults: Partial<Record<SignatureField, string>> = {}
+): { fields: SignatureFields; faults: Partial<Record<SignatureField, FieldText>> } {
+  const faults: Partial<Record<SignatureField, FieldText>> = {}
   // In one order, so that equal signatures are equal as JSON.
   const fields = { ...NO_FIELDS }
   for (const name of Object.keys(NO_FIELDS) as SignatureField[]) fields[name] = oneLine(typed[name])

@@ -1,4 +1,5 @@
 /** The name of who speaks in the widget. */
+import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS } from '../../contract/calls/chat-ui'
 import { countGraphemes } from '../text/graphemes'
 import { LOOK_WORDS } from './appearance-words'
@@ -11,7 +12,7 @@ export const capitalizedWords = (name: string): string =>
     return before + ([...capital].length === 1 ? capital : letter)
   })
 
-export function agentNameFault(name: string): string | null {
+export function agentNameFault(name: string): FieldText | null {
   if (isBlank(name)) return LOOK_WORDS.agentNameRequired
   return countGraphemes(name.trim()) > CHAT_UI_LIMITS.agentName ? LOOK_WORDS.agentNameTooLong : null
 }

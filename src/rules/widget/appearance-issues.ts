@@ -1,4 +1,5 @@
 /** What may stand in the look of the widget on one domain. */
+import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import type { UiSettingsChange } from '../../contract/calls/chat-ui-changes'
 import type { FooterPart } from '../../contract/calls/widget'
@@ -9,7 +10,7 @@ import { countGraphemes } from '../text/graphemes'
 import { hexColor } from './hex-color'
 import { LOOK_WORDS } from './appearance-words'
 
-export const footerFault = (parts: readonly FooterPart[]): string | null =>
+export const footerFault = (parts: readonly FooterPart[]): FieldText | null =>
   countGraphemes(footerText(parts)) > CHAT_UI_LIMITS.footer ? LOOK_WORDS.footerTooLong : null
 
 /**
@@ -23,9 +24,9 @@ export function lookFaults(
   > & {
     readonly engagement_messages?: readonly Pick<EngagementMessage, 'message'>[] | undefined
   },
-): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = {}
-  const note = (field: string, fault: string | null) => {
+): Readonly<Record<string, FieldText>> {
+  const faults: Record<string, FieldText> = {}
+  const note = (field: string, fault: FieldText | null) => {
     if (fault !== null) faults[field] = fault
   }
   const { chatbot_agent_name, chatbot_primary_gradient_color: color, chatbot_custom_footer: footer } = look

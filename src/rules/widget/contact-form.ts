@@ -2,6 +2,7 @@
  * What a contact or appointment form must hold, and what is said where it does not. The screen and the
  * service ask the same.
  */
+import type { FieldText } from '../../contract/messages/message'
 import type { FormType, PREFERRED_CHANNELS } from '../../contract/calls/forms'
 import { isEmail } from '../text/email'
 import { readPhone } from '../text/phone'
@@ -26,7 +27,7 @@ export const FORM_TEXTS = {
 /** Fields that can be wrong, by their names on the wire, in the order in which they stand on screen. */
 export const FORM_FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'date'] as const
 export type FormField = (typeof FORM_FIELDS)[number]
-export type FormErrors = Partial<Record<FormField, string>>
+export type FormErrors = Partial<Record<FormField, FieldText>>
 
 export interface FormValues {
   readonly form_type: FormType

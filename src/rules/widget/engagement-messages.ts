@@ -1,4 +1,5 @@
 /** Engagement messages of a domain as they are saved: which may change, and in what. */
+import type { FieldText } from '../../contract/messages/message'
 import { CHAT_UI_LIMITS, type EngagementMessage } from '../../contract/calls/chat-ui'
 import { hasNoPages, isNewMessage, messageFault } from './engagement-message'
 import { LOOK_WORDS } from './appearance-words'
@@ -22,14 +23,14 @@ export function savedMessages(
   standing: readonly EngagementMessage[],
   wanted: readonly WantedMessage[],
   freshId: () => string,
-): { readonly messages: EngagementMessage[]; readonly faults: Readonly<Record<string, string>> } {
-  const faults: Record<string, string> = {}
+): { readonly messages: EngagementMessage[]; readonly faults: Readonly<Record<string, FieldText>> } {
+  const faults: Record<string, FieldText> = {}
   const byId = new Map(standing.map((message) => [message.id, message]))
   const given = new Set<string>()
   if (wanted.length > CHAT_UI_LIMITS.engagementMessages)
     faults.engagement_messages = LOOK_WORDS.messagesTooMany
   const messages = wanted.map((one, index) => {
-    const note = (field: string, fault: string) => {
+    const note = (field: string, fault: FieldText) => {
       faults[`engagement_messages.${index}.${field}`] = fault
     }
     const before = isNewMessage(one) ? undefined : byId.get(one.id ?? '')

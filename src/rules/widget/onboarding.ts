@@ -1,4 +1,5 @@
 /** What is set of a domain besides its look: what it begins with, and what may stand in it. */
+import type { FieldText } from '../../contract/messages/message'
 import type { OnboardingSettings } from '../../contract/calls/chat-ui'
 import type { OnboardingSettingsChange } from '../../contract/calls/chat-ui-changes'
 import { LOOK_WORDS } from './appearance-words'
@@ -20,7 +21,7 @@ export const measurementId = (typed: string): string => typed.trim().toUpperCase
 export function onboardingFaults({
   ga4_measurement_id: id = '',
   ga4_api_secret: secret = '',
-}: OnboardingSettingsChange): Readonly<Record<string, string>> {
+}: OnboardingSettingsChange): Readonly<Record<string, FieldText>> {
   return {
     ...(/^(G-[A-Z0-9]{4,20})?$/.test(measurementId(id))
       ? {}

@@ -1,4 +1,5 @@
 /** Who a shopper says they are in the widget, as it is kept, and what is said where it cannot be. */
+import type { FieldText } from '../../contract/messages/message'
 import type { VisitorPerson } from '../../contract/calls/widget'
 import { FORM_TEXTS } from './contact-form'
 import { isEmail } from '../text/email'
@@ -23,7 +24,7 @@ export interface VisitorContact {
   readonly phone?: string
 }
 
-export type VisitorFaults = Readonly<Partial<Record<keyof VisitorPerson, string>>>
+export type VisitorFaults = Readonly<Partial<Record<keyof VisitorPerson, FieldText>>>
 
 /** What must be known of somebody before they are listened to. */
 export interface VisitorNeeds {

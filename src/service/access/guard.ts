@@ -28,8 +28,7 @@ export interface RawRequest {
   readonly body: unknown
 }
 
-const sessionInvalid = () =>
-  new DomainError(401, 'Your session has ended. Sign in again.', { error_code: 'session_invalid' })
+const sessionInvalid = () => new DomainError('session_invalid')
 
 /**
  * The signed-in user of the request, by a token of the identity provider or a scoped token of our own. Throws
@@ -41,13 +40,13 @@ export async function authenticate(
 ): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) {
-    throw new DomainError(401, 'Sign in to continue.', { error_code: 'session_required' })
+    throw new DomainError('session_required')
   }
   const verified = await verify(context, token).catch((error: unknown) => {
     throw error instanceof InvalidTokenError ? sessionInvalid() : error
   })
   const found = await findUser(context.db, verified.user)
-  if (found === undefined) throw new DomainError(401, 'User does not exist', { error_code: 'user_missing' })
+  if (found === undefined) throw new DomainError('user_missing')
   const { user, accountIds, policies } = found
   if (user.disabled || isRevoked(user, verified.issuedAt)) throw sessionInvalid()
   const role = roleFor(found)
@@ -94,8 +93,7 @@ type Guarded = Pick<AnyCall, 'access'> & Partial<Pick<AnyCall, 'id'>>
 /** Throws 403 unless role, policy and token allow the call. */
 export function checkRights(call: Guarded, caller: Caller): void {
   if (!isCoveredByToken(call, caller)) throw notCoveredByToken(caller)
-  if (!mayCall(call, caller))
-    throw new DomainError(403, 'Your role does not allow this. Ask an administrator.')
+  if (!mayCall(call, caller)) throw new DomainError('role_refused')
 }
 
 /**
@@ -116,12 +114,7 @@ const listsItsCalls = ({ tokenScope }: Pick<Caller, 'tokenScope'>) =>
 
 /** The error for a call that the token does not cover; its message is for the developer of the page. */
 export const notCoveredByToken = ({ tokenScope }: Pick<Caller, 'tokenScope'>) =>
-  new DomainError(
-    403,
-    tokenScope?.elements
-      ? 'This part is not included in the session of this page'
-      : 'This session is for a few things only, not for this.',
-  )
+  new DomainError(tokenScope?.elements ? 'element_not_in_session' : 'session_limited')
 
 /** Whether role, policy and token allow the call (`contract/core/permissions.ts`). */
 export function mayCall(call: Guarded, caller: Caller): boolean {
@@ -143,7 +136,7 @@ export function checkAccount(
   found: Pick<AccountWithProducts, 'account' | 'dealerships'>,
 ): void {
   if (access.who !== 'account' || access.account === undefined) return
-  if (!meets(access.account, dealerSettingsOf(found), role)) throw new DomainError(403, access.account.words)
+  if (!meets(access.account, dealerSettingsOf(found), role)) throw new DomainError(access.account.error)
 }
 
 /**
@@ -157,9 +150,7 @@ export async function partnerAccount(
   const key = /^Bearer (sk_[\w-]{8,100})$/i.exec(authorization ?? '')?.[1]
   const partner = key === undefined ? undefined : await partnerKeyOf(db, key)
   if (partner === undefined) {
-    throw new DomainError(401, 'Send the secret key of your group as a bearer token.', {
-      error_code: 'key_invalid',
-    })
+    throw new DomainError('key_invalid')
   }
   const id = params.account_id ?? ''
   const found = isId(id) ? await findAccount(db, id, null) : undefined
@@ -213,7 +204,7 @@ export async function chosenAccount(context: ServiceContext, caller: Caller): Pr
     const found = id == null ? undefined : await findAccount(context.db, id, caller.accountIds)
     if (found !== undefined) return found
   }
-  throw new DomainError(403, 'You have no dealership yet. Ask an administrator to add you to one.')
+  throw new DomainError('no_dealership')
 }
 
 /** The requested product, which the account must have, or else the account's first. */

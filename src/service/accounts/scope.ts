@@ -1,6 +1,7 @@
 /**
  * The scope of a query behind the dashboard and the lists: which dealerships, which product, and which days.
  */
+import { message } from '../../contract/messages/message'
 import { addYears, isValid, parseISO } from 'date-fns'
 import { sql, type RawBuilder } from 'kysely'
 import { defaultRange, rangeOnWire, type Day } from '../../rules/time/date-range'
@@ -46,17 +47,16 @@ export function scopeOf(
   now: Date,
 ): Scope {
   const day = (field: 'start_date' | 'end_date'): Day => {
-    if (!isValid(parseISO(range[field])))
-      throw invalid({ [field]: 'is no date of the calendar; use local ISO, e.g. 2026-11-21T23:59:59' })
+    if (!isValid(parseISO(range[field]))) throw invalid({ [field]: 'local_moment_missing' })
     const found = range[field].slice(0, 10)
-    if (found < FIRST_DAY) throw invalid({ [field]: `must not be before ${FIRST_DAY}` })
+    if (found < FIRST_DAY) throw invalid({ [field]: message('before_first_day', { day: FIRST_DAY }) })
     return found
   }
   const from = day('start_date')
   const to = day('end_date')
-  if (to < from) throw invalid({ end_date: 'must not be before start_date' })
+  if (to < from) throw invalid({ end_date: 'before_start' })
   if (parseISO(to) > addYears(parseISO(from), MAX_YEARS))
-    throw invalid({ end_date: `must be at most ${MAX_YEARS} years after start_date` })
+    throw invalid({ end_date: message('too_many_years', { years: MAX_YEARS }) })
   const today = dayOf(now, account.time_zone)
   return { account, dealerships, category: categoryOf(product), from, to, today }
 }

@@ -76,7 +76,7 @@ export async function triedInstructions(
 ): Promise<{ saved: Instructions; drafted: Instructions }> {
   const { configuration_id, journey_instructions, source_instructions } = draft
   if (configuration_id === undefined && source_instructions !== undefined)
-    throw invalid({ configuration_id: 'Is required with the instruction of a source' })
+    throw invalid({ configuration_id: 'source_required' })
   const journey = await ownJourney(db, accountId, journeyId)
   const source =
     configuration_id === undefined

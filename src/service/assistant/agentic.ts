@@ -207,7 +207,7 @@ async function naming<T>(
  */
 async function freeName(tx: Tx, accountId: string, wish: string, id: string): Promise<string> {
   const name = tidied(wish)
-  if (name === '') throw invalid({ name: 'Is required' })
+  if (name === '') throw invalid({ name: 'required' })
   const other = await tx
     .selectFrom('journeys')
     .select('id')
@@ -215,7 +215,7 @@ async function freeName(tx: Tx, accountId: string, wish: string, id: string): Pr
     .where('id', '<>', id)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst()
-  if (other) throw invalid({ name: 'Another journey has this name' })
+  if (other) throw invalid({ name: 'journey_name_taken' })
   return name
 }
 

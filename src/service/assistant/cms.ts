@@ -61,7 +61,7 @@ export async function saveAnswer(
   return await changingKnowledge(context, account.id, async (tx, at) => {
     const present = await questionOf(tx, account.id, asked)
     if (!present.editable) {
-      throw invalid({ 'question_information.question_id': 'This question cannot be changed' })
+      throw invalid({ 'question_information.question_id': 'question_fixed' })
     }
     const save = { account, caller, setting: settingOfKnowledge(present.id), base_version }
     const { version } = await saveSettingInside(tx, at, save, async () => {

@@ -80,7 +80,7 @@ export async function saveInstructionText(
       ? journey
       : await sourceWithin(tx, account.id, configuration_id, journey.id, 'held')
   const after = tidied(instruction)
-  if (kept === journey && after === '') throw invalid({ instruction: 'Is required' })
+  if (kept === journey && after === '') throw invalid({ instruction: 'required' })
   if (base_version !== undefined && base_version !== kept.version) await refuse(tx, account, kept)
   const version = await keep(tx, account.id, kept, after, author, at)
   return { before: kept.instruction, after: version === kept.version ? kept.instruction : after, version }

@@ -1,4 +1,5 @@
 /** How one instruction is held and becomes a new version, with what stood before it in the history. */
+import { message } from '../../contract/messages/message'
 import type { Selectable } from 'kysely'
 import { formatDateTime } from '../../rules/time/format'
 import { notFound, DomainError } from '../platform/errors'
@@ -69,11 +70,7 @@ export async function sourceWithin(
     .$if(held !== undefined, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (found.journey_id !== journeyId)
-    throw new DomainError(
-      409,
-      'The lead source was assigned to another journey meanwhile. Reload to see which.',
-    )
+  if (found.journey_id !== journeyId) throw new DomainError('source_moved')
   return { ...found, table: 'source_configurations', journey_id: journeyId, configuration_id: found.id }
 }
 
@@ -87,11 +84,12 @@ export async function refuse(tx: Tx, account: AccountRow, kept: Kept): Promise<n
     .where('configuration_id', 'is not distinct from', kept.configuration_id)
     .where('version', '=', kept.version)
     .executeTakeFirst()
-  const what = kept.configuration_id === null ? 'journey' : 'source'
   const when = formatDateTime(last?.at ?? kept.updated_at, formatsOfAccount(account))
+  const what = kept.configuration_id === null ? 'journey' : 'source'
   throw new DomainError(
-    409,
-    `${last?.author ?? 'Somebody'} saved other ${what} instructions meanwhile (${when}). Your text is kept here.`,
+    last
+      ? message(`${what}_saved_meanwhile`, { who: last.author, when })
+      : message(`${what}_saved_meanwhile_unnamed`, { when }),
   )
 }
 

@@ -32,7 +32,7 @@ export function bankProduct(
   field = 'product_id',
 ): KnowledgeProductId {
   const found = products.find((product) => product.id === id)
-  if (!found) throw invalid({ [field]: 'Provided product is not valid' })
+  if (!found) throw invalid({ [field]: 'product_invalid' })
   return found.id
 }
 

@@ -153,7 +153,7 @@ export async function insertTopic(
     .where('account_id', '=', accountId)
     .where(sql`lower(label)`, '=', sql`lower(${label})`)
     .executeTakeFirst()
-  if (other) throw invalid({ [field]: 'Another topic has this name' })
+  if (other) throw invalid({ [field]: 'topic_name_taken' })
   return await tx
     .insertInto('knowledge_topics')
     .values({ ...given, account_id: accountId, label, custom: true, created_at: at })
@@ -186,7 +186,7 @@ export async function insertEntry(
     .where('topic', '=', entry.topic)
     .where(sql`lower(question)`, '=', sql`lower(${question})`)
     .executeTakeFirst()
-  if (other) throw invalid({ [field]: 'Another question of this topic reads the same' })
+  if (other) throw invalid({ [field]: 'question_taken' })
   return await tx
     .insertInto('knowledge_entries')
     .values({
@@ -202,7 +202,7 @@ export async function insertEntry(
 }
 
 /** Of what came with the product, in answer to a deletion. */
-export const notDeletable = (field: string) => invalid({ [field]: 'Only what was added here can be deleted' })
+export const notDeletable = (field: string) => invalid({ [field]: 'not_deletable' })
 
 /** Questions that it settled are open again: the database sees to that. */
 export async function removeEntry(tx: Tx, accountId: string, id: string): Promise<void> {

@@ -69,7 +69,7 @@ export async function saveEntry(context: Context, bank: KnowledgeBank, asked: En
 function productsAsked(bank: KnowledgeBank, { product, product_ids }: EntrySave): KnowledgeProductId[] {
   const ids = [...new Set(product_ids)].sort((one, other) => one - other)
   const products = ids.map((id) => bankProduct(bank.products, id, 'product_ids'))
-  if (!products.includes(product)) throw invalid({ product_ids: 'The product itself cannot be left out' })
+  if (!products.includes(product)) throw invalid({ product_ids: 'product_itself' })
   return products
 }
 
@@ -81,7 +81,7 @@ function checkMirroring(
 ): void {
   const same = asked.length === present.length && asked.every((id) => present.includes(id))
   if (caller.user.retailer_name === 'cdk_global' && !same) {
-    throw invalid({ product_ids: 'Mirroring to other products is not part of your console' })
+    throw invalid({ product_ids: 'mirroring_refused' })
   }
 }
 
@@ -128,7 +128,7 @@ async function changeEntry(
   products: KnowledgeProductId[],
 ): Promise<Saved> {
   const { account, caller } = bank
-  if (!present.editable) throw invalid({ entry_id: 'This question cannot be changed' })
+  if (!present.editable) throw invalid({ entry_id: 'question_fixed' })
   checkMirroring(
     bank,
     products,
@@ -183,7 +183,7 @@ export async function addTopicTo(
   return await changingKnowledge(context, account.id, async (tx, at) => {
     const groups = await tx.selectFrom('knowledge_groups').selectAll().execute()
     const group = groups.find(({ id }) => id === asked.group_id)
-    if (!group) throw invalid({ group_id: 'There is no such group' })
+    if (!group) throw invalid({ group_id: 'topic_group_unknown' })
     const id = newId('o_', at)
     const save = { account, caller, setting: settingOfKnowledge(id), base_version: 0 }
     const { result } = await saveSettingInside(tx, at, save, async () => {

@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { CallBody } from '../../contract/core/call'
 import type { CannedReply, saveCannedReply } from '../../contract/calls/assist'
-import { fieldsError } from '../../rules/conversations/canned-reply'
+import { placeholderProblem } from '../../rules/conversations/canned-reply'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
@@ -46,9 +46,9 @@ export async function keepCannedReply(
   accountId: string,
   { reply_id, version, ...words }: CallBody<typeof saveCannedReply>,
 ): Promise<CannedReply> {
-  const wrong = fieldsError(words.text)
+  const wrong = placeholderProblem(words.text)
   if (wrong !== undefined) throw invalid({ text: wrong })
-  if (reply_id !== undefined && version === undefined) throw invalid({ version: 'Is required' })
+  if (reply_id !== undefined && version === undefined) throw invalid({ version: 'required' })
   const kept = { title: plainText(words.title), text: plainText(words.text), updated_at: clock.now() }
   return await db.transaction().execute(async (tx) => {
     // Whoever saves one of this dealership's holds the account, so that two cannot take the same title at
@@ -61,13 +61,10 @@ export async function keepCannedReply(
       .executeTakeFirstOrThrow()
     const present = reply_id === undefined ? undefined : await ownReply(tx, accountId, reply_id)
     if (present && present.version !== version) {
-      throw new DomainError(
-        409,
-        'Somebody changed this canned reply meanwhile. Look at it again before you save.',
-      )
+      throw new DomainError('canned_reply_changed')
     }
     if (await isTaken(tx, accountId, kept.title, reply_id)) {
-      throw invalid({ title: 'Another canned reply has this title' })
+      throw invalid({ title: 'canned_reply_title_taken' })
     }
     const saved = present
       ? await tx

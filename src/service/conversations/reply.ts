@@ -4,7 +4,7 @@ import type { Message } from '../../contract/calls/dialogue'
 import type { replyMessage, ReplyChannel } from '../../contract/calls/reply'
 import type { ServiceContext } from '../context'
 import { isMailAddress } from '../parsing/mail-address'
-import { htmlOf, UNSUBSCRIBED_TEXT } from '../../rules/conversations/reply'
+import { htmlOf } from '../../rules/conversations/reply'
 import { cleanMarkup } from '../outbound/mail-markup'
 import { notFound, DomainError } from '../platform/errors'
 import type { Executor, Tx } from '../platform/database'
@@ -23,9 +23,6 @@ import { lockConversation } from './conversation-writes'
 import { isolate } from '../../rules/text/bidi'
 
 export type Reply = CallBody<typeof replyMessage>
-
-const cannot = (reason: string) => new DomainError(409, reason)
-const CHANNEL_WORDS: Readonly<Record<ReplyChannel, string>> = { email: 'e-mail', sms: 'SMS' }
 
 /**
  * Says it once, however often it is asked under the same `client_id`; asked again after the delivery failed,
@@ -63,7 +60,7 @@ export async function sendReply(
   )
   if (result.status === 'refused') {
     if (result.reason === 'not_found') throw notFound()
-    throw cannot('Another message has this id. Send it again as a new one.')
+    throw new DomainError('reply_id_taken')
   }
   const { message, conversation } = result
   const failed = result.delivery?.status === 'failed'
@@ -88,7 +85,7 @@ async function tryAgain(
     if (!conversation) throw notFound()
     const row = await requeueFailed(tx, conversation, seq, at)
     if (row) {
-      if (conversation.unsubscribed.includes(row.channel)) throw cannot(UNSUBSCRIBED_TEXT)
+      if (conversation.unsubscribed.includes(row.channel)) throw new DomainError('unsubscribed')
       await appendLive(tx, account.id, at, [deliveryEvent(row)])
       return row
     }
@@ -108,22 +105,20 @@ async function deliveryFor(
   channel: ReplyChannel,
 ): Promise<NewDelivery> {
   const lead = await leadOf(tx, conversation)
-  if (lead.is_test) throw cannot('This is a preview: nothing is sent to the customer.')
-  if (conversation.unsubscribed.includes(channel)) throw cannot(UNSUBSCRIBED_TEXT)
+  if (lead.is_test) throw new DomainError('preview_not_sent')
+  if (conversation.unsubscribed.includes(channel)) throw new DomainError('unsubscribed')
   if (!(await hasMessages(tx, conversation, channel))) {
-    throw cannot(`The customer has not been written to by ${CHANNEL_WORDS[channel]} yet.`)
+    throw new DomainError(`not_yet_by_${channel}`)
   }
   if (conversation.last_channel === 'whatsapp') {
-    throw cannot(
-      'The latest message came by Whatsapp. Replies by e-mail and SMS are off until it is answered there.',
-    )
+    throw new DomainError('latest_by_whatsapp')
   }
   if (channel === 'sms') {
-    if (conversation.phone === null) throw cannot('The customer has no phone number.')
+    if (conversation.phone === null) throw new DomainError('no_phone')
     return { recipient: conversation.phone, subject: null, html: null }
   }
-  if (conversation.email === null) throw cannot('The customer has no e-mail address.')
-  if (!isMailAddress(conversation.email)) throw cannot('The customer’s e-mail address cannot be written to.')
+  if (conversation.email === null) throw new DomainError('no_email')
+  if (!isMailAddress(conversation.email)) throw new DomainError('email_unusable')
   return { recipient: conversation.email, subject: subjectOf(account, lead), html: null }
 }
 

@@ -1,4 +1,5 @@
 /** Saved views: a place of the console with its filters, under a name of one’s own. */
+import { message } from '../../contract/messages/message'
 import { sql, type Selectable } from 'kysely'
 import { MAX_VIEWS, type saveView, type SavedView } from '../../contract/calls/views'
 import type { CallBody } from '../../contract/core/call'
@@ -49,9 +50,9 @@ export async function keepView(
   { name, path, product }: CallBody<typeof saveView>,
 ): Promise<SavedView> {
   const place = screenOf(path)
-  if (place === null) throw invalid({ path: 'Must be a path of the console' })
+  if (place === null) throw invalid({ path: 'path_not_console' })
   const products = await productsOf(db, account_id)
-  if (!products.some(({ Id }) => Id === product)) throw invalid({ product: 'This account does not have it' })
+  if (!products.some(({ Id }) => Id === product)) throw invalid({ product: 'view_product_missing' })
   const kept = { name: plainText(name), path: place, product }
   return await db.transaction().execute(async (tx) => {
     // A person's saves stand in line, so that two tabs cannot go past the limit or take one name twice.
@@ -69,7 +70,7 @@ export async function keepView(
       .execute()
     const present = own.find(({ same }) => same)
     if (!present && own.length >= MAX_VIEWS) {
-      throw invalid({ name: `At most ${MAX_VIEWS} views are kept. Delete one before you save another` })
+      throw invalid({ name: message('too_many_views', { max: MAX_VIEWS }) })
     }
     const saved = present
       ? tx.updateTable('saved_views').set(kept).where('id', '=', present.id)

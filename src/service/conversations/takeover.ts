@@ -2,6 +2,7 @@
  * Live takeover as it stands in the database. Every change is a compare-and-set on status, owner and epoch in
  * one transaction, which also keeps the event, the figures and what live readers are told.
  */
+import { message } from '../../contract/messages/message'
 import type { Selectable } from 'kysely'
 import type { Takeover, TakeoverEnd, TakeoverStatus } from '../../contract/calls/takeover'
 import { isStale, takeoverEventType } from '../../rules/conversations/takeover'
@@ -144,17 +145,14 @@ export async function joinTakeover(
     const present = await takeoverRow(tx, conversation)
     if (conversation.takeover_status === 'IN_PROGRESS') {
       if (conversation.takeover_owner_id === owner.id) return takeoverOf(conversation, present)
-      throw new DomainError(
-        409,
-        `${present ? nameOf(present) : 'A colleague'} has already joined this conversation.`,
-      )
+      throw new DomainError(present ? message('joined_by', { name: nameOf(present) }) : 'joined_already')
     }
     await refuseTakeoverOff(tx, account.id)
-    if (!conversation.began_in_chat) throw new DomainError(409, 'Only a live chat can be joined.')
+    if (!conversation.began_in_chat) throw new DomainError('not_live_chat')
     if (isStale(conversation.last_human_at, at)) {
-      throw new DomainError(409, 'The customer is offline. Try again when they write.')
+      throw new DomainError('customer_offline')
     }
-    if (await isChatEnded(tx, conversation)) throw new DomainError(409, 'The customer ended the chat.')
+    if (await isChatEnded(tx, conversation)) throw new DomainError('chat_ended')
     const id = newId('t_', at)
     await tx
       .insertInto('takeovers')
@@ -177,7 +175,7 @@ export async function joinTakeover(
       takeover_id: id,
       ai_due_at: null,
     })
-    if (!won) throw new DomainError(409, 'A colleague has already joined this conversation.')
+    if (!won) throw new DomainError('joined_already')
     await recordTakeover(tx, conversation, id, at, owner.id)
     const waiting = { account_id: account.id, conversation_ids: [conversation.id] }
     await cancelFollowUps(tx, waiting, 'taken_over', at)
@@ -200,7 +198,7 @@ export async function completeTakeover(
     if (!conversation) throw notFound()
     const row = await takeoverRow(tx, conversation)
     if (row?.owner_id !== ownerId) {
-      throw new DomainError(409, 'Only the person who joined this conversation can complete it.')
+      throw new DomainError('takeover_of_other')
     }
     if (conversation.takeover_status !== 'IN_PROGRESS') return takeoverOf(conversation, row)
     return await endTakeover(tx, context.clock.now(), account, conversation, row, 'owner')
@@ -233,7 +231,7 @@ export async function endTakeover(
     takeover_id: row.id,
     ai_due_at: owed ? new Date(at.getTime() + AI_DELAY_MS) : null,
   })
-  if (!won) throw new DomainError(409, 'The takeover changed meanwhile. Read it again.')
+  if (!won) throw new DomainError('takeover_changed')
   const names: Record<TakeoverEnd, string> = {
     owner: `${nameOf(row)} ended the conversation`,
     owner_gone: `${nameOf(row)} lost the connection, the assistant continues`,

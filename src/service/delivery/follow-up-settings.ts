@@ -1,4 +1,5 @@
 /** Follow-up sequences as a dealership has them. */
+import type { FieldMessage } from '../../contract/messages/message'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { FollowUpSequence, followUpTemplate, saveFollowUp } from '../../contract/calls/follow-up'
 import {
@@ -118,12 +119,12 @@ async function readOne(
 }
 
 function refuseForeign(sequence: FollowUpSequenceDefinition, statuses: Statuses): void {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, FieldMessage> = {}
   const seen = new Set<string>()
   for (const [index, { FollowUpId }] of statuses.entries()) {
     const place = `FollowUpSequence.${index}.FollowUpId`
-    if (!sequence.steps.some(({ id }) => id === FollowUpId)) faults[place] = 'is no step of this sequence'
-    else if (seen.has(FollowUpId)) faults[place] = 'Is given twice'
+    if (!sequence.steps.some(({ id }) => id === FollowUpId)) faults[place] = 'step_unknown'
+    else if (seen.has(FollowUpId)) faults[place] = 'repeated'
     seen.add(FollowUpId)
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)

@@ -90,7 +90,7 @@ function addHealth(app: App, context: ServiceContext): void {
   app.get('/healthz', (c) => c.json({ status: 'OK' }))
   app.get('/readyz', async (c) => {
     if (await isReady(context)) return c.json({ status: 'OK' })
-    throw new DomainError(503, 'The database does not answer', { retryAfterSeconds: 5 })
+    throw new DomainError('database_silent', { retryAfterSeconds: 5 })
   })
   mountMetrics(app, context.metrics.registry, context.settings.METRICS_TOKEN)
 }

@@ -1,6 +1,7 @@
 /**
  * How large the body of a request may be, by its address. It is checked before anything of the body is read.
  */
+import { message } from '../../contract/messages/message'
 import type { MiddlewareHandler } from 'hono'
 import { MAIL_MAX_LENGTH } from '../../contract/calls/intake'
 import { FEED_MAX_BYTES } from '../../contract/calls/inventory'
@@ -46,7 +47,7 @@ const limitOf = (path: string) => LIMITS.find((limit) => limit.path.test(path)) 
 const PROVIDER = /^\/oidc\/(?!sign-in\/|invitation\/|forgotten$)/
 
 const tooLarge = ({ words }: Pick<BodyLimit, 'words'>) =>
-  new DomainError(413, `The request is too large: send at most ${words}`)
+  new DomainError(message('request_too_large', { size: words }))
 
 /**
  * Refuses a body by its Content-Length with 413; one that does not tell its length is counted while it is
@@ -61,7 +62,7 @@ export function limitBodies(): MiddlewareHandler {
     if (length !== undefined && !(Number(length) <= limit.maxBytes)) throw tooLarge(limit)
     if (method === 'GET' || method === 'HEAD') {
       if (!isStreamed) return next()
-      throw new DomainError(400, `A ${method} request has no body`)
+      throw new DomainError(message('request_without_body', { method }))
     }
     if ((length !== undefined && !isStreamed) || PROVIDER.test(path)) return next()
     const { body } = c.req.raw

@@ -15,7 +15,7 @@ export function mountMetrics(app: App, registry: Registry, token: string | undef
   app.all('/metrics', async (c) => {
     if (token === undefined) throw notFound()
     const sent = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? ''
-    if (!isSame(sent, token)) throw new DomainError(401, 'Send METRICS_TOKEN as a bearer token.')
+    if (!isSame(sent, token)) throw new DomainError('metrics_token_required')
     return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 }

@@ -114,10 +114,7 @@ export function createAnswerer(context: ServiceContext, limits: CallLimits, stri
   return async (bound, c) => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => reject(unavailable('The answer took too long. Try again shortly.')),
-        ANSWER_TIMEOUT_MS,
-      )
+      timer = setTimeout(() => reject(unavailable('answer_timeout')), ANSWER_TIMEOUT_MS)
     })
     try {
       return await Promise.race([work(bound, c), late])

@@ -7,7 +7,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '../../contract/core/errors'
 import { isDatabaseUnavailable } from '../platform/unavailable'
-import { DomainError, unavailable } from '../platform/errors'
+import type { Message } from '../../contract/messages/message'
+import { english } from '../../contract/messages/english'
+import { DomainError, MESSAGE_MAX, shortened, unavailable } from '../platform/errors'
+import { ERROR_STATUS, SESSION_FAULTS } from './error-status'
 import { requestAborted } from '../platform/requests/read-body'
 import { refusalPage } from './problem-page'
 
@@ -16,15 +19,10 @@ export function answerFault(c: Context, error: unknown, requestId: string, log: 
   if (refusal !== undefined) return answer(c, refusal, requestId)
   if (isDatabaseUnavailable(error)) {
     log.error({ err: error, request_id: requestId }, 'the database is unavailable')
-    return answer(
-      c,
-      unavailable('The service cannot reach its database just now. Try again shortly.'),
-      requestId,
-    )
+    return answer(c, unavailable('database_unavailable'), requestId)
   }
   log.error({ err: error, request_id: requestId }, 'a request failed')
-  const body: ErrorBody = { message: 'Something went wrong on our side. Try again.', request_id: requestId }
-  return c.json(body, 500)
+  return c.json(bodyOf(new DomainError('internal_error'), requestId), 500)
 }
 
 /** Undefined: a fault of ours. */
@@ -42,11 +40,25 @@ function isBrokenOff(c: Context): boolean {
 
 function answer(c: Context, refusal: DomainError, requestId: string): Response {
   // Nobody reads the body of a request that is refused for its size.
-  if (refusal.status === 413 && c.req.method === 'GET') c.header('connection', 'close')
-  const page = refusalPage(c, refusal)
+  const status = ERROR_STATUS[refusal.code]
+  if (status === 413 && c.req.method === 'GET') c.header('connection', 'close')
+  const page = refusalPage(c, refusal, status)
   if (page !== undefined) return page
-  const body: ErrorBody = { ...refusal.body, message: refusal.message, request_id: requestId }
   if (refusal.retryAfterSeconds !== undefined) c.header('retry-after', String(refusal.retryAfterSeconds))
-  if (refusal.status === 401) c.header('www-authenticate', 'Bearer')
-  return c.json(body, refusal.status)
+  if (status === 401) c.header('www-authenticate', 'Bearer')
+  return c.json(bodyOf(refusal, requestId), status)
 }
+
+const bodyOf = ({ code, params, message, fields }: DomainError, request_id: string): ErrorBody => ({
+  ...(SESSION_FAULTS.has(code) && { error_code: code }),
+  message,
+  code,
+  params,
+  ...(fields && { fields: englishOf(fields), field_codes: fields }),
+  request_id,
+})
+
+const englishOf = (fields: Readonly<Record<string, Message>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, field]) => [path, shortened(english(field), MESSAGE_MAX)]),
+  )

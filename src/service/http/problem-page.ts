@@ -1,6 +1,7 @@
 /** What a person reads whose form was refused before its page saw it. */
 import type { Context } from 'hono'
 import type { DomainError } from '../platform/errors'
+import type { ErrorStatus } from './error-status'
 import { html } from '../platform/html/html'
 import { renderPage } from '../platform/html/page'
 
@@ -15,7 +16,8 @@ h1 { font-size: 22px; margin-block-end: 8px; }
 /** Undefined where a program asks, which gets the refusal as JSON. */
 export function refusalPage(
   c: Context,
-  { status, message, retryAfterSeconds }: DomainError,
+  { message, retryAfterSeconds }: DomainError,
+  status: ErrorStatus,
 ): Response | undefined {
   const isForm = c.req.method === 'POST' && FORM_PAGES.test(c.req.path)
   if (!isForm || !(c.req.header('accept') ?? '').includes('text/html')) return undefined

@@ -19,7 +19,7 @@ const memoryFor = ({ N, r }: { N: number; r: number }) => 256 * N * r
 const gate = new ConcurrencyGate({ running: 2, waiting: 60 })
 
 const busy = () =>
-  new DomainError(503, 'Too many people are signing in just now. Try again in a few seconds.', {
+  new DomainError('sign_in_busy', {
     retryAfterSeconds: 5,
   })
 

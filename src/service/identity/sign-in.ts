@@ -1,6 +1,7 @@
 /**
  * The sign-in routes of the embedded provider. After wrong passwords the wait until the next attempt grows.
  */
+import { message } from '../../contract/messages/message'
 import type { Context, Hono } from 'hono'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -34,11 +35,7 @@ const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong. Check bo
 const EMAIL_MAX_LENGTH = 254
 
 const tooManyAttempts = (seconds: number) =>
-  new DomainError(
-    429,
-    `Too many wrong passwords. Try again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
-    { retryAfterSeconds: seconds },
-  )
+  new DomainError(message('too_many_passwords', { seconds }), { retryAfterSeconds: seconds })
 
 export function mountSignIn(
   pages: Hono<NodeEnv>,
@@ -137,9 +134,14 @@ export function mountSignIn(
       await removeExpiredRecords(db)
       return await finish(c, { login: { accountId: userId, remember: true, amr: ['pwd'] } })
     } catch (error) {
-      if (!(error instanceof DomainError) || (error.status !== 429 && error.status !== 503)) throw error
+      if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error
       c.header('retry-after', String(error.retryAfterSeconds))
-      return await show(c, interaction, { email, error: error.message }, error.status)
+      return await show(
+        c,
+        interaction,
+        { email, error: error.message },
+        error.code === 'sign_in_busy' ? 503 : 429,
+      )
     }
   })
 }

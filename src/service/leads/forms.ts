@@ -1,8 +1,9 @@
 /** Contact and appointment forms of a takeover. */
+import { fieldMessages } from '../../contract/messages/english'
 import type { CallBody } from '../../contract/core/call'
 import type { submitForm as submitFormCall } from '../../contract/calls/forms'
 import { isolate } from '../../rules/text/bidi'
-import { checkForm, FORM_TEXTS, type CheckedForm, type FormErrors } from '../../rules/widget/contact-form'
+import { checkForm, type CheckedForm, type FormErrors } from '../../rules/widget/contact-form'
 import type { DealerHours } from '../../rules/settings/hours'
 import { formatPhone } from '../../rules/text/format-phone'
 import { formatsOfAccount } from '../accounts/accounts'
@@ -45,7 +46,7 @@ export async function submitForm(
     if (!conversation) throw notFound()
     if (await isKnown(tx, conversation, sent.client_id, user.id)) return
     if (conversation.takeover_status !== 'IN_PROGRESS' || conversation.takeover_owner_id !== user.id) {
-      throw new DomainError(409, 'Only the person who has this conversation can submit its forms.')
+      throw new DomainError('form_of_other')
     }
     const at = context.clock.now()
     // Read under the lock: between two tries the hour may have gone by.
@@ -84,7 +85,7 @@ export async function submitForm(
 }
 
 function refuse(errors: FormErrors): void {
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (Object.keys(errors).length > 0) throw invalid(fieldMessages(errors))
 }
 
 /** Whether this form was already kept. An id that somebody else used is nobody's to use again. */
@@ -96,8 +97,7 @@ async function isKnown(tx: Tx, { id, account_id }: ConversationRecord, clientId:
     .where('account_id', '=', account_id)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
-  if (known && known.user_id !== userId)
-    throw new DomainError(409, 'This form was submitted by somebody else.')
+  if (known && known.user_id !== userId) throw new DomainError('form_submitted_by_other')
   return known !== undefined
 }
 
@@ -106,7 +106,7 @@ function momentOf(sent: Submission, account: AccountRow, hours: DealerHours, now
     { date: sent.date ?? '', time: sent.time ?? '' },
     { spanOn: visitsOn(hours), timeZone: account.time_zone, now },
   )
-  if (moment === null) throw invalid({ date: FORM_TEXTS.goneMoment })
+  if (moment === null) throw invalid({ date: 'hour_gone' })
   return moment
 }
 
@@ -122,7 +122,7 @@ async function leadOf(tx: Tx, conversation: ConversationRecord, given: string | 
     .where('id', '=', given)
     .where('account_id', '=', conversation.account_id)
     .executeTakeFirst()
-  if (!lead) throw invalid({ user_id: 'is not a customer of this dealership' })
+  if (!lead) throw invalid({ user_id: 'not_a_customer' })
   return lead.id
 }
 

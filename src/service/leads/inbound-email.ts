@@ -30,7 +30,7 @@ const NOTES: Readonly<Record<Simplification, string>> = {
 /** `raw`: the whole message. Throws 400 when it names no sender, 503 when too much waits to be read. */
 export async function takeEmail(context: ServiceContext, account: AccountRow, raw: string): Promise<Taken> {
   const mail = await context.intakeParser.readMail(raw, account)
-  if (mail.from === null) throw invalid({ raw: 'names no sender' })
+  if (mail.from === null) throw invalid({ raw: 'no_sender' })
   const key = await addressKey(context.db)
   // Our own mail that came back through a mailbox is nobody's answer.
   const { address } = mail.from

@@ -20,7 +20,7 @@ export async function takeSms(
   sms: CallBody<typeof inboundSms>,
 ): Promise<Taken> {
   const number = parsePhoneNumberFromString(sms.from, account.country as CountryCode)
-  if (!number?.isPossible()) throw invalid({ from: 'is not a phone number' })
+  if (!number?.isPossible()) throw invalid({ from: 'not_phone_number' })
   const phone = number.number
   const text = trimmed(sms.text)
   return await takeInbound(context, account, {

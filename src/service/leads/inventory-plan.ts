@@ -1,4 +1,5 @@
 /** What a feed changes on the lot. Nothing is ever deleted: leads refer to their vehicle. */
+import { message, type FieldMessage } from '../../contract/messages/message'
 import type { FeedMode } from '../../contract/calls/inventory'
 import type { VehicleRow } from '../platform/schema/accounts'
 import { forEachInTurns } from '../platform/workers/turns'
@@ -70,14 +71,14 @@ export async function planFeed(
 export function doubtOf(
   feed: Pick<ParsedFeed, 'vehicles' | 'refused' | 'problems'>,
   { lot, leaving }: FeedPlan,
-): string | null {
+): FieldMessage | null {
   if (feed.vehicles.length === 0) {
-    const refused =
-      feed.refused === 0 ? '' : ` (${feed.refused} were refused, the first in line ${feed.problems[0]?.line})`
-    return `The file has no good row${refused}`
+    return feed.refused === 0
+      ? 'feed_empty'
+      : message('feed_all_refused', { refused: feed.refused, line: feed.problems[0]?.line ?? 0 })
   }
   if (lot < GUARDED_LOT || leaving * 100 <= lot * GUARDED_SHARE) return null
-  return `The file takes ${leaving} of ${lot} vehicles off the lot`
+  return message('feed_removes_many', { leaving, lot })
 }
 
 async function knownVehicles(

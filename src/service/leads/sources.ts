@@ -1,4 +1,5 @@
 /** Lead sources: their figures, and whether the assistant works their leads. */
+import { message } from '../../contract/messages/message'
 import { sql } from 'kysely'
 import type { Source, SubSource, SubSourceRow } from '../../contract/calls/sources'
 import {
@@ -121,7 +122,7 @@ export async function switchSubSource(
   if (!wanted) throw notFound()
   return await switchSubs(context, save, status, wanted.name, (subs, off) => {
     if (sourceStatus(subs, off) === 0) {
-      throw new DomainError(409, `${wanted.name} is off. Switch it on first.`)
+      throw new DomainError(message('source_off', { name: wanted.name }))
     }
     return [wanted]
   })

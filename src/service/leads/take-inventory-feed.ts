@@ -1,4 +1,5 @@
 /** A feed of a dealership's inventory: read as a whole, then taken in one transaction. */
+import { message } from '../../contract/messages/message'
 import type { CallBody } from '../../contract/core/call'
 import type { FeedReport, inventoryFeed } from '../../contract/calls/inventory'
 import type { ServiceContext } from '../context'
@@ -23,14 +24,14 @@ export async function takeFeed(
   const { raw, encoding = 'text' } = wish
   const packed = await intakeParser.readFeed({ raw, encoding }, now.getUTCFullYear())
   if ('message' in packed) {
-    if (packed.isTooLarge) throw new DomainError(413, `The file ${packed.message}`)
-    throw invalid({ raw: packed.message })
+    if (packed.isTooLarge) throw new DomainError('feed_too_large')
+    throw invalid({ raw: message('feed_unreadable', { reason: packed.message }) })
   }
   const feed = await unpackFeed(packed)
   return await db.transaction().execute(async (tx) => {
     const plan = await planFeed(await lockVehicles(tx, account.id), feed, wish.mode)
     const doubt = wish.mode === 'full' && wish.confirm_removals !== true ? doubtOf(feed, plan) : null
-    if (doubt !== null) throw invalid({ confirm_removals: `${doubt}. Send true if that is meant` })
+    if (doubt !== null) throw invalid({ confirm_removals: doubt })
     await changeLot(tx, account.id, plan, now)
     const report = {
       sent_by: sentBy,

@@ -43,11 +43,7 @@ export async function testConversation(db: Executor, account: Visibility, conver
     .where('id', '=', conversation.lead_id)
     .where('account_id', '=', account.id)
     .executeTakeFirstOrThrow()
-  if (!is_test)
-    throw new DomainError(
-      409,
-      'This is the conversation of a customer. Open it in a preview to test with it.',
-    )
+  if (!is_test) throw new DomainError('test_on_customer')
   return conversation
 }
 

@@ -49,7 +49,7 @@ export function createIntakeParser(log: Logger, limits: Partial<WorkerPoolOption
     } catch (error) {
       if (error instanceof PoolBusyError || (error instanceof TaskError && error.failure === 'start')) {
         log.warn({ err: error }, `${what} was turned away: too much waits to be read`)
-        throw new DomainError(503, 'Too much is waiting to be read. Try again shortly.', {
+        throw new DomainError('parser_busy', {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         })
       }

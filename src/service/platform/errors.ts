@@ -1,30 +1,43 @@
 /**
  * The few ways in which a call is refused. Everything else that is thrown is a fault of ours and answers 500.
+ * What a refusal means in HTTP is said by `src/service/http/error-status.ts`.
  */
-import type { ErrorBody } from '../../contract/core/errors'
+import type { ErrorCode, FieldCode } from '../../contract/messages/catalogue'
+import { english } from '../../contract/messages/english'
+import {
+  asMessage,
+  message,
+  type ErrorMessage,
+  type FieldMessage,
+  type Message,
+  type Params,
+} from '../../contract/messages/message'
 
 export class DomainError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 406 | 409 | 413 | 415 | 429 | 503
-  readonly body: Omit<ErrorBody, 'message' | 'request_id'>
+  readonly code: ErrorCode
+  readonly params: Params
+  /** What is wrong with fields, by their paths in the request. */
+  readonly fields: Readonly<Record<string, Message<FieldCode>>> | undefined
   readonly retryAfterSeconds: number | undefined
 
+  /** `why`: a code, or a message with the parameters of its code. */
   constructor(
-    status: DomainError['status'],
-    message: string,
-    options: { error_code?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    why: ErrorMessage,
+    options: { fields?: Readonly<Record<string, FieldMessage>>; retryAfterSeconds?: number } = {},
   ) {
-    super(message)
-    this.status = status
-    this.body = {
-      ...(options.error_code === undefined ? {} : { error_code: options.error_code }),
-      ...(options.fields === undefined ? {} : { fields: options.fields }),
-    }
+    const { code, params } = asMessage(why)
+    super(english({ code, params }))
+    this.code = code
+    this.params = params
+    this.fields =
+      options.fields &&
+      Object.fromEntries(Object.entries(options.fields).map(([name, field]) => [name, asMessage(field)]))
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 }
 
 /** The same answer for what does not exist and what belongs to somebody else. */
-export const notFound = () => new DomainError(404, 'Not found')
+export const notFound = () => new DomainError('not_found')
 
 /**
  * What an answer repeats of the fields of a request: how many, and how much of a name and of a message,
@@ -32,19 +45,32 @@ export const notFound = () => new DomainError(404, 'Not found')
  */
 export const FIELDS_MAX = 20
 const NAME_MAX = 100
-const MESSAGE_MAX = 400
+export const MESSAGE_MAX = 400
 
 /**
  * `fields`: message by field path. A large request does not come back as a large answer: the first twenty are
  * named.
  */
-export const invalid = (fields: Record<string, string>) => {
+export const invalid = (fields: Readonly<Record<string, FieldMessage>>) => {
   const named = Object.entries(fields)
     .slice(0, FIELDS_MAX)
-    .map(([name, message]) => [shortened(name), shortened(message, MESSAGE_MAX)] as const)
-  const [[name, message] = ['request', 'is not valid']] = named
-  return new DomainError(400, `${name}: ${message}`, { fields: Object.fromEntries(named) })
+    .map(([name, field]) => [shortened(name), withShortParams(asMessage(field))] as const)
+  const [[field, problem] = ['request', asMessage<'not_valid'>('not_valid')]] = named
+  return new DomainError(
+    message('fields_invalid', { field, problem: shortened(english(problem), MESSAGE_MAX) }),
+    { fields: Object.fromEntries(named) },
+  )
 }
+
+const withShortParams = <C extends FieldCode>({ code, params }: Message<C>): Message<C> => ({
+  code,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? shortened(value, MESSAGE_MAX) : value,
+    ]),
+  ),
+})
 
 /** Without half of a character at its end. */
 export const shortened = (text: string, most = NAME_MAX): string =>
@@ -53,5 +79,5 @@ export const shortened = (text: string, most = NAME_MAX): string =>
 const RETRY_AFTER_SECONDS = 5
 
 /** What cannot be done just now, and can in a few seconds. */
-export const unavailable = (message: string) =>
-  new DomainError(503, message, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+export const unavailable = (why: ErrorMessage) =>
+  new DomainError(why, { retryAfterSeconds: RETRY_AFTER_SECONDS })

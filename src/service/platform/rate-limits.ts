@@ -1,4 +1,5 @@
 /** Limits how often somebody may send requests that are cheap for them and expensive for us. */
+import { message } from '../../contract/messages/message'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from './errors'
 
@@ -108,9 +109,7 @@ export function createLimiter({ points, seconds }: Limit): Limiter {
 
 function tooManyRequests(state: RateLimiterRes): DomainError {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000))
-  return new DomainError(429, `Too many requests. Try again in ${seconds} seconds.`, {
-    retryAfterSeconds: seconds,
-  })
+  return new DomainError(message('too_many_requests', { seconds }), { retryAfterSeconds: seconds })
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/

@@ -90,16 +90,16 @@ export async function chooseBotAnswer(
   const group = botAnswerOf(groupId)
   if (!group) throw notFound()
   const alternative = alternativeOf(group, ChosenId)
-  if (!alternative) throw invalid({ ChosenId: 'Is not offered for this question' })
+  if (!alternative) throw invalid({ ChosenId: 'answer_not_offered' })
   const values: Record<string, string> = {}
   for (const [index, { Id, CurrentValue }] of InputValues.entries()) {
     if (!alternative.inputs.some(({ id }) => id === Id)) {
-      throw invalid({ [`InputValues.${index}.Id`]: 'Is no input of this answer' })
+      throw invalid({ [`InputValues.${index}.Id`]: 'input_unknown' })
     }
     values[Id] = plainText(CurrentValue)
   }
   const [empty] = emptyInputs(alternative, values)
-  if (empty) throw invalid({ [`InputValues.${empty.id}`]: 'Is required' })
+  if (empty) throw invalid({ [`InputValues.${empty.id}`]: 'required' })
 
   const next: AnswerChoice = { chosen_id: alternative.id, values: ordered(alternative.inputs, values) }
   const { version } = await saveSetting(

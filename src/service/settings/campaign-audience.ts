@@ -84,7 +84,7 @@ async function planBatch(
     .forShare()
     .executeTakeFirstOrThrow()
   if (account.ai_paused) {
-    throw new DomainError(409, 'The AI is paused for this dealership. Resume it before a campaign begins.')
+    throw new DomainError('ai_paused')
   }
   // Somebody may have changed the set-up meanwhile. It is locked to the end, so that a later change cancels
   // what is planned here.

@@ -132,8 +132,7 @@ export async function addCampaign(
   checked(key, setup)
   const save = { account, caller, setting: settingOf(key), base_version: undefined }
   const { version } = await saveSetting(context, save, async (tx, at) => {
-    if (await findCampaign(tx, account.id, key))
-      throw new DomainError(409, 'This campaign is set up already.')
+    if (await findCampaign(tx, account.id, key)) throw new DomainError('campaign_exists')
     await tx
       .insertInto('campaigns')
       .values({

@@ -76,7 +76,7 @@ export async function saveCapability<N extends CapabilityName>(
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (name === 'service_scheduler' && flags.service_scheduler !== true)
-      throw new DomainError(409, 'Conversational service scheduling is not set up for this dealership.')
+      throw new DomainError('no_service_scheduling')
     await tx
       .updateTable('accounts')
       .set({ capabilities: JSON.stringify({ ...capabilities, [name]: value }) })
@@ -129,6 +129,5 @@ export async function refuseTakeoverOff(tx: Tx, accountId: string): Promise<void
     .where('id', '=', accountId)
     .forShare()
     .executeTakeFirstOrThrow()
-  if (flags.takeover !== true)
-    throw new DomainError(409, 'Live takeover is switched off for this dealership.')
+  if (flags.takeover !== true) throw new DomainError('takeover_off')
 }

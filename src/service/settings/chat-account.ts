@@ -2,6 +2,8 @@
  * The chat settings of a whole dealership: the appearance and footer of all domains that have none of their
  * own.
  */
+import { fieldMessages } from '../../contract/messages/english'
+import type { FieldText } from '../../contract/messages/message'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type {
   chatConfig,
@@ -85,12 +87,12 @@ export async function saveConfig(
   const name =
     chatbot_agent_name === undefined ? undefined : capitalizedWords(singleLine(storable(chatbot_agent_name)))
   const color = chatbot_primary_gradient_color && hexColor(chatbot_primary_gradient_color)
-  const faults: Record<string, string> = {}
+  const faults: Record<string, FieldText> = {}
   const wrong = name === undefined ? null : agentNameFault(name)
   if (wrong !== null) faults.chatbot_agent_name = wrong
   if (chatbot_primary_gradient_color !== undefined && !color)
     faults.chatbot_primary_gradient_color = LOOK_WORDS.color
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   const { version, result } = await saveWidget(context, { ...saving, setting: CONFIG_SETTING }, configOf, {
     ...(name !== undefined && { agent_name: name }),
     ...(color && { color }),

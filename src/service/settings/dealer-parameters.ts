@@ -1,6 +1,7 @@
 /**
  * Reads and saves a dealership's country, formats and time zone, and its name, address, phone and website.
  */
+import { fieldMessages } from '../../contract/messages/english'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type {
   dealerParameters,
@@ -17,8 +18,8 @@ import {
   type NamedOption,
   type ParameterChoice,
 } from '../../rules/settings/dealer-parameters'
-import { PHONE_FAULT, readSettingPhone } from '../../rules/text/phone'
-import { readWebsite, WEBSITE_FAULT } from '../../rules/settings/website'
+import { readSettingPhone } from '../../rules/text/phone'
+import { readWebsite } from '../../rules/settings/website'
 import type { ServiceContext } from '../context'
 import { invalid } from '../platform/errors'
 import type { Caller } from '../access/route'
@@ -85,7 +86,7 @@ export async function saveParameters(
     const now = await holdParameters(tx, account.id)
     const before = choiceOf(now)
     const faults = choiceFaults(choice, before)
-    if (Object.keys(faults).length > 0) throw invalid(faults)
+    if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
     await tx.updateTable('accounts').set(columnsOf(choice)).where('id', '=', account.id).execute()
     if (choice.time_zone_id !== now.time_zone) await changeTimeZone(tx, account.id)
     return { before, after: choiceOf(columnsOf(choice)), result: undefined }
@@ -163,9 +164,9 @@ function readFacts(sent: Facts, { country, phone: phoneNow, website: websiteNow 
   const kept = sent.WebsiteUrl === websiteNow || sent.WebsiteUrl === ''
   const website = kept ? sent.WebsiteUrl : readWebsite(sent.WebsiteUrl)
   const name = oneLine(sent.DealershipName)
-  if (name === '') throw invalid({ DealershipName: 'Is required' })
-  if (phone === null) throw invalid({ MainPhone: PHONE_FAULT })
-  if (website === null) throw invalid({ WebsiteUrl: WEBSITE_FAULT })
+  if (name === '') throw invalid({ DealershipName: 'required' })
+  if (phone === null) throw invalid({ MainPhone: 'phone_wrong' })
+  if (website === null) throw invalid({ WebsiteUrl: 'website_wrong' })
   return { DealershipName: name, Address: oneLine(sent.Address), MainPhone: phone, WebsiteUrl: website }
 }
 

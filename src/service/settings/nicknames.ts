@@ -1,4 +1,6 @@
 /** Nicknames that a dealership gives to its signatures and hours. They are unique regardless of case. */
+import { fieldMessages } from '../../contract/messages/english'
+import { message } from '../../contract/messages/message'
 import { sql } from 'kysely'
 import { nicknameFault, nicknameOf } from '../../rules/settings/nickname'
 import { invalid, DomainError } from '../platform/errors'
@@ -11,7 +13,7 @@ const NAMED_MAX = 50
 /** One kind of resource with nicknames. */
 export interface Nicknames {
   /** Name of the kind, in the plural. */
-  readonly of: string
+  readonly of: 'hours' | 'signatures'
   /** Nicknames that cannot be given. */
   readonly reserved: readonly string[]
   /** Reads all of an account. */
@@ -33,9 +35,9 @@ export async function freeNickname(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`nicknames ${of} ${accountId}`}, 0))`.execute(tx)
   const others = (await read(tx, accountId)).filter(({ id }) => id !== self)
   const fault = nicknameFault(typed, [...reserved, ...others.map(({ name }) => name)])
-  if (fault !== null) throw invalid({ ResourceName: fault })
+  if (fault !== null) throw invalid(fieldMessages({ ResourceName: fault }))
   if (self === null && others.length >= NAMED_MAX) {
-    throw new DomainError(409, `A dealership has at most ${NAMED_MAX} ${of} by nickname.`)
+    throw new DomainError(message(`too_many_${of}`, { max: NAMED_MAX }))
   }
   return plainText(nicknameOf(typed))
 }

@@ -1,4 +1,5 @@
 /** Reads and saves preferences for the assistant's wording. */
+import type { FieldMessage } from '../../contract/messages/message'
 import type { Preference } from '../../contract/calls/preferences'
 import {
   editablePreferences,
@@ -73,17 +74,17 @@ function checked(
   definitions: readonly (PreferenceDefinition & { id: PreferenceId })[],
   chosen: PreferencesSave['chosen'],
 ): Preferences {
-  const faults: Record<string, string> = {}
+  const faults: Record<string, FieldMessage> = {}
   const wanted: Preferences = {}
   for (const { Id, Data } of chosen) {
     const definition = definitions.find(({ id }) => id === Id)
-    if (!definition) faults[`Preferences.${Id}`] = 'is no preference of this dealership'
-    else if (definition.id in wanted) faults[`Preferences.${Id}`] = 'stands here twice'
-    else if (!definition.options.some(({ id }) => id === Data)) faults[`Preferences.${Id}`] = 'Choose one'
+    if (!definition) faults[`Preferences.${Id}`] = 'preference_unknown'
+    else if (definition.id in wanted) faults[`Preferences.${Id}`] = 'preference_twice'
+    else if (!definition.options.some(({ id }) => id === Data)) faults[`Preferences.${Id}`] = 'choose_one'
     else wanted[definition.id] = Data
   }
   for (const { id, mandatory } of definitions) {
-    if (mandatory && !chosen.some(({ Id }) => Id === id)) faults[`Preferences.${id}`] = 'Choose one'
+    if (mandatory && !chosen.some(({ Id }) => Id === id)) faults[`Preferences.${id}`] = 'choose_one'
   }
   if (Object.keys(faults).length > 0) throw invalid(faults)
   return wanted
@@ -99,6 +100,6 @@ function refuseOthers(
     (id) => wanted[id] !== preferenceOf(before, id),
   )
   if (editable.length === 0 || changed.some((id) => !editable.includes(id))) {
-    throw new DomainError(403, 'Your role does not allow this. Ask an administrator.')
+    throw new DomainError('role_refused')
   }
 }

@@ -62,7 +62,7 @@ interface KindOfResource {
   save(asking: Asking, change: ResourceChange): Promise<{ version: number }>
 }
 
-const wrongKind = () => invalid({ data: 'Is not of this kind' })
+const wrongKind = () => invalid({ data: 'resource_kind_wrong' })
 const inData = (field: string) => `data.${field}`
 
 const workingHours: KindOfResource = {
@@ -142,7 +142,7 @@ function typedSignature(data: ResourceData): TypedSignature {
 
 /** The dealership's own resource cannot be renamed. */
 function keepsName(typed: string | undefined, name: string): void {
-  if (typed !== undefined && typed !== name) throw invalid({ ResourceName: 'Cannot be renamed' })
+  if (typed !== undefined && typed !== name) throw invalid({ ResourceName: 'resource_not_renamed' })
 }
 
 const notifications: KindOfResource = {

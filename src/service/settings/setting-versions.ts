@@ -2,6 +2,7 @@
  * Saves every setting: the second of two concurrent savers gets a conflict, and the change is written to the
  * audit log with its values before and after.
  */
+import { message } from '../../contract/messages/message'
 import { isDeepStrictEqual } from 'node:util'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
@@ -82,8 +83,11 @@ export async function saveSettingInside<T>(
   await refuseGroup(tx, account.id)
   const held = await hold(tx, account.id, setting)
   if (save.base_version !== undefined && save.base_version !== held.version) {
-    const who = held.changed_by ?? 'Somebody'
-    throw new DomainError(409, `${who} saved this meanwhile. What you typed is still here.`)
+    throw new DomainError(
+      held.changed_by === null
+        ? 'saved_meanwhile_unnamed'
+        : message('saved_meanwhile', { who: held.changed_by }),
+    )
   }
   const { before, after, result } = await change(tx, at)
   if (isSame(before, after)) return { version: held.version, result }
@@ -122,8 +126,7 @@ export async function refuseGroup(db: Executor, accountId: string): Promise<void
     .where('parent_id', '=', accountId)
     .limit(1)
     .executeTakeFirst()
-  if (child)
-    throw new DomainError(409, 'Each dealership of a group has its own settings. Choose one of them.')
+  if (child) throw new DomainError('group_settings')
 }
 
 /** Locks the setting against other saves until the transaction ends. */

@@ -1,4 +1,5 @@
 /** Saves the signatures of a dealership's mail. All calls that change them use this module. */
+import { fieldMessages } from '../../contract/messages/english'
 import type { SignatureFields } from '../../contract/calls/signature'
 import { PRODUCT_IDS, type ProductId } from '../../contract/core/products'
 import { settingsProductOf } from '../../rules/people/products'
@@ -67,7 +68,7 @@ export async function saveProductSignature(
     const before = mirrored ? { MirrorFrom: OWN_SIGNATURE } : standing
     const typed = make(standing)
     if (typed === null) {
-      if (of === OWN_SIGNATURE) throw invalid({ MirrorFrom: 'Is the signature of Sales AI itself' })
+      if (of === OWN_SIGNATURE) throw invalid({ MirrorFrom: 'signature_own' })
       await tx
         .deleteFrom('signatures')
         .where('account_id', '=', account.id)
@@ -161,7 +162,7 @@ async function ownNamed(db: Executor, accountId: string, id: string): Promise<Na
 function checkedSignature({ fields: typed, text, variant, path }: TypedSignature, account: AccountRow) {
   const { fields, faults } = checkedFields(typed, variant, account.country)
   const found = Object.entries(faults).map(([name, fault]) => [path(name as SignatureField), fault] as const)
-  if (found.length > 0) throw invalid(Object.fromEntries(found))
+  if (found.length > 0) throw invalid(fieldMessages(Object.fromEntries(found)))
   for (const name of Object.keys(fields) as SignatureField[]) fields[name] = plainText(fields[name])
   return { fields, text: freeText(text && plainText(text), fields, signatureFormats(account)) }
 }

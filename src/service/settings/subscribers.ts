@@ -1,4 +1,6 @@
 /** Staff who are notified of events by mail or SMS. There is one row for each person and product. */
+import { fieldMessages } from '../../contract/messages/english'
+import { message, type FieldText } from '../../contract/messages/message'
 import type { Selectable } from 'kysely'
 import type { Subscriber, SubscriberChannel, SubscriberData } from '../../contract/calls/notifications'
 import type { ProductId } from '../../contract/core/products'
@@ -72,7 +74,7 @@ export async function addSubscriber(
       .where('product_id', '=', product_id)
       .executeTakeFirstOrThrow()
     if (Number(count) >= PEOPLE_MAX) {
-      throw new DomainError(409, `${PEOPLE_MAX} people are told already. Delete one first.`)
+      throw new DomainError(message('too_many_subscribers', { max: PEOPLE_MAX }))
     }
     const row = await tx
       .insertInto('subscribers')
@@ -164,7 +166,7 @@ async function check(
   data: SubscriberData,
 ): Promise<CheckedSubscriber> {
   const { faults, subscriber } = checkSubscriber(data, account.country)
-  const found: Record<string, string> = { ...faults }
+  const found: Record<string, FieldText> = { ...faults }
   subscriber.channels.forEach(({ SubscribedNotifications }) => {
     if (SubscribedNotifications.some(({ Id }) => isHiddenFrom(caller.role, Id))) {
       found.Channels ??= 'There is no such notification'
@@ -179,7 +181,7 @@ async function check(
       .executeTakeFirst()
     if (!person) found.CrmUserId = SUBSCRIBER_TEXTS.noCrmUser
   }
-  if (Object.keys(found).length > 0) throw invalid(found)
+  if (Object.keys(found).length > 0) throw invalid(fieldMessages(found))
   return subscriber
 }
 

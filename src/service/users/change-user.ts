@@ -1,7 +1,6 @@
 /** Changes of a user's rights. */
 import type { CallBody } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type updateUser } from '../../contract/calls/users'
-import { USER_TEXTS } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { invalid, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
@@ -32,18 +31,18 @@ export async function changePerson(
   id: string,
   wish: Wish,
 ): Promise<void> {
-  if (id === caller.user.id) throw new DomainError(403, USER_TEXTS.self)
+  if (id === caller.user.id) throw new DomainError('own_user')
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
     const person = await holdPerson(tx, caller, id)
     const { user } = person
     if (wish.retailer_name !== undefined && wish.retailer_name !== (user.retailer_name ?? DEFAULT_RETAILER))
-      throw invalid({ retailer_name: 'The kind of a user cannot be changed' })
+      throw invalid({ retailer_name: 'user_kind_fixed' })
     const assigned = await assignedAccounts(tx, id)
     const before = recordOf(person, assigned)
     const given = await givenAccounts(tx, caller, wish.dealer_stores, user.retailer_name)
     if (user.group_id !== null && given.some(({ group_id }) => group_id !== user.group_id))
-      throw invalid({ dealer_stores: 'Choose dealerships of one group' })
+      throw invalid({ dealer_stores: 'one_group' })
     await changeRole(tx, caller, person, wish.role)
     await changeLeads(tx, caller, person, wish.lead_scope)
     await assign(tx, caller, person, assigned, given)
@@ -117,10 +116,7 @@ async function assign(
     ({ id, parent_id }) => isOwn(id) && kept.some((group) => group.id === parent_id),
   )
   if (cameWith.some(({ id }) => !given.some((account) => account.id === id)))
-    throw new DomainError(
-      403,
-      'This dealership comes with a group that is not yours. Ask an administrator of it.',
-    )
+    throw new DomainError('group_not_yours')
   const list = withoutChildrenOf<Pick<GivenAccount, 'id' | 'parent_id'>>([...kept, ...given])
   await tx.deleteFrom('user_accounts').where('user_id', '=', user.id).execute()
   await tx

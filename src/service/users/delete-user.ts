@@ -10,7 +10,6 @@
  * address can be invited anew.
  */
 import { sql } from 'kysely'
-import { USER_TEXTS } from '../../rules/people/users'
 import type { ServiceContext } from '../context'
 import { DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
@@ -34,7 +33,7 @@ export async function deletePerson(
   caller: Manager,
   id: string,
 ): Promise<void> {
-  if (id === caller.user.id) throw new DomainError(403, USER_TEXTS.self)
+  if (id === caller.user.id) throw new DomainError('own_user')
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
     const person = await holdPerson(tx, caller, id)

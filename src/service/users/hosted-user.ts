@@ -11,8 +11,8 @@ import { plainText } from '../platform/plain-text'
 
 /** What PostgreSQL says when a unique index holds the value already. */
 const UNIQUE_VIOLATION = '23505'
-const taken = () => new DomainError(409, 'Somebody has this name already.')
-const otherSubject = () => new DomainError(406, 'This is not the user of your sign-in.')
+const taken = () => new DomainError('user_name_taken')
+const otherSubject = () => new DomainError('other_subject')
 
 /**
  * Keeps under which subject the provider knows the caller, for good, and their name at their retailer. Throws
@@ -28,7 +28,7 @@ export async function mapHostedUser(
   if (caller.subject !== subject) throw otherSubject()
   if (retailer_name !== (user.retailer_name ?? DEFAULT_RETAILER)) throw notFound()
   const user_name = plainText(plainName(asked))
-  if (user_name === '') throw invalid({ user_name: 'Is required' })
+  if (user_name === '') throw invalid({ user_name: 'required' })
   try {
     await db.transaction().execute(async (tx) => {
       const held = await tx

@@ -108,7 +108,7 @@ async function lettersOfTheDay(tx: Tx, userId: string, kind: Kind, at: Date) {
 async function replaceInvitations(tx: Tx, userId: string, at: Date): Promise<void> {
   const before = await lettersOfTheDay(tx, userId, 'first', at)
   if (before.length >= INVITATIONS_A_DAY)
-    throw new DomainError(429, 'This person was written to several times today. Try again tomorrow.', {
+    throw new DomainError('user_written_to', {
       retryAfterSeconds: DAY_MS / 1000,
     })
   await voidLinks(tx, userId, 'first', at)

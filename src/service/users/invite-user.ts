@@ -1,4 +1,5 @@
 /** New users. */
+import { fieldMessages } from '../../contract/messages/english'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import { DEFAULT_RETAILER, type inviteUsers } from '../../contract/calls/users'
 import { retailersToGive } from '../../rules/people/user-table'
@@ -65,13 +66,13 @@ function refuseFaults(people: readonly InviteRow[]): void {
   const faults = people.flatMap((row, index) =>
     Object.entries(rowFaults(row)).map(([field, text]) => [`user_info.${index}.${field}`, text] as const),
   )
-  if (faults.length > 0) throw invalid(Object.fromEntries(faults))
+  if (faults.length > 0) throw invalid(fieldMessages(Object.fromEntries(faults)))
 }
 
 /** As it is kept: null for our own kind of users. Throws 400 for a kind that the caller cannot give. */
 function retailerGiven({ user }: Manager, asked: string): string | null {
   if (!retailersToGive(user.retailer_name).includes(asked))
-    throw invalid({ retailer_name: 'You cannot add users of this kind' })
+    throw invalid({ retailer_name: 'user_kind_refused' })
   return asked === DEFAULT_RETAILER ? null : asked
 }
 
@@ -85,7 +86,7 @@ async function create(
 ): Promise<string | undefined> {
   const { first_name, last_name, email, role } = person
   const [first] = accounts
-  if (!first) throw invalid({ dealer_stores: USER_TEXTS.dealership })
+  if (!first) throw invalid({ dealer_stores: 'dealership_required' })
   const user = await tx
     .insertInto('users')
     .values({
@@ -140,7 +141,7 @@ async function isSeen(tx: Tx, caller: Manager, id: string): Promise<boolean> {
     await readPerson(tx, caller, id)
     return true
   } catch (error) {
-    if (error instanceof DomainError && error.status === 404) return false
+    if (error instanceof DomainError && error.code === 'not_found') return false
     throw error
   }
 }
@@ -160,10 +161,10 @@ export async function invitePersonAgain(context: Context, caller: Manager, id: s
       .where('id', '=', id)
       .where(isInvited)
       .executeTakeFirst()
-    if (!open) throw new DomainError(409, USER_TEXTS.signedIn)
+    if (!open) throw new DomainError('user_signed_in')
     const assigned = await assignedAccounts(tx, id)
     const [first] = assigned
-    if (!first) throw new DomainError(409, USER_TEXTS.dealership)
+    if (!first) throw new DomainError('user_without_dealership')
     const at = context.clock.now()
     const inviter = fullName(caller.user)
     const dealerships = assigned.map(({ name }) => name)

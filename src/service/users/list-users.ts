@@ -171,8 +171,5 @@ export async function holdPerson(tx: Executor, caller: Manager, id: string): Pro
 export function refusePartOf(caller: Manager, { accountIds }: UserWithAccounts): void {
   const own = caller.accountIds
   if (own === null || accountIds.every((id) => own.includes(id))) return
-  throw new DomainError(
-    403,
-    'This user works for dealerships that are not yours. Ask an administrator of theirs.',
-  )
+  throw new DomainError('user_of_others')
 }

@@ -25,8 +25,7 @@ export async function userForPartner(db: Executor, { partner, account, named }: 
   const { user, accountIds } = found ?? {}
   const isTheirs = user?.group_id === partner.group_id && accountIds?.includes(account.id)
   if (!user || !isTheirs || user.disabled || user.deleted_at !== null) {
-    const message = 'There is no such user at this dealership'
-    throw new DomainError(404, `user: ${message}`, { fields: { user: message } })
+    throw new DomainError('partner_user_missing', { fields: { user: 'no_such_user' } })
   }
   return user
 }

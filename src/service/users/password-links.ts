@@ -122,9 +122,9 @@ function whenRefused(
   error: unknown,
   showAgain: (message: string, status: 429 | 503) => Response,
 ): Response {
-  if (!(error instanceof DomainError) || (error.status !== 429 && error.status !== 503)) throw error
+  if (!(error instanceof DomainError) || error.retryAfterSeconds === undefined) throw error
   c.header('retry-after', String(error.retryAfterSeconds))
-  return showAgain(error.message, error.status)
+  return showAgain(error.message, error.code === 'sign_in_busy' ? 503 : 429)
 }
 
 /**

@@ -1,4 +1,6 @@
 /** A user's own e-mail address and password. */
+import { fieldMessages } from '../../contract/messages/english'
+import type { FieldText } from '../../contract/messages/message'
 import type { CallBody, CallOutput } from '../../contract/core/call'
 import type { profile, saveProfile } from '../../contract/calls/profile'
 import { PROFILE_TEXTS, profileFaults } from '../../rules/people/profile'
@@ -48,21 +50,20 @@ export async function changeProfile(
   const changesEmail = email !== user.email
   const changesPassword = OldPassword !== '' || NewPassword !== ''
   if ((changesEmail || changesPassword) && !context.identity.managesUsers)
-    throw new DomainError(409, 'Your sign-in provider keeps your email and password. Change them there.')
-  if (changesEmail && !mayEditEmail(context, caller))
-    throw new DomainError(403, 'You may not change your email. Ask an administrator.')
+    throw new DomainError('provider_keeps_sign_in')
+  if (changesEmail && !mayEditEmail(context, caller)) throw new DomainError('email_refused')
   const faults = profileFaults({ Email: changesEmail ? email : user.email, OldPassword, NewPassword })
   // Who has an odd address from before is not kept from a new password.
   if (!changesEmail) delete faults.Email
-  if (Object.keys(faults).length > 0) throw invalid(namedOnWire(faults))
+  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(namedOnWire(faults)))
   if (changesPassword && !(await verifyPassword(OldPassword, user.password_hash)))
-    throw invalid(namedOnWire({ OldPassword: PROFILE_TEXTS.wrongPassword }))
+    throw invalid(fieldMessages(namedOnWire({ OldPassword: PROFILE_TEXTS.wrongPassword })))
   const password_hash = changesPassword ? await hashPassword(NewPassword) : user.password_hash
 
   await context.db.transaction().execute(async (tx) => {
     if (changesEmail) {
       const other = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-      if (other) throw invalid({ Email: PROFILE_TEXTS.takenEmail })
+      if (other) throw invalid({ Email: 'email_taken' })
     }
     const { numUpdatedRows } = await tx
       .updateTable('users')
@@ -71,8 +72,7 @@ export async function changeProfile(
       // Of two who change the password at the same moment, the second knows an old one.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n)
-      throw new DomainError(409, 'Your password was changed meanwhile. Sign in again.')
+    if (numUpdatedRows === 0n) throw new DomainError('password_changed_meanwhile')
     const at = context.clock.now()
     if (changesEmail || changesPassword) await voidPasswordLinks(tx, user.id, at)
     if (changesEmail)
@@ -86,7 +86,10 @@ export async function changeProfile(
 }
 
 /** Faults by the path of the field in the body. */
-const namedOnWire = ({ Email, ...passwords }: ReturnType<typeof profileFaults>): Record<string, string> => ({
+const namedOnWire = ({
+  Email,
+  ...passwords
+}: ReturnType<typeof profileFaults>): Record<string, FieldText> => ({
   ...(Email !== undefined && { Email }),
   ...Object.fromEntries(Object.entries(passwords).map(([name, fault]) => [`Credentials.${name}`, fault])),
 })

@@ -20,8 +20,7 @@ export async function signOutEverywhere(
   userId: string = caller.user.id,
 ): Promise<void> {
   const isOwn = userId === caller.user.id
-  if (!isOwn && rolesToGive(caller.role).length === 0)
-    throw new DomainError(403, 'Your role does not allow this. Ask an administrator.')
+  if (!isOwn && rolesToGive(caller.role).length === 0) throw new DomainError('role_refused')
   await db.transaction().execute(async (tx) => {
     const at = clock.now()
     await endAll(tx, isOwn ? caller.user : await managed(tx, caller, userId), caller, at)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { PolicyEntry } from '../../contract/core/policy'
 import { SETTING_RESOURCES } from '../../contract/calls/settings'
 import { CDK_RETAILER, type GivenRole } from '../../contract/calls/users'
-import { isRoleLocked, rolesToGive, USER_TEXTS } from '../../rules/people/users'
+import { isRoleLocked, rolesToGive } from '../../rules/people/users'
 import { invalid, notFound, DomainError } from '../platform/errors'
 import { roleFor } from '../access/guard'
 import { retailerOf } from '../accounts/accounts'
@@ -26,10 +26,10 @@ const EVERYTHING: readonly PolicyEntry[] = [
  * Throws 400 or 403.
  */
 export function refuseRole(caller: Manager, role: GivenRole, current: UserWithAccounts | undefined): void {
-  if (!rolesToGive(caller.role).includes(role)) throw invalid({ role: USER_TEXTS.roleAbove })
+  if (!rolesToGive(caller.role).includes(role)) throw invalid({ role: 'role_above' })
   if (current === undefined) return
   const own = roleFor(current)
-  if (role !== own && isRoleLocked(own, caller.role)) throw new DomainError(403, USER_TEXTS.roleLocked)
+  if (role !== own && isRoleLocked(own, caller.role)) throw new DomainError('role_locked')
 }
 
 /**
@@ -85,10 +85,9 @@ export async function givenAccounts(
   const found = asked.map((id) => rows.find((row) => row.id === id))
   const all = found.filter((row) => row !== undefined)
   if (all.length < asked.length) throw notFound()
-  if (new Set(all.map(({ group_id }) => group_id)).size > 1)
-    throw invalid({ dealer_stores: 'Choose dealerships of one group' })
+  if (new Set(all.map(({ group_id }) => group_id)).size > 1) throw invalid({ dealer_stores: 'one_group' })
   if (retailer === CDK_RETAILER && all.some((row) => row.retailer !== CDK_RETAILER))
-    throw invalid({ dealer_stores: 'CDK users can have CDK dealerships only' })
+    throw invalid({ dealer_stores: 'cdk_dealerships_only' })
   return all.map(({ id, name, group_id, parent_id }) => ({ id, name, group_id, parent_id }))
 }
 
@@ -113,5 +112,5 @@ export async function refuseLastAdmin(tx: Tx, { user }: Pick<UserWithAccounts, '
     )
     .limit(1)
     .executeTakeFirst()
-  if (!other) throw new DomainError(409, USER_TEXTS.lastAdmin)
+  if (!other) throw new DomainError('last_administrator')
 }

@@ -1,4 +1,5 @@
 /** How the widget looks and greets on each domain of a dealership. */
+import { fieldMessages } from '../../contract/messages/english'
 import type { UiDomain, UiSettings } from '../../contract/calls/chat-ui'
 import type { UiSettingsChange } from '../../contract/calls/chat-ui-changes'
 import { capitalizedWords } from '../../rules/widget/agent-name'
@@ -79,10 +80,10 @@ export async function saveLook(
     ...lookFaults(change),
     ...(change.show_sms_bubble === true &&
       smsNumberOf(saving.account) === null && {
-        show_sms_bubble: 'The number of this dealership takes no text messages',
+        show_sms_bubble: 'The number of this dealership takes no text messages' as const,
       }),
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   // Drawn before anything is held.
   const upload = avatar !== undefined && isUpload(avatar) ? await makePicture(avatar) : null
   const setting = `${LOOK_BLOCK}/${domain}`
@@ -135,7 +136,7 @@ function changedLook(
     wanted ?? before.engagement_messages,
     () => newId('x_'),
   )
-  if (wanted && Object.keys(faults).length > 0) throw invalid(faults)
+  if (wanted && Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   return {
     ...before,
     ...given(plain),
@@ -148,6 +149,6 @@ function changedLook(
 /** Throws 400 unless it is a picture that everybody has, or an upload of the account. */
 async function ownPath(tx: Tx, accountId: string, before: StoredLook, path: string | null): Promise<string> {
   const isOwn = path !== null && (path === before.chatbot_avatar || (await mayShow(tx, accountId, path)))
-  if (!isOwn) throw invalid({ chatbot_avatar: 'Choose one of the pictures, or upload one.' })
+  if (!isOwn) throw invalid({ chatbot_avatar: 'avatar_unknown' })
   return path
 }

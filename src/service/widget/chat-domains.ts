@@ -1,4 +1,6 @@
 /** Domains of a dealership's widget: which there are, whether it stands there, and whom it tells. */
+import { fieldMessages } from '../../contract/messages/english'
+import { message } from '../../contract/messages/message'
 import { sql, type Selectable } from 'kysely'
 import type { OnboardingDomain } from '../../contract/calls/chat-ui'
 import type { OnboardingSettingsChange } from '../../contract/calls/chat-ui-changes'
@@ -8,7 +10,6 @@ import {
   onboardingFaults,
   type StoredOnboarding,
 } from '../../rules/widget/onboarding'
-import { LOOK_WORDS } from '../../rules/widget/appearance-words'
 import { hostNameOf } from '../../rules/widget/host-name'
 import type { ServiceContext } from '../context'
 import { invalid, notFound, DomainError } from '../platform/errors'
@@ -93,7 +94,7 @@ export async function saveOnboarding(
 ): Promise<OnboardingDomain> {
   const domain = knownName(websiteUrl)
   const faults = onboardingFaults({ ...change, ga4_api_secret: secret })
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   const { ga4_measurement_id: id } = change
   const wanted = { ...change, ga4_measurement_id: id === undefined ? undefined : measurementId(id) }
   const of = { account_id: saving.account.id, domain }
@@ -151,18 +152,18 @@ export async function addDomain(
   { website_url, copy_from }: { readonly website_url: string; readonly copy_from?: string | undefined },
 ): Promise<string> {
   const domain = hostNameOf(website_url)
-  if (domain === null) throw invalid({ website_url: LOOK_WORDS.domain })
+  if (domain === null) throw invalid({ website_url: 'domain_invalid' })
   const account_id = saving.account.id
   await saveBoth(context, saving, domain, async (tx, at) => {
     // Two that come together stand one after the other.
     await tx.selectFrom('accounts').select('id').where('id', '=', account_id).forNoKeyUpdate().execute()
     const others = await domainsOf(tx, account_id)
     if (others.some((other) => other.domain === domain)) {
-      throw new DomainError(409, `${domain} is a domain of this dealership already.`)
+      throw new DomainError(message('domain_taken', { domain }))
     }
     const copied =
       copy_from === undefined ? undefined : others.find((other) => other.domain === hostNameOf(copy_from))
-    if (copy_from !== undefined && !copied) throw invalid({ copy_from: 'Choose a domain of this dealership' })
+    if (copy_from !== undefined && !copied) throw invalid({ copy_from: 'domain_unknown' })
     const settings = copied?.settings ?? firstLookOf(saving.account)
     const onboarding = copied?.onboarding ?? FIRST_ONBOARDING
     await tx

@@ -105,10 +105,7 @@ export async function placeOf(
   if (!found) throw notFound()
   const place = placeOn(found, page, settings, named)
   if (!place) {
-    throw new DomainError(
-      403,
-      'The chat is not set up for this page: its domain is not one of the dealership.',
-    )
+    throw new DomainError('foreign_page')
   }
   return place
 }
@@ -121,7 +118,7 @@ export async function openPlaceOf(
   named?: string,
 ): Promise<SiteConnection> {
   const place = await placeOf(context, site, page, named)
-  if (!isOpen(place)) throw new DomainError(403, 'The chat is switched off on this domain.')
+  if (!isOpen(place)) throw new DomainError('chat_off')
   return place
 }
 

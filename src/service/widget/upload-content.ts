@@ -10,7 +10,6 @@ type ImageType = Exclude<UploadType, 'application/pdf'>
 const NAME_LENGTH = 120
 /** Of an image, all of its frames together: more would be a bomb for whoever opens it. */
 const PIXELS_MAX = 50_000_000
-const WRONG_TYPE = 'Send a picture (PNG, JPEG, WebP) or a PDF'
 
 const ENDINGS: Readonly<Record<UploadType, readonly [string, ...string[]]>> = {
   'image/png': ['png'],
@@ -30,11 +29,11 @@ export async function readUpload({ name, data }: { name: string; data: string })
   const bytes = Buffer.from(data, 'base64')
   // The decoder leaves out what is no base64.
   if (bytes.toString('base64').replace(/=+$/, '') !== data.replace(/=+$/, '')) {
-    throw invalid({ data: 'Must be base64' })
+    throw invalid({ data: 'not_base64' })
   }
-  if (bytes.length > UPLOAD_MAX_BYTES) throw new DomainError(413, 'The file is too large: send at most 5 MB')
+  if (bytes.length > UPLOAD_MAX_BYTES) throw new DomainError('file_too_large')
   const content_type = typeOf(bytes)
-  if (content_type === undefined) throw invalid({ data: WRONG_TYPE })
+  if (content_type === undefined) throw invalid({ data: 'file_type_wrong' })
   if (content_type !== 'application/pdf') await checkImage(bytes, content_type)
   return { content_type, name: fileName(name, content_type), bytes }
 }
@@ -53,8 +52,8 @@ async function checkImage(bytes: Buffer, type: ImageType): Promise<void> {
   const read = await sharp(bytes, { limitInputPixels: PIXELS_MAX, animated: true })
     .metadata()
     .catch(() => undefined)
-  if (read?.format !== FORMATS[type]) throw invalid({ data: WRONG_TYPE })
-  if (read.width * read.height > PIXELS_MAX) throw invalid({ data: 'The picture is too large' })
+  if (read?.format !== FORMATS[type]) throw invalid({ data: 'file_type_wrong' })
+  if (read.width * read.height > PIXELS_MAX) throw invalid({ data: 'picture_too_large' })
 }
 
 /** One line without a path, whose ending says what the file is. */

@@ -1,9 +1,9 @@
 /** Service appointments that shoppers book in the widget: at the hours of the service department. */
+import { fieldMessages } from '../../contract/messages/english'
 import type { CallBody } from '../../contract/core/call'
 import type { WorkingHoursSlots } from '../../contract/calls/forms'
 import type { widgetBook } from '../../contract/calls/widget'
 import { schedulesService } from '../../rules/settings/capabilities'
-import { FORM_TEXTS } from '../../rules/widget/contact-form'
 import { formatLongDate, formatTime } from '../../rules/time/format'
 import { visitsOn } from '../../rules/settings/opening'
 import {
@@ -36,7 +36,7 @@ const FORM = 'ServiceForm'
 /** Throws 409 where shoppers book nothing. */
 export function refuseWithoutScheduler(account: AccountRow): void {
   if (!schedulesService(account)) {
-    throw new DomainError(409, 'Service appointments cannot be booked in this chat.')
+    throw new DomainError('no_booking')
   }
 }
 
@@ -77,8 +77,7 @@ export async function bookService(
     const present = await readConversation(tx, conversation)
     refuseStranger(present)
     const starts_at = bookableMoment(wish, await bookingOf(tx, account, at))
-    if (starts_at === null)
-      throw new DomainError(409, FORM_TEXTS.goneMoment, { fields: { date: FORM_TEXTS.goneMoment } })
+    if (starts_at === null) throw new DomainError('booking_hour_gone', { fields: { date: 'hour_gone' } })
     await tx
       .insertInto('form_submissions')
       .values({
@@ -120,7 +119,7 @@ async function bookedBefore(
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   if (!known) return null
-  if (known.form_type !== FORM) throw new DomainError(409, 'Another form has this id.')
+  if (known.form_type !== FORM) throw new DomainError('form_id_taken')
   return new Date((known.data as { starts_at: string }).starts_at)
 }
 
@@ -130,7 +129,7 @@ function refuseStranger({ name, email, phone }: ConversationRecord): void {
     ...(name === '' && { first_name: VISITOR_TEXTS.firstName }),
     ...(email === null && phone === null && { email: VISITOR_TEXTS.reach }),
   }
-  if (Object.keys(faults).length > 0) throw invalid(faults)
+  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
 }
 
 /** 'Tuesday, December 1 at 9:30 AM'. */

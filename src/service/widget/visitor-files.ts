@@ -62,7 +62,7 @@ export async function sendFile(
       await receiveMessage(tx, visitor, stored)
       return []
     })
-    if (result.status === 'refused') throw new DomainError(409, 'Another message has this id.')
+    if (result.status === 'refused') throw new DomainError('message_id_taken')
     return shown(result.message, result.conversation)
   })
 }
@@ -80,7 +80,7 @@ async function refuseTooMany(tx: Tx, { id, account_id }: ConversationRecord, now
     .executeTakeFirstOrThrow()
   if (Number(count) < FILES_PER_HOUR) return
   const wait = (first?.getTime() ?? now.getTime()) + HOUR_MS - now.getTime()
-  throw new DomainError(429, 'You have sent many files. Try again later.', {
+  throw new DomainError('too_many_files', {
     retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
   })
 }

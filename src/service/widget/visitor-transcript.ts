@@ -41,7 +41,7 @@ export async function mailTranscript(
     const recipient = email.toLowerCase()
     await refuseTooMany(tx, conversation, recipient, at)
     const lines = await chatLines(tx, conversation)
-    if (lines.length === 0) throw new DomainError(409, 'Nothing has been said yet.')
+    if (lines.length === 0) throw new DomainError('nothing_said')
     const id = newId('y_', at)
     await tx
       .insertInto('notices')
@@ -93,7 +93,7 @@ async function refuseTooMany(
   for (const letters of groups) {
     const third = letters[LETTERS_A_DAY - 1]
     if (!third) continue
-    throw new DomainError(429, 'The chat was mailed several times today. Try again tomorrow.', {
+    throw new DomainError('mailed_often', {
       retryAfterSeconds: Math.max(1, Math.ceil((third.at.getTime() + DAY_MS - now.getTime()) / 1000)),
     })
   }

@@ -28,7 +28,7 @@ export type TalkingVisitor = Visitor & { readonly conversation_id: string }
 /** The shopper ended the chat: their token is like one that never was. */
 export class ChatEnded extends DomainError {
   constructor() {
-    super(404, 'Not found')
+    super('not_found')
   }
 }
 

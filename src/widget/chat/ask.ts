@@ -12,6 +12,7 @@ import type {
   widgetTranscript,
   widgetUpload,
 } from '../../contract/calls/widget'
+import { errorText, type Reason } from '../../i18n/translate-message'
 import type { SiteConnection } from '../launcher/service'
 import { asObject, asText } from './wire'
 
@@ -74,12 +75,24 @@ export async function request(
   )
 }
 
-/** By the field's own name, wherever in the body it stands. */
+/** A code of the service's catalogue with its parameters; null: there is none. */
+function reasonOf(wire: unknown): Reason | null {
+  const { code, params } = asObject(wire)
+  const values = Object.entries(asObject(params)).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : [],
+  )
+  return typeof code === 'string' ? { code, params: Object.fromEntries(values) } : null
+}
+
+/** In the page's language, by the field's own name, wherever in the body it stands. */
 function fieldsOf(answer: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const [path, message] of Object.entries(asObject(asObject(answer).fields))) {
-    const text = asText(message)
-    if (text !== null) fields[path.split('.').at(-1) ?? path] = text
+  const { fields: texts, field_codes: codes } = asObject(answer)
+  for (const [path, said] of Object.entries(asObject(texts))) {
+    const message = asText(said)
+    if (message === null) continue
+    const reason = reasonOf(asObject(codes)[path])
+    fields[path.split('.').at(-1) ?? path] = errorText({ message, reason })
   }
   return fields
 }
@@ -88,7 +101,7 @@ function wordsOf(status: number, answer: unknown): string {
   // What was typed is at fault: the service says how.
   if ([400, 409, 413, 415].includes(status)) {
     const said = asText(asObject(answer).message)
-    if (said) return said
+    if (said) return errorText({ message: said, reason: reasonOf(answer) })
   }
   return status === 429 || status >= 500
     ? 'The chat is busy. Try again in a moment.'

@@ -4,3 +4,4 @@
  */
 export { openPanel } from './opening'
 export { setTranslator } from '../../i18n/translate'
+export { setMessageTemplates } from '../../i18n/translate-message'

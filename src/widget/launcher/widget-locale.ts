@@ -40,16 +40,25 @@ export async function applyLocale(core: Core, tag: string): Promise<void> {
 
 async function speakChosen(): Promise<void> {
   const language = chosen()
-  const [words, speak] = await Promise.all([
+  const [words, panel, messages] = await Promise.all([
     wordsOf(language),
-    opened ? import('./load-panel').then(({ setTranslator }) => setTranslator) : null,
+    opened ? import('./load-panel') : null,
+    opened && language !== 'en' ? catalogue() : null,
   ])
   // Another one was asked for meanwhile.
   if (language !== chosen()) return
   speakClosed((english) => words(english) ?? english)
-  speak?.(words)
+  panel?.setTranslator(words, language)
+  if (messages) panel?.setMessageTemplates(messages)
   for (const core of told.keys()) draw(core, language)
 }
+
+/** What the service may refuse a call of the panel with. */
+const catalogue = () =>
+  import('../../contract/messages/catalogue').then(
+    ({ CATALOGUE }) => CATALOGUE,
+    () => null,
+  )
 
 /** What cannot be fetched stays English. */
 async function wordsOf(language: Language): Promise<(english: string) => string | undefined> {

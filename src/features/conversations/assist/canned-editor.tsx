@@ -19,6 +19,7 @@ import { CannedTextField } from './canned-text-field'
 import { FilledText } from './filled-text'
 import { plural, t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
+import { errorText, fieldTexts } from '../../../i18n/translate-message'
 
 interface CannedEditorProps {
   /** Null for a new reply. */
@@ -48,9 +49,6 @@ function validate(title: string, text: string): Errors {
   }
 }
 
-const translateErrors = (fields: Readonly<Record<string, string>>): Errors =>
-  Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, t(message)]))
-
 /** Title and text of one canned reply, with a preview for the customer of the open conversation. */
 export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps) {
   const initial = { title: reply?.title ?? '', text: reply?.text ?? '' }
@@ -62,8 +60,8 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
   const save = useCallMutation(saveCannedReply, {
     invalidates: [cannedReplies],
     onSuccess: onDone,
-    onError: ({ code, fields: fieldErrors }) => {
-      if (code === 'invalid') setErrors(translateErrors(fieldErrors))
+    onError: (error) => {
+      if (error.code === 'invalid') setErrors(fieldTexts(error))
     },
   })
   const isConflict = save.error?.code === 'conflict'
@@ -108,9 +106,7 @@ export function CannedEditor({ reply, items, fields, onDone }: CannedEditorProps
             <Icon name="warning" />
             <div>
               <p>
-                {isDeleted
-                  ? t('Somebody deleted it meanwhile. Saving adds it again.')
-                  : t(save.error.message)}
+                {isDeleted ? t('Somebody deleted it meanwhile. Saving adds it again.') : errorText(save.error)}
               </p>
               {isConflict && stored && (
                 <p className="canned-stored">

@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { Loading } from '../../../ui/loading'
 import { CannedEditor, DRAFT_PREFIX } from './canned-editor'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface CannedManagerProps {
   /** Whose customer the previews are for. */
@@ -60,7 +61,7 @@ export function CannedManager({ conversationId, onClose }: CannedManagerProps) {
       {replies.isPending && <Loading />}
       {replies.isError && !replies.data && (
         <ErrorState
-          message={t(replies.error.message)}
+          message={errorText(replies.error)}
           retrying={replies.isFetching}
           onRetry={() => void replies.refetch()}
         />
@@ -130,7 +131,7 @@ function ManagedList({ items, onEdit }: ManagedListProps) {
         </p>
         {remove.error && (
           <p className="dialog-error" role="alert">
-            {t(remove.error.message)}
+            {errorText(remove.error)}
           </p>
         )}
       </ConfirmDialog>

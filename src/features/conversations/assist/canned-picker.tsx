@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/loading'
 import { TextInput } from '../../../ui/text-input'
 import { FilledText } from './filled-text'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface CannedPickerProps {
   conversationId: string
@@ -90,7 +91,7 @@ export function CannedPicker({ conversationId, emptyText, onPick }: CannedPicker
             <ErrorState
               compact
               minHeight={HEIGHT}
-              message={t(replies.error.message)}
+              message={errorText(replies.error)}
               retrying={replies.isFetching}
               onRetry={() => void replies.refetch()}
             />

@@ -17,6 +17,7 @@ import { HighlightedEvents } from './highlighted-events'
 import { LeadFacts } from './lead-facts'
 import { VehicleBlock } from './vehicle-block'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface DetailsPaneProps {
   conversationId: string | null
@@ -73,7 +74,7 @@ export function DetailsPane({
       <div className="scroll" tabIndex={0} role="region" aria-label={t('Customer details')}>
         {conversationId !== null && lead.isPending && <Loading />}
         {lead.isError && !lead.data && (
-          <ErrorState message={t(lead.error.message || 'Error')} onRetry={() => void lead.refetch()} />
+          <ErrorState message={errorText(lead.error)} onRetry={() => void lead.refetch()} />
         )}
         {conversationId === null && <EmptyState icon="user" text={t('No chat selected.')} />}
         {lead.data && (

@@ -8,6 +8,7 @@ import { NEW_TAB } from '../safe-link'
 import type { AttachedFile } from './attachment-files'
 import { t } from '../../../i18n/translate'
 import { isolate, withoutBidiControls } from '../../../rules/text/bidi'
+import { errorText } from '../../../i18n/translate-message'
 
 /**
  * A file of a message. It opens in a new tab by its URL, or is fetched from the service and saved by the
@@ -57,7 +58,7 @@ function StoredFile({ objectKey, text, name }: { objectKey: string; text: string
       {error && (
         <span className="message-foot failed" role="alert">
           <Icon name="warning" />
-          {t(error.message)}
+          {errorText(error)}
         </span>
       )}
     </span>

@@ -112,7 +112,7 @@ export function DialogueLog({
       {unseen > 0 && !atEnd && (
         <button type="button" className="pill new-pill" onClick={scrollToEnd}>
           <Icon name="arrowDown" small />
-          {plural(unseen, '1 new message', '{count} new messages')}
+          {plural(unseen, '{count} new message', '{count} new messages')}
         </button>
       )}
       <NotifiedDialog note={shownNote?.notified ? shownNote : null} onClose={() => setShownNote(null)} />

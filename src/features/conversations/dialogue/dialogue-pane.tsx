@@ -33,6 +33,7 @@ import { DialogueLog } from './dialogue-log'
 import { TalkPlaceholder } from './talk-placeholder'
 import { useDialogueParts } from './use-dialogue-parts'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface DialoguePaneProps {
   conversationId: string | null
@@ -58,7 +59,7 @@ export function DialoguePane({ conversationId, knownName, feedLost, before, afte
       {conversationId === null && <EmptyState icon="chat" text={t('No chat selected.')} />}
       {conversationId !== null && dialogue.isPending && <Loading />}
       {dialogue.isError && (
-        <ErrorState message={t(dialogue.error.message)} onRetry={() => void dialogue.refetch()} />
+        <ErrorState message={errorText(dialogue.error)} onRetry={() => void dialogue.refetch()} />
       )}
     </TalkPlaceholder>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { PREFERRED_CHANNELS, type FormType } from '../../../contract/calls/forms'
-import type { FormErrors } from '../../../rules/widget/contact-form'
+import type { FieldErrors } from './use-form'
 import { typedPhone } from '../../../rules/text/phone'
 import { TextInput } from '../../../ui/text-input'
 import type { FormContent } from './form-drafts'
@@ -12,7 +12,7 @@ const PHONE_LIMIT: Readonly<Record<FormType, number>> = { ContactForm: 10, Appoi
 interface ContactFieldsProps {
   type: FormType
   content: FormContent
-  errors: FormErrors
+  errors: FieldErrors
   /** The dealership's country, which decides how many digits a phone number has. */
   country: string
   readOnly: boolean
@@ -32,7 +32,7 @@ export function ContactFields({ type, content, errors, country, readOnly, onChan
           value={content.first_name}
           maxLength={100}
           data-field="first_name"
-          error={errors.first_name && t(errors.first_name)}
+          error={errors.first_name}
           onChange={(first_name) => onChange({ first_name })}
         />
         <TextInput
@@ -41,7 +41,7 @@ export function ContactFields({ type, content, errors, country, readOnly, onChan
           value={content.last_name}
           maxLength={100}
           data-field="last_name"
-          error={errors.last_name && t(errors.last_name)}
+          error={errors.last_name}
           onChange={(last_name) => onChange({ last_name })}
         />
       </div>
@@ -53,7 +53,7 @@ export function ContactFields({ type, content, errors, country, readOnly, onChan
           value={content.email}
           maxLength={254}
           data-field="email"
-          error={errors.email && t(errors.email)}
+          error={errors.email}
           onChange={(email) => onChange({ email })}
         />
         <TextInput
@@ -64,7 +64,7 @@ export function ContactFields({ type, content, errors, country, readOnly, onChan
           optional={!isContact}
           value={content.phone_number}
           data-field="phone_number"
-          error={errors.phone_number && t(errors.phone_number)}
+          error={errors.phone_number}
           onChange={(text) => onChange({ phone_number: typedPhone(text, country, PHONE_LIMIT[type]) })}
         />
       </div>

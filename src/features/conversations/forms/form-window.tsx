@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { Dialogue } from '../../../contract/calls/dialogue'
 import type { FormType } from '../../../contract/calls/forms'
-import { FORM_FIELDS, type FormErrors } from '../../../rules/widget/contact-form'
+import { FORM_FIELDS } from '../../../rules/widget/contact-form'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { Dialog } from '../../../ui/dialog'
@@ -11,7 +11,7 @@ import { ContactFields } from './contact-fields'
 import { CrmLine } from './crm-line'
 import { FORM_ICONS, FORM_TITLES } from './form-titles'
 import { useCrmCustomer } from './use-crm-customer'
-import { useForm } from './use-form'
+import { useForm, type FieldErrors } from './use-form'
 import { VisitCalendar } from './visit-calendar'
 import { t } from '../../../i18n/translate'
 
@@ -186,7 +186,7 @@ function FormBar({ type, customer, onExpand, onClose }: FormBarProps) {
 }
 
 /** Focuses the first invalid field; for a visit the hour, once a day is chosen. */
-function focusFirst(form: HTMLElement | null, errors: FormErrors | null): void {
+function focusFirst(form: HTMLElement | null, errors: FieldErrors | null): void {
   const first = FORM_FIELDS.find((field) => errors?.[field] !== undefined)
   if (!first) return
   const fieldSelector = `[data-field="${first}"]`

@@ -19,18 +19,22 @@ import { leadInfo } from '../../../contract/calls/lead'
 import { useScope } from '../../../query/scope'
 import { useCall, useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
-import { checkForm, FORM_FIELDS, type FormErrors } from '../../../rules/widget/contact-form'
+import { checkForm, FORM_FIELDS, type FormField } from '../../../rules/widget/contact-form'
 import { phoneToType } from '../../../rules/text/phone'
 import { dayOnWire, minutesOnWire } from '../../../rules/settings/slots'
 import { useToast } from '../../../ui/toast'
 import { useLead } from '../use-lead'
 import { useFormDraft, type FormContent } from './form-drafts'
 import { t } from '../../../i18n/translate'
+import { errorText, fieldTexts, translated } from '../../../i18n/translate-message'
 
 /** Delay before everything that a form changes is fetched again, ms. */
 const REFETCH_DELAY_MS = 2000
 
-const NO_ERRORS: FormErrors = {}
+/** Errors of fields, in the page's language. */
+export type FieldErrors = Readonly<Partial<Record<FormField, string>>>
+
+const NO_ERRORS: FieldErrors = {}
 
 /** One form of a takeover: its content, its errors and submitting it once. */
 export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
@@ -68,7 +72,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       // Fetch what happened. A takeover that ended meanwhile closes the form but keeps its input.
       void invalidate(dialogue, chatDialogue, leadInfo, dialogueEvents)
       if (error.code === 'invalid') void invalidate(workingHoursSlot)
-      if (error.code === 'conflict') toast.show(t(error.message), { tone: 'error' })
+      if (error.code === 'conflict') toast.show(errorText(error), { tone: 'error' })
     },
   })
 
@@ -88,7 +92,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
       content.day !== null &&
       content.minutes !== null && { date: dayOnWire(content.day), time: minutesOnWire(content.minutes) }),
   }
-  const { errors } = checkForm(values, country)
+  const errors: FieldErrors = translated(checkForm(values, country).errors)
   return {
     content,
     changed,
@@ -109,7 +113,7 @@ export function useForm(type: FormType, read: Dialogue, onDone: () => void) {
      * Submits the form unless it is invalid, and returns the errors. `userId` is the customer found in the
      * CRM.
      */
-    submit(userId: string | null): FormErrors {
+    submit(userId: string | null): FieldErrors {
       setAttempted(true)
       if (isSubmitting.current || Object.keys(errors).length > 0) return errors
       isSubmitting.current = true
@@ -148,16 +152,17 @@ function usePrefilled(conversationId: string, country: string): FormContent {
 }
 
 /** The service's errors for fields that are on screen. */
-function fieldErrors({ fields }: RequestError): FormErrors {
+function fieldErrors(error: RequestError): FieldErrors {
+  const fields = fieldTexts(error)
   const known = FORM_FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]]))
-  return Object.fromEntries(known) as FormErrors
+  return Object.fromEntries(known)
 }
 
 /** The message beside the form; null when the field errors say everything. */
 function errorMessage(error: RequestError): string | null {
   if (Object.keys(fieldErrors(error)).length > 0) return null
   const unknown = error.code === 'unreachable' || error.code === 'server' || error.code === 'shape'
-  const message = t(error.message)
+  const message = errorText(error)
   return unknown
     ? `${message}. ${t('It is not known whether the form arrived. Submit it again: it counts once.')}`
     : message

@@ -13,6 +13,7 @@ import { DayPages } from './day-pages'
 import { daysOf } from './days-of-visit'
 import { HourChoice } from './hour-choice'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 /** How often the hours are fetched again, since they pass and colleagues change them, ms. */
 const REFETCH_MS = 60_000
@@ -73,7 +74,7 @@ export function VisitCalendar({
         <Loading text={t('Loading hours...')} minHeight={180} />
       ) : slots.isError && !slots.data ? (
         <ErrorState
-          message={t(slots.error.message)}
+          message={errorText(slots.error)}
           minHeight={180}
           retrying={slots.isFetching}
           onRetry={() => void slots.refetch()}

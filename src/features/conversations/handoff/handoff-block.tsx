@@ -12,6 +12,7 @@ import { Loading } from '../../../ui/loading'
 import { formatShortTime } from '../format-time'
 import { useNow } from '../ticker'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 /** Events come in bursts, so the hand-off is fetched again this long after the first, ms. */
 const REFETCH_DELAY_MS = 400
@@ -36,7 +37,7 @@ export function HandOffBlock({ conversationId }: { conversationId: string }) {
       </h3>
       {isPending && <Loading compact />}
       {isError && !data && (
-        <ErrorState compact message={t(error.message)} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {current && (
         <>

@@ -9,6 +9,7 @@ import { saveFile } from '../../../ui/save-file'
 import { useToast } from '../../../ui/toast'
 import type { List } from './use-list'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface CsvDownloadProps {
   list: List
@@ -42,7 +43,7 @@ export function CsvDownload({ list, title, onReceived, onEnd }: CsvDownloadProps
           onEnd()
         },
         failed: (error) => {
-          toast.show(t('The CSV could not be downloaded: {message}', { message: t(error.message) }), {
+          toast.show(t('The CSV could not be downloaded: {message}', { message: errorText(error) }), {
             tone: 'error',
           })
           onEnd()

@@ -19,6 +19,7 @@ import { rowKeys } from './row-keys'
 import { CLEAR_METRIC, useChip } from './use-chip'
 import type { List } from './use-list'
 import { plural, t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 const NO_ROWS: readonly ConversationRow[] = []
 
@@ -71,7 +72,7 @@ export function ListView({ list, link }: ListViewProps) {
           rows={rows}
           rowKey={(row) => keys.get(row) ?? row.ConversationId}
           status={page.data ? 'ready' : page.isError ? 'error' : 'loading'}
-          errorText={page.error ? t(page.error.message) : undefined}
+          errorText={page.error ? errorText(page.error) : undefined}
           onRetry={() => void page.refetch()}
           empty={<EmptyList list={list} onWiden={chip === null ? null : widen} />}
           sort={sort}

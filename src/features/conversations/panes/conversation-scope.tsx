@@ -4,7 +4,7 @@ import { ScopeProvider, useScope, useScopeState } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
-import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface ConversationScopeProps {
   conversationId: string | null
@@ -45,7 +45,7 @@ function DealershipScope({
   if (accountId === null)
     return waiting(
       lookup.isError ? (
-        <ErrorState message={t(lookup.error.message)} onRetry={() => void lookup.refetch()} />
+        <ErrorState message={errorText(lookup.error)} onRetry={() => void lookup.refetch()} />
       ) : (
         <Loading />
       ),
@@ -60,6 +60,6 @@ function DealershipScope({
 function WhenReady({ waiting, children }: Pick<ConversationScopeProps, 'waiting' | 'children'>) {
   const scope = useScopeState()
   if (scope.status === 'failed')
-    return waiting(<ErrorState message={t(scope.error.message)} onRetry={scope.retry} />)
+    return waiting(<ErrorState message={errorText(scope.error)} onRetry={scope.retry} />)
   return scope.status === 'ready' ? children : waiting(<Loading />)
 }

@@ -23,6 +23,7 @@ import { useYours } from '../waiting/use-yours'
 import { visibleCustomers, WaitingGroup } from '../waiting/waiting-group'
 import { ListCard } from './list-card'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface ListPaneProps {
   list: List
@@ -114,7 +115,7 @@ export function ListPane({ list, conversationId, link, onHide }: ListPaneProps) 
         )}
         {groups.rest.length > 0 && groups.rest !== rows && <h2 className="list-group">{t('All')}</h2>}
         {page.isError && !page.data && (
-          <ErrorState message={t(page.error.message)} onRetry={() => void page.refetch()} />
+          <ErrorState message={errorText(page.error)} onRetry={() => void page.refetch()} />
         )}
         {(page.isPending || groups.pending) && <Loading />}
         {page.data && rows.length === 0 && !groups.pending && (

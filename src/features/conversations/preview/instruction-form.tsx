@@ -26,6 +26,7 @@ import { savedOf, useInstructions } from './use-instructions'
 import { usePreviewResponse } from './use-preview-response'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
+import { errorText } from '../../../i18n/translate-message'
 
 /** The remaining characters are shown below this number. */
 const NEAR_LIMIT = 500
@@ -53,7 +54,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
   useLeaveGuard(dirty ? (leave) => setLeaving(() => leave) : null)
 
   const missing = isBlank(texts.journey)
-  const conflict = save.error?.code === 'conflict' ? save.error.message : null
+  const conflict = save.error?.code === 'conflict' ? errorText(save.error) : null
   const confirm = async () => {
     setSaving(true)
     try {
@@ -150,7 +151,7 @@ export function InstructionForm({ lead, agentic, journey, owner }: InstructionFo
           source_instructions: texts.source,
         }}
         saving={saving}
-        error={save.isError && conflict === null ? t(save.error.message) : null}
+        error={save.isError && conflict === null ? errorText(save.error) : null}
         onConfirm={() => void confirm()}
         onCancel={() => setConfirming(false)}
       >

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon'
 import { Spinner } from '../../../ui/spinner'
 import { OPENING_MESSAGES, useStartPreview } from './preview-run'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 interface OpenInPreviewProps {
   lead: LeadInfo
@@ -42,7 +43,7 @@ export function OpenInPreview({ lead, onOpened }: OpenInPreviewProps) {
       </button>
       {open.isError && (
         <p className="action-error" role="alert">
-          {t(open.error.message)}
+          {errorText(open.error)}
         </p>
       )}
     </li>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button'
 import { TextArea } from '../../../ui/text-area'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
+import { errorText } from '../../../i18n/translate-message'
 
 /** Replaces the reply box and writes as the test customer. Enter sends, Shift+Enter inserts a line break. */
 export function PreviewComposer({ read }: { read: Dialogue }) {
@@ -45,7 +46,7 @@ export function PreviewComposer({ read }: { read: Dialogue }) {
         placeholder={t('Write as the test customer')}
         value={text}
         maxLength={MESSAGE_MAX_LENGTH}
-        error={sendMessage.isError && t(sendMessage.error.message)}
+        error={sendMessage.isError && errorText(sendMessage.error)}
         onChange={setText}
         onKeyDown={handleKeyDown}
         enterKeyHint="send"

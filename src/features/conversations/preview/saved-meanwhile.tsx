@@ -24,7 +24,7 @@ export function SavedMeanwhile({ message, onReload }: SavedMeanwhileProps) {
         <span>
           {message === null
             ? t('Somebody saved other instructions since you began. Your text is kept here.')
-            : t(message)}
+            : message}
         </span>
         <span className="muted small-text">
           {t(

@@ -6,6 +6,7 @@ import { useDialogue } from '../../../query/dialogue'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { PREVIEW_MESSAGES, PREVIEW_TIMEOUT, usePreviewRun, useStartPreview } from './preview-run'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export type PreviewState =
   | { readonly status: 'idle' }
@@ -38,7 +39,7 @@ export function usePreviewResponse(lead: LeadInfo) {
   }, [waiting, run?.startedAt])
 
   const state: PreviewState = generate.isError
-    ? { status: 'failed', message: t(generate.error.message) }
+    ? { status: 'failed', message: errorText(generate.error) }
     : waiting
       ? { status: 'waiting', received: expected - missing, expected }
       : late && missing > 0

@@ -46,7 +46,7 @@ export function useSegments(text: string | null): Segments | null {
 
 /** '1 segment, 112 characters left'. */
 export function segmentText({ count, left, unicode }: Segments): string {
-  const segments = plural(count, '1 segment', '{count} segments')
-  const characters = plural(left, '1 character left', '{count} characters left')
+  const segments = plural(count, '{count} segment', '{count} segments')
+  const characters = plural(left, '{count} character left', '{count} characters left')
   return `${segments}, ${characters}${unicode ? ', Unicode' : ''}`
 }

@@ -20,6 +20,7 @@ import { channelName, customerName } from '../names'
 import type { OpenLink } from '../open-link'
 import { useAccountOf } from '../panes/use-account-of'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface StopPageProps {
   conversationId: string | null
@@ -85,7 +86,7 @@ export function StopPage({ conversationId, back }: StopPageProps) {
         <Loading minHeight={240} />
       ) : info.isError ? (
         <ErrorState
-          message={t(info.error.message)}
+          message={errorText(info.error)}
           onRetry={() => void info.refetch()}
           retrying={info.isFetching}
         />

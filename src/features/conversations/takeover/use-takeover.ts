@@ -11,6 +11,7 @@ import { useProfile } from '../../../query/scope'
 import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { ownsTakeover } from '../../../rules/conversations/takeover'
+import { errorText } from '../../../i18n/translate-message'
 
 const ENDED_CODES: ReadonlySet<DealerErrorCode> = new Set<DealerErrorCode>(['conflict', 'not_found'])
 
@@ -75,8 +76,8 @@ export function useTakeover(read: Dialogue) {
     join,
     joining: change.isPending && change.variables.status === 'IN_PROGRESS',
     ending: change.isPending && change.variables.status === 'COMPLETED',
-    joinError: change.error && change.variables?.status === 'IN_PROGRESS' ? change.error.message : null,
-    endError: change.error && change.variables?.status === 'COMPLETED' ? change.error.message : null,
+    joinError: change.error && change.variables?.status === 'IN_PROGRESS' ? errorText(change.error) : null,
+    endError: change.error && change.variables?.status === 'COMPLETED' ? errorText(change.error) : null,
     askToEnd: () => setQuestion({ leave: null }),
     asking: question !== null && mine,
     confirm,

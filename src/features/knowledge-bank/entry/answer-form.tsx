@@ -99,7 +99,7 @@ export function AnswerForm({
         maxLength={KNOWLEDGE_LENGTHS.answer}
         value={text.answer}
         readOnly={!writable || saving}
-        error={issues['answer'] && t(issues['answer'])}
+        error={issues['answer']}
         hint={bank.writable && !editable && t('This answer cannot be changed here.')}
         onChange={(answer) => draft.change({ ...text, answer })}
       />
@@ -107,7 +107,7 @@ export function AnswerForm({
         <ProductChips
           chosen={text.product_ids}
           disabled={!writable || saving}
-          error={issues['product_ids'] && t(issues['product_ids'])}
+          error={issues['product_ids']}
           onChange={(product_ids) => draft.change({ ...text, product_ids })}
         />
       )}

@@ -50,7 +50,7 @@ export function NewEntry({ editor, item, groups }: NewEntryProps) {
                 value={text.topic_id}
                 placeholder={t('No topic detected')}
                 disabled={saving || topics.length === 0}
-                error={issues['topic_id'] && t(issues['topic_id'])}
+                error={issues['topic_id']}
                 onChange={(topic_id) => draft.change({ ...text, topic_id })}
               />
             </div>

@@ -14,7 +14,6 @@ export interface QuestionFieldProps {
 export function QuestionField({ draft, issues, saving }: QuestionFieldProps) {
   const text = draft.value
   if (!text) return null
-  const issue = issues['question.question']
   return (
     <TextInput
       label={t('Question')}
@@ -22,7 +21,7 @@ export function QuestionField({ draft, issues, saving }: QuestionFieldProps) {
       maxLength={KNOWLEDGE_LENGTHS.question}
       value={text.question}
       readOnly={saving}
-      error={issue && t(issue)}
+      error={issues['question.question']}
       onChange={(question) => draft.change({ ...text, question })}
     />
   )

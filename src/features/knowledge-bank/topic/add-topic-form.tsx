@@ -69,7 +69,7 @@ export function AddTopicForm({ group, onClose, onAdded }: AddTopicFormProps) {
         maxLength={KNOWLEDGE_LENGTHS.topic}
         value={text}
         readOnly={saving}
-        error={issues['topic_name'] === undefined ? error : t(issues['topic_name'])}
+        error={issues['topic_name'] ?? error}
         onChange={draft.change}
       />
       <div className="cluster">

@@ -2,7 +2,6 @@ import { piecesOf } from '../../../rules/settings/bot-answers'
 import { TextArea } from '../../../ui/text-area'
 import { TextInput } from '../../../ui/text-input'
 import { ruledOf, type CardAlternative } from './answer-draft'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
 /** Maximum length of a value, characters. */
@@ -76,7 +75,7 @@ export function Alternative({
           required
           value={values[own.id] ?? ''}
           disabled={disabled}
-          error={said(faults[`InputValues.${own.id}`])}
+          error={faults[`InputValues.${own.id}`]}
           onChange={(value) => onChange({ ...values, [own.id]: value })}
         />
       )}
@@ -90,7 +89,7 @@ export function Alternative({
               required
               value={values[id] ?? ''}
               disabled={disabled}
-              error={said(faults[`InputValues.${id}`])}
+              error={faults[`InputValues.${id}`]}
               onChange={(value) => onChange({ ...values, [id]: value })}
             />
           ))}

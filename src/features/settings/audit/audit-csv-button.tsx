@@ -6,6 +6,7 @@ import { DownloadButton } from '../../../ui/download-button'
 import { saveFile } from '../../../ui/save-file'
 import { useToast } from '../../../ui/toast'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface AuditCsvButtonProps {
   /** Prefix of the settings' names; undefined for all. */
@@ -25,7 +26,7 @@ export function AuditCsvButton({ setting, disabled }: AuditCsvButtonProps) {
         toast.show(t('The change log was downloaded as CSV'))
       },
       failed: (error) =>
-        toast.show(t('The CSV could not be downloaded: {message}', { message: t(error.message) }), {
+        toast.show(t('The CSV could not be downloaded: {message}', { message: errorText(error) }), {
           tone: 'error',
         }),
     })

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { AuditChange } from './audit-change'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface AuditPageProps {
   /** Prefix of the settings' names; undefined for all. */
@@ -30,7 +31,7 @@ export function AuditPage({ setting, before }: AuditPageProps) {
     return error ? (
       <ErrorState
         compact
-        message={t(error.message)}
+        message={errorText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
         minHeight={80}

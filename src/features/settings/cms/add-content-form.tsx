@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
 export type AddedContent = { readonly key: 'topic' } | { readonly key: 'question'; readonly topic_id: string }
@@ -75,7 +74,7 @@ export function AddContentForm({ title, of, onClose, onAdded }: AddContentFormPr
         maxLength={KNOWLEDGE_LENGTHS[of.key]}
         value={text}
         readOnly={saving}
-        error={said(faults[`save_information.${labels.field}`])}
+        error={faults[`save_information.${labels.field}`]}
         onChange={draft.change}
       />
       <div className="cluster">

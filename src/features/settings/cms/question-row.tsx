@@ -11,7 +11,6 @@ import { Conflict } from '../../../forms/conflict'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'
 import type { Deletion } from './delete-dialog'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
 
@@ -89,7 +88,7 @@ export function QuestionRow({ block, topicId, question, isNew, onDelete }: Quest
             maxLength={KNOWLEDGE_LENGTHS.answer}
             value={answer}
             readOnly={!block.writable || saving}
-            error={said(faults['question_information.answer'])}
+            error={faults['question_information.answer']}
             onChange={draft.change}
           />
           {block.writable && (

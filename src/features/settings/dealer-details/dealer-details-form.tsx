@@ -7,7 +7,6 @@ import { Conflict } from '../../../forms/conflict'
 import { FormError } from '../page/form-error'
 import { FormatExample } from './format-example'
 import type { DealerDetails, ParameterOptions } from './use-dealer-details'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
 export interface DealerDetailsFormProps {
@@ -96,7 +95,7 @@ function Fields({ offered, value, faults, readOnly, onChange }: FieldsProps) {
   const states = country?.states ?? []
   const shared = (name: keyof ParameterChoice) => ({
     disabled: readOnly,
-    error: said(faults[name]),
+    error: faults[name],
     value: value[name] ?? '',
     onChange: (id: string) => onChange({ ...value, [name]: id }),
   })

@@ -4,10 +4,11 @@ import { intervalWords } from '../../../rules/settings/follow-up'
 import { formatCount } from '../../../rules/time/format'
 import { Button } from '../../../ui/button'
 import { Switch } from '../../../ui/switch'
-import { translateServerMessage } from '../../../forms/translate-server-message'
 import { useSave } from '../../../forms/use-save'
 import type { TemplateOf } from './template-dialog'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
+import type { RequestError } from '../../../client/errors'
 
 export interface SequenceGroupProps {
   sequence: FollowUpSequence
@@ -23,13 +24,12 @@ interface Switched extends Pick<Step, 'FollowUpId' | 'Status'> {
   readonly version: number
 }
 
-/** There is no input here that could be kept. */
-const KEPT_HINT = ' What you typed is still here.'
-
-/** One sequence with its steps. Each switch saves at once and returns to its state when refused. */
+/**
+ * One sequence with its steps. Each switch saves at once and returns to its state when refused.
+ */
 export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupProps) {
   const id = useId()
-  const { save, saving, conflict } = useSave(saveFollowUp, { reads: [followUps] })
+  const { save, saving, conflict } = useSave(saveFollowUp, { reads: [followUps], conflictText })
   const [pending, setPending] = useState<Switched | null>(null)
 
   const switchStep = async ({ FollowUpId }: Step, on: boolean) => {
@@ -51,7 +51,7 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
       </h3>
       {conflict !== null && (
         <p className="error" role="alert">
-          {translateServerMessage(conflict.replace(KEPT_HINT, ''))} {t('This is how it stands now.')}
+          {conflict} {t('This is how it stands now.')}
         </p>
       )}
       <ul className="x">
@@ -94,6 +94,14 @@ export function SequenceGroup({ sequence, writable, onPreview }: SequenceGroupPr
     </section>
   )
 }
+
+/** There is no input here that could be kept, so the message does not mention any. */
+const conflictText = (error: RequestError): string =>
+  error.reason?.code === 'saved_meanwhile'
+    ? t('{who} saved this meanwhile.', error.reason.params)
+    : error.reason?.code === 'saved_meanwhile_unnamed'
+      ? t('{who} saved this meanwhile.', { who: t('Somebody') })
+      : errorText(error)
 
 /** The rule returns a whole sentence; its number becomes a placeholder of the translation. */
 function intervalOf({ Interval, ReferencePoint }: Step): string {

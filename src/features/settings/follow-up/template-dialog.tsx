@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'
 import { TabPanel, Tabs } from '../../../ui/tabs'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 /** The step whose text is shown. */
 export interface TemplateOf {
@@ -43,7 +44,7 @@ function Words({ templateId }: { templateId: string }) {
   if (data === undefined) {
     return error ? (
       <ErrorState
-        message={t(error.message)}
+        message={errorText(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
         minHeight={HEIGHT}

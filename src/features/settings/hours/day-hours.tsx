@@ -79,7 +79,7 @@ export function DayHours({ editing, path, name, work_hours }: DayHoursProps) {
       {fault !== undefined && (
         <span className="error" id={id} role="alert">
           <Icon name="warning" />
-          <span>{t(fault)}</span>
+          <span>{fault}</span>
         </span>
       )}
     </>

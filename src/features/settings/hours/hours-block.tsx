@@ -24,6 +24,7 @@ import { SpecialHours } from './special-hours'
 import { VisitWindow } from './visit-window'
 import { WeekHours } from './week-hours'
 import { t } from '../../../i18n/translate'
+import { translated } from '../../../i18n/translate-message'
 
 const SAVED = 'Working Hours Saved Successfully!'
 const FAILED = 'Working Hours Unable To Save!'
@@ -47,7 +48,7 @@ export function HoursBlock({ block }: BlockViewProps) {
   const content = useRef<HTMLFieldSetElement>(null)
   const form = draft.value
   const own = form ? formFaults(form) : {}
-  const shown = Object.entries({ ...faults, ...own }).filter(
+  const shown = Object.entries({ ...faults, ...translated(own) }).filter(
     ([path]) => typing === null || path !== `${typing}.work_hours`,
   )
 

@@ -59,7 +59,7 @@ export function SpecialHours({ editing }: { editing: HoursEditing }) {
       </p>
       {fault !== undefined && (
         <p className="error" role="alert">
-          {t(fault)}
+          {fault}
         </p>
       )}
       <TabPanel id={id} value={year}>

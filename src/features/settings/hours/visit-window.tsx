@@ -2,7 +2,6 @@ import { APPOINTMENT_BUFFERS } from '../../../contract/calls/hours'
 import { setWindow } from '../../../rules/settings/hours-form'
 import { Select } from '../../../ui/select'
 import type { HoursEditing } from './day-hours'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
 /** How long after opening the first visit can begin, and how long before closing the last. */
@@ -17,7 +16,7 @@ export function VisitWindow({ editing }: { editing: HoursEditing }) {
       }))}
       value={String(form.window[name])}
       disabled={readOnly}
-      error={said(faults[`appointment_working_hours.${name}`])}
+      error={faults[`appointment_working_hours.${name}`]}
       onChange={(minutes) => change(setWindow(form, { [name]: Number(minutes) }))}
     />
   )

@@ -6,14 +6,12 @@ import {
   isPhoneValid,
   SUBSCRIBER_TEXTS,
   tellsSomething,
-  type SubscriberFaults,
 } from '../../../rules/settings/notifications'
 import { Button } from '../../../ui/button'
 import { TextInput } from '../../../ui/text-input'
 import { useToast } from '../../../ui/toast'
 import { Matrix } from './matrix'
 import { useCrmStaff, type CrmStaff } from './use-crm-staff'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
 /**
@@ -35,8 +33,8 @@ export interface PersonFormProps {
    * Whether the form reopened with its stored draft. Nobody requested that, so the focus stays where it is.
    */
   restored: boolean
-  /** The service's messages by field. */
-  faults: SubscriberFaults
+  /** The service's messages by field, in the page's language. */
+  faults: Readonly<Record<string, string>>
   onChange: (value: SubscriberData) => void
   onSubmit: (value: SubscriberData) => void
   onClose: () => void
@@ -85,18 +83,18 @@ export function PersonForm({
   const faultAt = (name: TextField) => {
     const fault = faults[name]
     const early = fault === SUBSCRIBER_TEXTS.empty ? !tried : !tried && !left.has(name)
-    return fault === undefined ? told[name] : early ? undefined : fault
+    return fault === undefined ? told[name] : early ? undefined : t(fault)
   }
   const text = (name: TextField) => ({
     value: value[name],
     'data-field': name,
     readOnly,
     autoComplete: 'off',
-    error: readOnly ? undefined : said(faultAt(name)),
+    error: readOnly ? undefined : faultAt(name),
     onChange: (typed: string) => onChange({ ...value, [name]: typed }),
     onBlur: () => void setTimeout(() => setLeft((now) => new Set([...now, name])), VALIDATION_DELAY_MS),
   })
-  const crmFault = readOnly ? undefined : (faults.CrmUserId ?? told.CrmUserId)
+  const crmFault = readOnly ? undefined : faults.CrmUserId ? t(faults.CrmUserId) : told.CrmUserId
   return (
     <form ref={form} className="indent stack person-form" aria-label={label} noValidate onSubmit={submit}>
       <div className="field-row">
@@ -107,7 +105,7 @@ export function PersonForm({
           data-field="CrmUserId"
           readOnly
           value={crmWords(crm)}
-          error={crm.looking ? undefined : said(crmFault)}
+          error={crm.looking ? undefined : crmFault}
           onChange={() => {}}
         />
       </div>

@@ -1,5 +1,4 @@
 import { Icon } from '../../../ui/icon'
-import { t } from '../../../i18n/translate'
 
 /** What the service said of a save, under the fields of its form. */
 export function FormError({ text }: { text: string | null }) {
@@ -7,7 +6,7 @@ export function FormError({ text }: { text: string | null }) {
   return (
     <p className="error" role="alert">
       <Icon name="warning" />
-      <span>{t(text)}</span>
+      <span>{text}</span>
     </p>
   )
 }

@@ -10,7 +10,6 @@ import { ReadState } from '../../../forms/read-state'
 import { Conflict } from '../../../forms/conflict'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 
 /** The chosen options by preference. */
@@ -71,7 +70,7 @@ export function PreferencesBlock({ block }: BlockViewProps) {
                 required={isMandatory(Id)}
                 optional={!isMandatory(Id)}
                 hint={HINTS[Id] && t(HINTS[Id])}
-                error={said(faults[`Preferences.${Id}`])}
+                error={faults[`Preferences.${Id}`]}
                 disabled={!editable.includes(Id) || saving}
                 options={optionsOf(Id)}
                 value={shown?.[Id] ?? ''}

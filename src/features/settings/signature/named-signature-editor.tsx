@@ -16,7 +16,6 @@ import { useDraft, type Draft } from '../../../forms/use-draft'
 import { fieldsIn, NEW_SIGNATURE, signatureDraftKey, type SignatureDraft } from './signature-draft'
 import { SignatureForm } from './signature-form'
 import { useSignatureFaults } from './use-signature-issues'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
 
@@ -161,7 +160,7 @@ function Editor({ label, draft, saving, faults, readOnly, onSave, onClose }: Edi
         autoComplete="off"
         readOnly={readOnly || saving}
         value={value.nickname}
-        error={renamed === faults ? undefined : said(faults.ResourceName)}
+        error={renamed === faults ? undefined : faults.ResourceName}
         onChange={(nickname) => {
           setRenamed(faults)
           draft.change({ ...value, nickname })

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../ui/checkbox'
 import { useToast } from '../../../ui/toast'
 import { savedDraft, type SignatureDraft } from './signature-draft'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface SameAsSalesProps {
   draft: SignatureDraft
@@ -21,7 +22,7 @@ export function SameAsSales({ draft, readOnly, onChange }: SameAsSalesProps) {
     setFilling(true)
     const { data, error } = await sales.refetch()
     setFilling(false)
-    if (error || !data) toast.show(t(error?.message ?? 'Error'), { tone: 'error' })
+    if (error || !data) toast.show(error ? errorText(error) : t('Error'), { tone: 'error' })
     else onChange({ ...savedDraft(data), mirrored: true })
   }
   return (

@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react'
 import type { SignatureField, SignatureVariant } from '../../../rules/settings/signature-text'
 import { TextInput, type TextInputProps } from '../../../ui/text-input'
 import { withText, type SignatureDraft } from './signature-draft'
-import { said } from '../said'
 import { SignaturePreview } from './signature-preview'
 import type { SignatureFaults } from './use-signature-issues'
 import { useWriteNumber } from './use-write-number'
@@ -87,7 +86,7 @@ export function SignatureForm(props: SignatureFormProps) {
                   maxLength={length}
                   readOnly={readOnly || saving}
                   value={draft.fields[name]}
-                  error={said(faults.shown[name])}
+                  error={faults.shown[name]}
                   onChange={(value) => write(name, value)}
                   onBlur={() => faults.left(name)}
                 />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SignatureFields } from '../../../contract/calls/signature'
 import { checkedFields, wireName } from '../../../rules/settings/signature'
 import type { SignatureField, SignatureVariant } from '../../../rules/settings/signature-text'
+import { t } from '../../../i18n/translate'
 
 export interface SignatureFaults {
   /** The issues by field, of fields that were visited or submitted, and those of the service. */
@@ -34,9 +35,9 @@ export function useSignatureFaults(
   const theirs = refusedFields(refused, names, variant)
   const shown: SignatureFaults['shown'] = {}
   for (const name of names) {
-    const fault =
-      (looked.has(name) ? faults[name] : undefined) ?? (answered.since.has(name) ? undefined : theirs[name])
-    if (fault !== undefined) shown[name] = fault
+    const own = looked.has(name) ? faults[name] : undefined
+    const error = own ? t(own) : answered.since.has(name) ? undefined : theirs[name]
+    if (error !== undefined) shown[name] = error
   }
   return {
     shown,

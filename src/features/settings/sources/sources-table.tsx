@@ -4,7 +4,7 @@ import { useCall } from '../../../query/use-call'
 import { DataTable } from '../../../ui/data-table'
 import { sourceColumns, type SourceRow } from './source-columns'
 import type { SourceSwitches } from './use-source-switches'
-import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface SourcesTableProps {
   sources: readonly Source[]
@@ -28,7 +28,7 @@ export function SourcesTable({ sources, title, writable, switches }: SourcesTabl
       {
         kind: 'state',
         of: row.source,
-        message: error ? t(error.message) : null,
+        message: error ? errorText(error) : null,
         retrying: isFetching,
         retry: () => void refetch(),
       },

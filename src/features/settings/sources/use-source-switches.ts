@@ -17,7 +17,7 @@ import { useInvalidate } from '../../../query/use-call'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import type { SourceStatus } from '../../../rules/settings/sources'
 import { useToast } from '../../../ui/toast'
-import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface SourceSwitches {
   /** Switches a source with all its sub-sources. */
@@ -88,7 +88,7 @@ export function useSourceSwitches(): SourceSwitches {
       // Before the screen is updated, the row would show the old state and switch from its old version.
       await cacheFlushed()
     } catch (thrown) {
-      toast.show(t((thrown as RequestError).message), { tone: 'error' })
+      toast.show(errorText(thrown as RequestError), { tone: 'error' })
       // The outcome is unknown, or somebody else was faster: fetch the stored state.
       await invalidate(sources, subSources)
     } finally {

@@ -14,9 +14,9 @@ import { Conflict } from '../../../forms/conflict'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
 import { isBlank } from '../../../contract/core/blank'
+import { translated } from '../../../i18n/translate-message'
 
 const TITLE = 'Dealership Settings'
 
@@ -53,7 +53,7 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
     saved: t('Dealership settings saved'),
   })
   const [own, setOwn] = useState<Partial<Record<FactName, string | undefined>>>({})
-  const shown = { ...faults, ...own }
+  const shown: Partial<Record<string, string>> = { ...faults, ...translated(own) }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +79,7 @@ export function FactsForm({ readOnly }: { readOnly: boolean }) {
                   autoComplete="off"
                   readOnly={readOnly}
                   value={draft.value?.[name] ?? ''}
-                  error={said(shown[name])}
+                  error={shown[name]}
                   onChange={(text) => {
                     setOwn((now) => ({ ...now, [name]: undefined }))
                     if (draft.value) draft.change({ ...draft.value, [name]: text })

@@ -10,8 +10,8 @@ import { ReadState } from '../../../forms/read-state'
 import { FormError } from '../page/form-error'
 import { useSave } from '../../../forms/use-save'
 import { useDraft } from '../../../forms/use-draft'
-import { said } from '../said'
 import { t } from '../../../i18n/translate'
+import { translated } from '../../../i18n/translate-message'
 
 type OwnProfile = CallOutput<typeof profile>
 type Faults = Partial<Record<ProfileField, string | undefined>>
@@ -44,7 +44,7 @@ function Form({ own }: { own: OwnProfile }) {
     saved: t('Profile saved'),
   })
   const [wrong, setWrong] = useState<Faults>({})
-  const shown: Faults = { ...ofService(faults), ...wrong }
+  const shown: Faults = { ...ofService(faults), ...translated(wrong) }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +62,7 @@ function Form({ own }: { own: OwnProfile }) {
   }
   const field = (name: ProfileField) => ({
     value: values[name],
-    error: said(shown[name]),
+    error: shown[name],
     onChange: (text: string) => {
       // The two passwords are judged together.
       setWrong(name === 'Email' ? { ...wrong, Email: undefined } : { Email: wrong.Email })

@@ -1,5 +1,4 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { translateServerMessage } from '../../../forms/translate-server-message'
 import { findInGroups } from '../../../rules/routes/command-search'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -89,7 +88,7 @@ export function CommandPalette({ tools, onClose }: OverlayProps) {
         <div className="palette-state" role="alert">
           <span>
             {t('Customers could not be searched: {error}', {
-              error: translateServerMessage(customers.error),
+              error: customers.error,
             })}
           </span>
           <Button size="small" onClick={customers.retry}>

@@ -12,6 +12,7 @@ import { formatRoute } from '../../../rules/routes/routes'
 import type { ShellTools } from '../shell-tools'
 import type { Command, CommandGroup } from './commands'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 /** Pause in typing before a search, ms. */
 const DEBOUNCE_MS = 500
@@ -74,7 +75,7 @@ export function useCustomers(typed: string, { plain, goTo }: ShellTools): Custom
   return {
     group: shown.length > 0 ? { title: t('Customers'), items: shown } : null,
     searching: isLongEnough && (!isCurrent || search.isFetching) && !search.data,
-    error: isLongEnough && search.error ? search.error.message : null,
+    error: isLongEnough && search.error ? errorText(search.error) : null,
     retry: () => void search.refetch(),
   }
 }

@@ -4,9 +4,9 @@ import { RequestError } from '../../../client/errors'
 import { farSession } from '../../../contract/calls/agentic'
 import type { CallOutput } from '../../../contract/core/call'
 import type { ProductId } from '../../../contract/core/products'
-import { translateServerMessage } from '../../../forms/translate-server-message'
 import { renewalDelay } from '../../../session/token-source'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 /** The options of the module's `mount`. */
 export interface WidgetOptions {
@@ -63,7 +63,7 @@ export async function showWidget(context: WidgetContext): Promise<void> {
   } catch (thrown) {
     if (signal.aborted) return
     if (thrown instanceof WidgetError) throw thrown
-    const message = translateServerMessage(thrown instanceof RequestError ? thrown.message : 'Error')
+    const message = thrown instanceof RequestError ? errorText(thrown) : t('Error')
     throw new WidgetError(t('First Agentic Response could not be opened: {words}', { words: message }), {
       cause: thrown,
     })

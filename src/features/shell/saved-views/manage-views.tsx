@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { deleteView, savedViews, type SavedView } from '../../../contract/calls/views'
-import { translateServerMessage } from '../../../forms/translate-server-message'
+import { errorText } from '../../../i18n/translate-message'
 import { useNextFocus } from '../../../forms/use-next-focus'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { productLabel } from '../../../rules/people/products'
@@ -48,12 +48,7 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
       <div ref={list}>
         {loading && <Loading minHeight={120} />}
         {error && (
-          <ErrorState
-            message={translateServerMessage(error.message)}
-            retrying={retrying}
-            onRetry={retry}
-            minHeight={120}
-          />
+          <ErrorState message={errorText(error)} retrying={retrying} onRetry={retry} minHeight={120} />
         )}
         {views?.length === 0 && (
           <div className="views-none" tabIndex={-1}>
@@ -102,7 +97,7 @@ export function ManageViews({ tools, onClose }: OverlayProps) {
         </p>
         {remove.error && (
           <p className="dialog-error" role="alert">
-            {translateServerMessage(remove.error.message)}
+            {errorText(remove.error)}
           </p>
         )}
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { savedViews, saveView, VIEW_NAME_LENGTH } from '../../../contract/calls/views'
-import { translateServerMessage } from '../../../forms/translate-server-message'
+import { errorText, fieldTexts } from '../../../i18n/translate-message'
 import { useCallMutation } from '../../../query/use-call-mutation'
 import { pathOfView, viewOfName } from '../../../rules/routes/saved-views'
 import { productLabel } from '../../../rules/people/products'
@@ -31,8 +31,7 @@ export function SaveView({ tools, onClose }: OverlayProps) {
     },
   })
   const replaced = views ? viewOfName(views, name) : null
-  const issue = missing ? 'Give the view a name' : save.error?.fields['name']
-  const error = issue && t(issue)
+  const error = missing ? t('Give the view a name') : save.error && fieldTexts(save.error)['name']
   const product = tools.user.Products.find(({ Id }) => Id === tools.product)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -81,7 +80,7 @@ export function SaveView({ tools, onClose }: OverlayProps) {
         />
         {save.error && !error && (
           <p className="dialog-error" role="alert">
-            {translateServerMessage(save.error.message)}
+            {errorText(save.error)}
           </p>
         )}
       </form>

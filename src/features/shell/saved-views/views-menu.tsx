@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/core/products'
-import { translateServerMessage } from '../../../forms/translate-server-message'
+import { errorText } from '../../../i18n/translate-message'
 import { productLabel } from '../../../rules/people/products'
 import { Icon } from '../../../ui/icon'
 import { Menu, type MenuEntry } from '../../../ui/menu'
@@ -88,7 +88,7 @@ function stateEntries(
         kind: 'label',
         key: 'failed',
         label: t('The views could not be loaded: {message}', {
-          message: translateServerMessage(error.message),
+          message: errorText(error),
         }),
       },
       { key: 'retry', label: t('Retry'), icon: 'refresh', onSelect: retry },

@@ -14,6 +14,7 @@ import { useUpdate } from './send-users'
 import { SignOutUser } from './sign-out-user'
 import { UserForm } from './user-form'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 export interface EditUserProps extends FormProps {
   userId: string
@@ -60,7 +61,7 @@ export function EditUser({ userId, retailer, onLeave, ...rest }: EditUserProps) 
         />
       ) : error && !missing ? (
         <ErrorState
-          message={t(error.message)}
+          message={errorText(error)}
           minHeight={320}
           retrying={isFetching}
           onRetry={error.code === 'refused' ? undefined : () => void refetch()}

@@ -1,15 +1,20 @@
 /** The outcome of saving users, and the fields of its messages. */
 import type { RequestError } from '../../../client/errors'
 import type { FailedUser } from '../../../contract/calls/users'
-import { plainName, type RowFaults } from '../../../rules/people/users'
+import { plainName, type InviteField } from '../../../rules/people/users'
 import type { UserDraft } from './user-draft'
+import { errorText, fieldTexts } from '../../../i18n/translate-message'
+import { t } from '../../../i18n/translate'
 
 export const NOT_FOUND = 'User for edit was not found'
+
+/** The issues of a row's fields, in the page's language. */
+export type RowErrors = Partial<Record<InviteField, string>>
 
 /** Messages of the service. They remain until the field is changed. */
 export interface Refused {
   /** By the key of the row. */
-  readonly rows: Readonly<Record<number, RowFaults>>
+  readonly rows: Readonly<Record<number, RowErrors>>
   readonly dealerships: string | null
   /** Message about the whole form; null for none. */
   readonly message: string | null
@@ -32,12 +37,12 @@ export type Send = (draft: UserDraft) => Promise<Outcome>
 
 /** Why some people were not created, by their row. */
 export function failedRows(draft: UserDraft, failed: readonly FailedUser[]): Refused {
-  const rows: Record<number, RowFaults> = {}
+  const rows: Record<number, RowErrors> = {}
   for (const { email, reason } of failed) {
     const same = draft.rows.filter((row) => sameAddress(row.email, email))
     // Of two rows with the same address the first may have been created, so the reason belongs to the second.
     const row = same.findLast(({ key }) => rows[key] === undefined)
-    if (row) rows[row.key] = { email: reason }
+    if (row) rows[row.key] = { email: t(reason) }
   }
   return { ...NOT_REFUSED, rows }
 }
@@ -52,7 +57,7 @@ export function outcomeOf(error: RequestError, draft: UserDraft): Outcome {
     case 'conflict':
     case 'too_many':
     case 'signed_out':
-      return { kind: 'refused', refused: { ...NOT_REFUSED, message: error.message } }
+      return { kind: 'refused', refused: { ...NOT_REFUSED, message: errorText(error) } }
     case 'not_found':
       return { kind: 'gone' }
     default:
@@ -63,8 +68,9 @@ export function outcomeOf(error: RequestError, draft: UserDraft): Outcome {
 const ROW_FIELD = /^(?:user_info\.(\d+)\.)?(first_name|last_name|email|role)$/
 
 /** Assigns messages to fields by their path in the body; a message without a field goes below the form. */
-function refusedFields({ fields, message }: RequestError, draft: UserDraft): Refused {
-  const rows: Record<number, RowFaults> = {}
+function refusedFields(error: RequestError, draft: UserDraft): Refused {
+  const fields = fieldTexts(error)
+  const rows: Record<number, RowErrors> = {}
   const others: string[] = []
   let dealerships: string | null = null
   for (const [path, text] of Object.entries(fields)) {
@@ -75,5 +81,5 @@ function refusedFields({ fields, message }: RequestError, draft: UserDraft): Ref
     else others.push(text)
   }
   const hasNoField = Object.keys(fields).length === 0
-  return { rows, dealerships, message: hasNoField ? message : (others[0] ?? null) }
+  return { rows, dealerships, message: hasNoField ? errorText(error) : (others[0] ?? null) }
 }

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { useToast } from '../../../ui/toast'
 import { userName } from '../name-of'
 import { t } from '../../../i18n/translate'
+import { errorText } from '../../../i18n/translate-message'
 
 /** Ends every session of another user, after confirmation. */
 export function SignOutUser({ user }: { user: ManagedUser }) {
@@ -54,7 +55,7 @@ export function SignOutUser({ user }: { user: ManagedUser }) {
         )}
         {error && (
           <span className="dialog-error reason" role="alert">
-            {t(error.message)}
+            {errorText(error)}
           </span>
         )}
       </ConfirmDialog>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { ManagedUser } from '../../../contract/calls/users'
-import { hasInviteFaults, inviteFaults, USER_TEXTS, type RowFaults } from '../../../rules/people/users'
-import { NOT_REFUSED, type Refused } from './outcome'
+import { hasInviteFaults, inviteFaults, USER_TEXTS } from '../../../rules/people/users'
+import { NOT_REFUSED, type Refused, type RowErrors } from './outcome'
 import type { DraftRow, UserDraft } from './user-draft'
 import { t } from '../../../i18n/translate'
+import { translated } from '../../../i18n/translate-message'
 
 export interface FormIssues {
-  of(row: DraftRow): RowFaults
+  of(row: DraftRow): RowErrors
   /** The issue of the transfer list; null for none. */
   readonly dealerships: string | null
   /** All messages without repetition, for the foot of the form. */
@@ -25,20 +26,20 @@ export function useFormIssues(draft: UserDraft, user: ManagedUser | null): FormI
   // Name and address of an existing user are not ours to check.
   const issues = inviteFaults(user ? [] : draft.rows, draft.dealerships)
   const shown = attempted ? issues : null
-  const ruleIssues = (row: DraftRow) => shown?.rows[draft.rows.indexOf(row)] ?? {}
-  const of = (row: DraftRow): RowFaults => ({ ...refused.rows[row.key], ...ruleIssues(row) })
+  const ruleIssues = (row: DraftRow): RowErrors => translated(shown?.rows[draft.rows.indexOf(row)] ?? {})
+  const of = (row: DraftRow): RowErrors => ({ ...refused.rows[row.key], ...ruleIssues(row) })
   const messages = [
-    ...draft.rows.flatMap((row) => Object.values(ruleIssues(row)).map((text) => t(text))),
+    ...draft.rows.flatMap((row) => Object.values(ruleIssues(row))),
     ...draft.rows.flatMap((row) =>
-      Object.values(refused.rows[row.key] ?? {}).map((text) => withAddress(row, t(text))),
+      Object.values(refused.rows[row.key] ?? {}).map((text) => withAddress(row, text)),
     ),
-    ...[shown?.dealerships ?? refused.dealerships, refused.message].flatMap((text) =>
-      text === null ? [] : [t(text)],
+    ...[shown?.dealerships ? t(shown.dealerships) : refused.dealerships, refused.message].filter(
+      (text) => text !== null,
     ),
   ]
   return {
     of,
-    dealerships: shown?.dealerships ? USER_TEXTS.listDealership : refused.dealerships,
+    dealerships: shown?.dealerships ? t(USER_TEXTS.listDealership) : refused.dealerships,
     messages: [...new Set(messages)],
     check: () => {
       setAttempted(true)

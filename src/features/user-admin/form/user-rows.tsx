@@ -1,5 +1,6 @@
 import { EMAIL_LENGTH, MAX_INVITED, NAME_LENGTH } from '../../../contract/calls/users'
-import type { InviteRow, RowFaults } from '../../../rules/people/users'
+import type { InviteRow } from '../../../rules/people/users'
+import type { RowErrors } from './outcome'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { Select } from '../../../ui/select'
@@ -9,7 +10,7 @@ import { t } from '../../../i18n/translate'
 
 export interface UserRowsProps {
   rows: readonly DraftRow[]
-  issuesOf: (row: DraftRow) => RowFaults
+  issuesOf: (row: DraftRow) => RowErrors
   /** The roles to choose from. */
   roles: readonly string[]
   /** Whether the user exists already: their name and address cannot be changed. */
@@ -60,7 +61,7 @@ function UserRow({ row, number, issuesOf, roles, edited, roleLocked, onChange, o
   const issues = issuesOf(row)
   const textProps = (name: 'first_name' | 'last_name' | 'email') => ({
     value: row[name],
-    error: issues[name] && t(issues[name]),
+    error: issues[name],
     readOnly: edited,
     required: true,
     autoComplete: 'off',
@@ -90,7 +91,7 @@ function UserRow({ row, number, issuesOf, roles, edited, roleLocked, onChange, o
         placeholder={t('Select role')}
         options={roles.map((role) => ({ value: role, label: role }))}
         value={row.role}
-        error={issues.role && t(issues.role)}
+        error={issues.role}
         onChange={(role) => onChange(row.key, { role })}
       />
       {onRemove && (

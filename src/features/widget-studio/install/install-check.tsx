@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import { chatUiSettings, type ChatDomain } from '../../../contract/calls/chat-ui'
 import { useScope, useSession } from '../../../query/scope'
 import { useCall } from '../../../query/use-call'
-import { translateServerMessage } from '../../../forms/translate-server-message'
+import { errorText } from '../../../i18n/translate-message'
 import { Button } from '../../../ui/button'
 import { SnippetField } from './snippet-field'
 import { embedSnippet } from './snippet'
@@ -59,7 +59,7 @@ export function InstallCheck({ domain }: { domain: Seen }) {
         </Button>
         {query.isError && (
           <span className="error" role="alert">
-            {translateServerMessage(query.error.message)}
+            {errorText(query.error)}
           </span>
         )}
       </div>

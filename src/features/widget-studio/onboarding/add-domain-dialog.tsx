@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { addChatDomain } from '../../../contract/calls/chat-ui-changes'
 import { chatUiSettings } from '../../../contract/calls/chat-ui'
-import { translateServerMessage } from '../../../forms/translate-server-message'
 import { KeptNote } from '../../../forms/draft-restored-notice'
 import { useDraft } from '../../../forms/use-draft'
 import { useSave } from '../../../forms/use-save'
@@ -44,7 +43,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
 
   const submit = async () => {
     const host = hostNameOf(website)
-    setFault(host === null ? LOOK_WORDS.domain : null)
+    setFault(host === null ? t(LOOK_WORDS.domain) : null)
     if (host === null || saving) return
     const added = await save({
       settings_type: 'ONBOARDING_SETTINGS',
@@ -91,7 +90,7 @@ export function AddDomainDialog({ domains, onClose, onAdded }: AddDomainDialogPr
         <TextInput
           label={t('Website')}
           hint={t('Such as northsideauto.example. It cannot be changed later.')}
-          error={problem && translateServerMessage(problem)}
+          error={problem}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"

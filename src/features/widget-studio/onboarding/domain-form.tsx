@@ -52,8 +52,8 @@ export function DomainForm({ domain, onDirty, actions }: DomainFormProps) {
     draft.change({ ...form, ...part })
   }
   const faultOf = (field: keyof DomainDraft) => {
-    const fault = own[field] ?? faults[`settings.${field}`] ?? faults[field]
-    return fault && t(fault)
+    const wrong = own[field]
+    return wrong === undefined ? (faults[`settings.${field}`] ?? faults[field]) : t(wrong)
   }
   const submit = async () => {
     const found = domainIssues(form)

@@ -25,7 +25,7 @@ export const liveRoutes: readonly Route[] = [
       if (!conversation) throw notFound()
       const { takeover_status, takeover_owner_id } = conversation
       if (takeover_status !== 'IN_PROGRESS' || takeover_owner_id !== caller.user.id) {
-        throw new DomainError(409, 'Join the conversation first.')
+        throw new DomainError('not_joined')
       }
     }
     const holder = {

@@ -33,20 +33,20 @@ export const cmsRoutes: readonly Route[] = [
       refuseOthers('delete_information', { question_id })
       await deleteTopic(context, editor, topic_id)
     } else if (question_id === undefined) {
-      throw invalid({ 'delete_information.question_id': 'Is required' })
+      throw invalid({ 'delete_information.question_id': 'required' })
     } else await deleteQuestion(context, editor, { topic_id, question_id })
     return { status }
   }),
 ]
 
 function required(value: string | undefined, name: string): string {
-  if (value === undefined) throw invalid({ [`save_information.${name}`]: 'Is required' })
+  if (value === undefined) throw invalid({ [`save_information.${name}`]: 'required' })
   return value
 }
 
 /** What belongs to the other key is a mistake, not a detail. */
 function refuseOthers(part: string, others: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(others)) {
-    if (value !== undefined) throw invalid({ [`${part}.${name}`]: 'Does not belong to this key' })
+    if (value !== undefined) throw invalid({ [`${part}.${name}`]: 'not_of_key' })
   }
 }

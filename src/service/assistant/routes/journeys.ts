@@ -29,7 +29,7 @@ function conversationOf(link: string): string {
   const query = new URLSearchParams(path?.split('?')[1] ?? '')
   const id = readAs(Id, route?.name === 'conversation' ? route.params.cid : undefined)
   if (id === undefined || /\p{Cc}/u.test(id) || query.get(PREVIEW_QUERY.name) !== PREVIEW_QUERY.value)
-    throw invalid({ preview_link: 'must be the preview link of a lead' })
+    throw invalid({ preview_link: 'not_preview_link' })
   return id
 }
 

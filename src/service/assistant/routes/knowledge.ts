@@ -83,7 +83,7 @@ function keyed<const C extends AnyCall>(
     const { context, account, caller } = asked
     const { 'x-api-key': key } = asked.headers as { 'x-api-key'?: string }
     if (!isSame(key, await knowledgeKey(context.db, account.id))) {
-      throw new DomainError(400, 'authorization-key and api-key are required')
+      throw new DomainError('knowledge_keys_required')
     }
     return await answer(asked, { account, caller, products: await bankProducts(context.db, account.id) })
   })

@@ -25,7 +25,7 @@ export const conversationRoutes: readonly Route[] = [
   route(conversationOfCustomer, async ({ context, account, dealerships, caller, query }) => {
     const email = query.email?.trim() ?? ''
     const typed = query.phone?.trim() ?? ''
-    if (email === '' && typed === '') throw invalid({ email: 'Name an e-mail address or a phone number' })
+    if (email === '' && typed === '') throw invalid({ email: 'contact_missing' })
     // Half a number in somebody's records is nobody's, and the address still counts.
     const phone = readPhone(typed, account.country)
     const conversation_id = await conversationOf(context.db, {

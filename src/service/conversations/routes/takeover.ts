@@ -20,7 +20,7 @@ export const takeoverRoutes: readonly Route[] = [
 
   route(takeoverState, async ({ context, account, caller, body }) => {
     const { user } = caller
-    if (body.user_id !== user.id) throw invalid({ user_id: 'must be the signed-in user' })
+    if (body.user_id !== user.id) throw invalid({ user_id: 'not_signed_in_user' })
     if (body.status === 'COMPLETED') {
       return await completeTakeover(context, account, body.conversation_id, user.id)
     }

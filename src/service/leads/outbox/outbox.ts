@@ -55,10 +55,10 @@ export function mountOutbox(app: Hono, context: ServiceContext): void {
   })
 
   app.post('/outbox', async (c) => {
-    if (!isSameOrigin(c)) throw new DomainError(403, 'This form is for the page itself.')
+    if (!isSameOrigin(c)) throw new DomainError('form_foreign_page')
     const form = await readForm(c, ['conversation_id', 'seq', 'message_id', 'text', 'page'])
     const answer = v.safeParse(Answer, form)
-    if (!answer.success) throw new DomainError(400, 'Write an answer')
+    if (!answer.success) throw new DomainError('answer_empty')
     const { conversation_id, seq, message_id, text } = answer.output
     const entry = await findOutboxEntry(context.db, conversation_id, seq)
     if (!entry || !channels.some((channel) => channel === entry.channel)) throw notFound()

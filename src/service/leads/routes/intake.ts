@@ -1,4 +1,5 @@
 /** What mail servers, SMS gateways and senders of leads tell. */
+import { message } from '../../../contract/messages/message'
 import {
   deliveryStatus,
   inboundAdf,
@@ -20,7 +21,7 @@ import type { AccountRow } from '../../platform/schema/accounts'
 /** A group has no customers of its own. Throws 400. */
 export function dealershipOf(account: AccountRow, dealerships: readonly Dealership[]): AccountRow {
   if (dealerships.some(({ id }) => id !== account.id)) {
-    throw invalid({ account_id: 'is a group: name one of its dealerships' })
+    throw invalid({ account_id: 'group_account' })
   }
   return account
 }
@@ -28,7 +29,7 @@ export function dealershipOf(account: AccountRow, dealerships: readonly Dealersh
 /** The document of a request. Throws 400 unless there is exactly one. */
 function documentOf({ raw, raw_base64 }: { raw?: string | undefined; raw_base64?: string | undefined }) {
   if ((raw === undefined) === (raw_base64 === undefined)) {
-    throw invalid({ raw: 'Send the document as raw, or its bytes as raw_base64' })
+    throw invalid({ raw: 'one_document' })
   }
   return raw ?? new Uint8Array(Buffer.from(raw_base64 ?? '', 'base64'))
 }
@@ -55,7 +56,7 @@ export const intakeRoutes: readonly Route[] = [
     const { leads, reason } = await takeAdf(context, dealership, read, came)
     if (leads.length === 0) {
       const field = body.raw === undefined ? 'raw_base64' : 'raw'
-      throw invalid({ [field]: `is no lead in ADF/XML: ${reason ?? ''}. It is kept for a person` })
+      throw invalid({ [field]: message('no_lead', { reason: reason ?? '' }) })
     }
     return {
       status: leads.some(({ status }) => status === 'ok') ? ('ok' as const) : ('repeated' as const),

@@ -1,4 +1,5 @@
 /** Forms of our own pages: limits how often one address sends them, and reads them. */
+import { message } from '../../../contract/messages/message'
 import type { Context, MiddlewareHandler } from 'hono'
 import { addressOf } from './client-address'
 import { DomainError } from '../errors'
@@ -46,11 +47,12 @@ export async function readForm<N extends string>(
   names: readonly N[],
 ): Promise<Record<N, string>> {
   const [type] = (c.req.header('content-type') ?? '').split(';')
-  if (type?.trim().toLowerCase() !== FORM_TYPE) throw new DomainError(415, `Send a form as ${FORM_TYPE}`)
+  if (type?.trim().toLowerCase() !== FORM_TYPE)
+    throw new DomainError(message('form_type_wrong', { type: FORM_TYPE }))
   const fields = new Map<string, string>()
   for (const pair of decodeUtf8(await readBytes(c)).split('&')) {
     const [name = '', value = ''] = pair.split(/=(.*)/s).map(decodeField)
-    if (fields.has(name)) throw new DomainError(400, 'A field of the form is given twice')
+    if (fields.has(name)) throw new DomainError('form_field_repeated')
     if (name !== '') fields.set(name, value)
   }
   return Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ''])) as Record<N, string>
@@ -68,7 +70,7 @@ function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new DomainError(400, 'The form is not written in UTF-8')
+    throw new DomainError('form_not_utf8')
   }
 }
 
@@ -77,8 +79,8 @@ function decodeField(text: string): string {
   try {
     decoded = decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw new DomainError(400, 'The encoding of the form is broken')
+    throw new DomainError('form_encoding_broken')
   }
-  if (!isStorable(decoded)) throw new DomainError(400, 'The form contains a character that cannot be stored')
+  if (!isStorable(decoded)) throw new DomainError('form_unstorable')
   return decoded
 }

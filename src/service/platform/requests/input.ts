@@ -1,7 +1,8 @@
 /** Validates a request against the contract, and refuses fields that the contract does not know. */
+import { message, type FieldMessage } from '../../../contract/messages/message'
 import type { AnyCall, ObjectSchema } from '../../../contract/core/call'
 import { v } from '../../../contract/core/schema'
-import { wordsOfIssue } from '../validation-messages'
+import { messageOfIssue, UNWORDED } from '../validation-messages'
 import { FIELDS_MAX, invalid, DomainError, shortened } from '../errors'
 import { findUnstorable } from './storable'
 
@@ -42,26 +43,28 @@ const namedHeaders = (call: AnyCall, header: (name: string) => string | undefine
 function check(schema: ObjectSchema | undefined, value: unknown): Record<string, unknown> {
   const known = new Set(Object.keys(schema?.entries ?? {}))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new DomainError(400, 'Send a JSON object')
+    throw new DomainError('json_object_required')
   }
-  const fields = new Map<string, string>()
-  const add = (name: string, message: string) => {
-    if (!fields.has(name)) fields.set(name, message)
+  const fields = new Map<string, FieldMessage>()
+  const add = (name: string, why: FieldMessage) => {
+    if (!fields.has(name)) fields.set(name, why)
   }
-  for (const name of Object.keys(value)) if (!known.has(name)) add(name, 'Unknown field')
+  for (const name of Object.keys(value)) if (!known.has(name)) add(name, 'unknown_field')
   const unstorable = findUnstorable(value)
-  if (unstorable !== null) fields.set(unstorable, 'Contains a character that cannot be stored')
-  const result = schema && v.safeParse(schema, value, { message: issueMessage })
+  if (unstorable !== null) fields.set(unstorable, 'unstorable')
+  const result = schema && v.safeParse(schema, value, UNWORDED)
   const unknown = new Map<string, string[]>()
-  for (const { expected, path = [], message } of result?.issues ?? []) {
+  for (const issue of result?.issues ?? []) {
+    const { expected, path = [] } = issue
     const location = path.map(({ key }) => String(key))
-    if (expected !== 'never') add(location.join('.') || 'request', message)
+    if (expected !== 'never') add(location.join('.') || 'request', messageOfIssue(issue))
     else if (location.length > 1) {
       const parent = location.slice(0, -1).join('.')
       unknown.set(parent, [...(unknown.get(parent) ?? []).slice(0, FIELDS_MAX), location.at(-1) ?? ''])
     }
   }
-  for (const [location, names] of unknown) add(location, `Unknown field ${listNames(names)}`)
+  for (const [location, names] of unknown)
+    add(location, message('unknown_fields', { names: listNames(names) }))
   if (fields.size > 0) throw invalid(Object.fromEntries(fields))
   return (result?.output ?? {}) as Record<string, unknown>
 }
@@ -72,13 +75,10 @@ function listNames(names: readonly string[]): string {
   return names.length > FIELDS_MAX ? `${first.join(', ')} and more` : first.join(', ')
 }
 
-const issueMessage = (issue: v.GenericIssue) =>
-  wordsOfIssue(issue).replace(/^./, (first) => first.toUpperCase())
-
 function singleValues(query: URLSearchParams): Record<string, string> {
   const values: Record<string, string> = Object.create(null)
   for (const [name, value] of query) {
-    if (name in values) throw invalid({ [name]: 'Is given twice' })
+    if (name in values) throw invalid({ [name]: 'repeated' })
     values[name] = value
   }
   return values

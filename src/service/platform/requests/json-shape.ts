@@ -1,4 +1,5 @@
 /** Limits the shape of a JSON text before it is parsed, in one pass over its bytes and without recursion. */
+import { message } from '../../../contract/messages/message'
 import { setImmediate } from 'node:timers/promises'
 import { DomainError } from '../errors'
 
@@ -39,7 +40,7 @@ export class JsonShape {
       else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
         this.#depth += 1
         if (this.#depth > this.#maxDepth)
-          throw new DomainError(400, `The JSON is nested too deeply: at most ${this.#maxDepth} levels`)
+          throw new DomainError(message('json_too_deep', { max: this.#maxDepth }))
         this.#count()
       } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) this.#depth -= 1
     }
@@ -48,7 +49,7 @@ export class JsonShape {
   #count(): void {
     this.#values += 1
     if (this.#values > JSON_MAX_VALUES)
-      throw new DomainError(400, `The JSON has too many values: at most ${JSON_MAX_VALUES}`)
+      throw new DomainError(message('json_too_many_values', { max: JSON_MAX_VALUES }))
   }
 }
 

@@ -15,7 +15,7 @@ export async function readJson(c: Context): Promise<unknown> {
   try {
     return await parseJson(bytes)
   } catch (error) {
-    throw error instanceof NotJsonError ? new DomainError(400, 'Send a JSON object') : error
+    throw error instanceof NotJsonError ? new DomainError('json_object_required') : error
   }
 }
 
@@ -31,6 +31,6 @@ async function readBytes(c: Context): Promise<ArrayBuffer> {
  * The client disconnected before the end of its body. This is a client error, so that it is not logged as a
  * failure of the service.
  */
-export const requestAborted = () => new DomainError(400, 'The request broke off before its end')
+export const requestAborted = () => new DomainError('request_broke_off')
 
 const isBlank = (bytes: ArrayBuffer) => bytes.byteLength < 64 && new TextDecoder().decode(bytes).trim() === ''

@@ -64,13 +64,13 @@ export const hoursRoutes: readonly Route[] = [
     const save = { account, caller, product, base_version }
     if (mirror_from === OWN) {
       if (settingsProductOf(product) === OWN) {
-        throw invalid({ mirror_from: 'Sales AI has hours of its own' })
+        throw invalid({ mirror_from: 'hours_own' })
       }
       const { version } = await saveHours(context, save, () => null)
       return { status: 'Success' as const, version }
     }
     if (week === undefined && special === undefined && window === undefined && mirror_from === undefined) {
-      throw invalid({ business_hours: 'Is required' })
+      throw invalid({ business_hours: 'required' })
     }
     const today = dayOf(context.clock.now(), account.time_zone)
     const plain = special && {

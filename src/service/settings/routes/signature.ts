@@ -61,13 +61,13 @@ function typedSignature({
   settings_data: full,
   signature_info: info,
 }: CallBody<typeof saveGeneralSettings>): (standing: SignatureFacts) => TypedSignature | null {
-  if (full && info) throw invalid({ signature_info: 'Send it by the older names or by the newer ones' })
+  if (full && info) throw invalid({ signature_info: 'signature_names_mixed' })
   if (full) {
     const { Signature = null, MirrorFrom = null, ...fields } = full
     const path = (field: string) => `settings_data.${field}`
     return () => (MirrorFrom === null ? { fields, text: Signature, variant: 'full', path } : null)
   }
-  if (!info) throw invalid({ settings_data: 'Is required' })
+  if (!info) throw invalid({ settings_data: 'required' })
   const { Signature, MirrorFrom = null, ...named } = info
   return (standing) =>
     MirrorFrom === null

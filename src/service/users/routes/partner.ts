@@ -8,7 +8,7 @@ import { recordPartnerSession, userForPartner } from '../partner-sessions'
 export const partnerRoutes: readonly Route[] = [
   route(partnerSession, async ({ context, account, dealerships, partner, body }) => {
     if (dealerships.some(({ id }) => id !== account.id))
-      throw invalid({ account_id: 'A session is for one dealership: name one of the group’s' })
+      throw invalid({ account_id: 'session_one_dealership' })
     const user = await userForPartner(context.db, { partner, account, named: body.user })
     const elements = [...new Set(body.elements)]
     const token = await issueScopedToken(context, {

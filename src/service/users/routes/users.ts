@@ -48,9 +48,8 @@ export const usersRoutes: readonly Route[] = [
 
   route(updateUser, async ({ context, caller, query, body }) => {
     const user_id = query.user_id ?? body.user_id
-    if (user_id === undefined) throw invalid({ user_id: 'Is required' })
-    if (body.user_id !== undefined && body.user_id !== user_id)
-      throw invalid({ user_id: 'Must be the same in the query and in the body' })
+    if (user_id === undefined) throw invalid({ user_id: 'required' })
+    if (body.user_id !== undefined && body.user_id !== user_id) throw invalid({ user_id: 'user_id_differs' })
     await changePerson(context, caller, user_id, body)
     return SUCCESS
   }),

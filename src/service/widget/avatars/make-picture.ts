@@ -1,10 +1,10 @@
 /** From what somebody uploaded to a picture that is safe to show anywhere. */
+import type { FieldMessage } from '../../../contract/messages/message'
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CHAT_UI_LIMITS } from '../../../contract/calls/chat-ui'
-import { LOOK_WORDS } from '../../../rules/widget/appearance-words'
 import { invalid, unavailable } from '../../platform/errors'
 import { Mutex } from '../../platform/mutex'
 import { pictureKind, UNUSABLE } from './picture-kind'
@@ -14,7 +14,7 @@ const WAITING_MS = 10_000
 const DRAWER = fileURLToPath(new URL('./draw-picture.ts', import.meta.url))
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
-const refused = (words: string) => invalid({ chatbot_avatar: words })
+const refused = (why: FieldMessage) => invalid({ chatbot_avatar: why })
 /** One at a time: drawing takes a processor for itself. */
 const turns = new Mutex()
 
@@ -27,13 +27,11 @@ export const isUpload = (text: string) => text.startsWith('data:')
  */
 export async function makePicture(dataUrl: string): Promise<Buffer> {
   const base64 = /^data:image\/(?:png|jpe?g|svg\+xml);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1]
-  if (base64 === undefined) throw refused('Please upload a PNG, JPG or SVG image.')
+  if (base64 === undefined) throw refused('avatar_type_wrong')
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > CHAT_UI_LIMITS.avatarBytes) throw refused(LOOK_WORDS.avatar)
-  if (pictureKind(bytes) === null) throw refused('Please upload a PNG, JPG or SVG image.')
-  const release = await turns.acquireWithin(WAITING_MS, () =>
-    unavailable('Other pictures are being read just now. Try again shortly.'),
-  )
+  if (bytes.length > CHAT_UI_LIMITS.avatarBytes) throw refused('avatar_too_large')
+  if (pictureKind(bytes) === null) throw refused('avatar_type_wrong')
+  const release = await turns.acquireWithin(WAITING_MS, () => unavailable('pictures_busy'))
   try {
     return await drawn(bytes)
   } finally {
@@ -60,7 +58,7 @@ async function drawn(bytes: Buffer): Promise<Buffer> {
   if (code === 0) return picture
   // No code: it took too long, or it broke the process.
   if (code === UNUSABLE || code === null) {
-    throw refused('This image cannot be read. Please upload another one.')
+    throw refused('avatar_unreadable')
   }
   throw new Error(`Drawing a picture failed with ${code}: ${faults.toString('utf8').slice(0, 2000)}`)
 }

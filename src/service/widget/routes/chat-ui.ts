@@ -41,7 +41,7 @@ function changeOf<E extends v.ObjectEntries>(schema: v.StrictObjectSchema<E, und
   const read = v.safeParse(schema, settings)
   if (read.success) return read.output
   const others = Object.keys(settings).filter((name) => !(name in schema.entries))
-  throw invalid(Object.fromEntries(others.map((name) => [`settings.${name}`, 'Unknown field'])))
+  throw invalid(Object.fromEntries(others.map((name) => [`settings.${name}`, 'unknown_field' as const])))
 }
 
 const listOnboarding = async ({

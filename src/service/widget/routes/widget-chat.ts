@@ -1,4 +1,5 @@
 /** What a shopper asks in a conversation that stands. The token shows that it is their own. */
+import { fieldMessages } from '../../../contract/messages/english'
 import {
   widgetBook,
   widgetEnd,
@@ -9,7 +10,7 @@ import {
   widgetUpload,
 } from '../../../contract/calls/widget'
 import { isEmail } from '../../../rules/text/email'
-import { readVisitor, VISITOR_TEXTS, type VisitorContact } from '../../../rules/widget/visitor-contact'
+import { readVisitor, type VisitorContact } from '../../../rules/widget/visitor-contact'
 import type { ServiceContext } from '../../context'
 import { isMailAddress } from '../../parsing/mail-address'
 import { invalid } from '../../platform/errors'
@@ -42,7 +43,7 @@ async function chatOf(
 /** Throws 400 by field. */
 function contactOf(account: AccountRow, person: Parameters<typeof readVisitor>[0]): VisitorContact {
   const { faults, contact } = readVisitor(person, account.country)
-  if (Object.keys(faults).length > 0) throw invalid({ ...faults })
+  if (Object.keys(faults).length > 0) throw invalid(fieldMessages(faults))
   return contact
 }
 
@@ -82,7 +83,7 @@ export const widgetChatRoutes: readonly Route[] = [
   route(widgetTranscript, async ({ context, params, body, request }) => {
     const { account, visitor } = await chatOf(context, params.site, body.token, request)
     // One plain address, never a list of them.
-    if (!isEmail(body.email) || !isMailAddress(body.email)) throw invalid({ email: VISITOR_TEXTS.wrongEmail })
+    if (!isEmail(body.email) || !isMailAddress(body.email)) throw invalid({ email: 'contact_email_wrong' })
     await mailTranscript(context, account, visitor, body.email)
     return { status: 'OK' as const }
   }),

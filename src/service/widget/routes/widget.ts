@@ -1,6 +1,7 @@
 /**
  * What the widget asks before anybody has written. The site key names the dealership; there is no sign-in.
  */
+import { fieldMessages } from '../../../contract/messages/english'
 import {
   widgetBegin,
   widgetConfig,
@@ -38,8 +39,8 @@ function personOf(
   const { start_form } = capabilitiesOf(account.capabilities)
   const needs = { firstName: start_form, reach: start_form || offline }
   const { faults, contact } = readVisitor(person, account.country, needs)
-  const named = Object.entries(faults).map(([field, fault]) => [`person.${field}`, fault])
-  if (named.length > 0) throw invalid(Object.fromEntries(named) as Record<string, string>)
+  const named = Object.entries(faults).map(([field, fault]) => [`person.${field}`, fault] as const)
+  if (named.length > 0) throw invalid(fieldMessages(Object.fromEntries(named)))
   return contact
 }
 
@@ -72,7 +73,7 @@ export const widgetRoutes: readonly Route[] = [
     const { action, page_type, page_path, cta, referrer, utm_source } = body
     const place = await openPlaceOf(context, params.site, request, body.domain)
     const { account, domains } = place
-    if (action === 'cta' && cta === undefined) throw invalid({ cta: 'Is required' })
+    if (action === 'cta' && cta === undefined) throw invalid({ cta: 'required' })
     if (isCrawler(request.userAgent)) return { status: 'OK' as const }
     const own = [account.website, request.origin, ...domains.map(({ domain }) => domain)]
     const ownHosts = own.map(hostOf).filter((host) => host !== null)

@@ -1,0 +1,37 @@
+/**
+ * Every message that the service may refuse a call with: its code, and its English with named parameters,
+ * which is also its key in the dictionaries of `src/i18n`.
+ */
+import { ASSISTANT_ERRORS, ASSISTANT_FIELDS } from './assistant'
+import { CONVERSATION_ERRORS, CONVERSATION_FIELDS } from './conversations'
+import { PEOPLE_ERRORS, PEOPLE_FIELDS } from './people'
+import { REQUEST_ERRORS, REQUEST_FIELDS } from './requests'
+import { SETTINGS_ERRORS, SETTINGS_FIELDS } from './settings'
+import { WIDGET_ERRORS, WIDGET_FIELDS } from './widget'
+
+/** Why a call as a whole is refused. */
+export const ERROR_MESSAGES = {
+  ...REQUEST_ERRORS,
+  ...PEOPLE_ERRORS,
+  ...CONVERSATION_ERRORS,
+  ...SETTINGS_ERRORS,
+  ...ASSISTANT_ERRORS,
+  ...WIDGET_ERRORS,
+}
+
+/** What is wrong with one field of it. */
+export const FIELD_MESSAGES = {
+  ...REQUEST_FIELDS,
+  ...PEOPLE_FIELDS,
+  ...CONVERSATION_FIELDS,
+  ...SETTINGS_FIELDS,
+  ...ASSISTANT_FIELDS,
+  ...WIDGET_FIELDS,
+}
+
+export const CATALOGUE = { ...ERROR_MESSAGES, ...FIELD_MESSAGES }
+
+export type Catalogue = typeof CATALOGUE
+export type ErrorCode = keyof typeof ERROR_MESSAGES
+export type FieldCode = keyof typeof FIELD_MESSAGES
+export type MessageCode = keyof Catalogue

@@ -1,0 +1,65 @@
+/** What a message of the catalogue is made of, and its English. */
+import type { Catalogue, ErrorCode, FieldCode, MessageCode } from './catalogue'
+
+/**
+ * English with its parameters in `{braces}`. Where a number decides between two sentences, `by` names its
+ * parameter, and the rules of the language choose.
+ */
+export type Template = string | { readonly by: string; readonly one: string; readonly other: string }
+
+export type Params = Readonly<Record<string, string | number>>
+
+/** What travels: a code of the catalogue with the values of its parameters. */
+export interface Message<C extends MessageCode = MessageCode> {
+  readonly code: C
+  readonly params: Params
+}
+
+/** A message, or the code of one that has no parameters. */
+export type MessageOrCode<C extends MessageCode> = Message<C> | Extract<PlainCode, C>
+
+/** Codes of errors without parameters. */
+export type PlainErrorCode = Extract<PlainCode, ErrorCode>
+
+/** Why a call as a whole is refused, and what is wrong with one field of it. */
+export type ErrorMessage = MessageOrCode<ErrorCode>
+export type FieldMessage = MessageOrCode<FieldCode>
+
+type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type SentencesOf<C extends MessageCode> = Catalogue[C] extends { one: infer One; other: infer Other }
+  ? One | Other
+  : Catalogue[C]
+type DeciderOf<C extends MessageCode> = Catalogue[C] extends { by: infer By extends string } ? By : never
+/** The names of the parameters of a code. */
+type ParamOf<C extends MessageCode> = NamesIn<SentencesOf<C>> | DeciderOf<C>
+
+/** Codes without parameters. */
+export type PlainCode = { [C in MessageCode]: [ParamOf<C>] extends [never] ? C : never }[MessageCode]
+
+/** The English of the fields' messages without parameters, as the rules and the schemas have it. */
+export type FieldText = Catalogue[Extract<PlainCode, FieldCode>]
+
+/** A message whose parameters are those of its template. */
+export const message = <C extends MessageCode>(
+  code: C,
+  params: Readonly<Record<ParamOf<C>, string | number>>,
+): Message<C> => ({ code, params })
+
+/** A code without parameters as a message. */
+export const asMessage = <C extends MessageCode>(given: MessageOrCode<C>): Message<C> =>
+  typeof given === 'string' ? { code: given, params: {} } : given
+
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+function rulesOf(language: string): Intl.PluralRules {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
+  pluralRules.set(language, rules)
+  return rules
+}
+
+/** The sentence of a template for its parameters, by the rules of a language (BCP 47). */
+export function sentenceOf(template: Template, params: Params, language: string): string {
+  if (typeof template === 'string') return template
+  const isOne = rulesOf(language).select(Number(params[template.by])) === 'one'
+  return isOne ? template.one : template.other
+}
