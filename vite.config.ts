@@ -167,6 +167,12 @@ export default defineConfig(({ mode }) => {
   if (mode === 'demo') return demo
   if (mode === 'widget') return widget
   if (mode === 'development')
-    return { plugins: [react(), builtNames], appType: 'custom', publicDir: 'public' }
+    return {
+      plugins: [react(), builtNames],
+      appType: 'custom',
+      publicDir: 'public',
+      // Not the pages of demo/examples, which are built by themselves.
+      optimizeDeps: { entries: ['elements/*.ts', 'src/pages/*/*.ts', 'demo/*/*.ts'] },
+    }
   return elements
 })

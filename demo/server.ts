@@ -1,5 +1,4 @@
 /** Runs the whole product on one origin: database, service, identity provider, demo data, pages. */
-import { readFile } from 'node:fs/promises'
 import { mountOutbox, outboxChannels } from '../src/service/leads/outbox/outbox'
 import { mountPages } from '../src/service/http/pages/mount'
 import type { PageReader } from '../src/service/http/pages/send-page'
@@ -9,23 +8,6 @@ import { readSettings, type Config } from '../src/service/platform/config'
 import { mountDemoPages } from './pages'
 import { isEmpty, seedDemo } from './seed/seed'
 import { DEMO_PASSWORD, DEMO_USERS } from './seed/users'
-
-interface Bundler {
-  readonly readPage: PageReader
-  readonly middleware: NonNullable<NonNullable<Parameters<typeof createService>[1]>['middleware']>
-  close(): Promise<void>
-}
-
-/** Vite as a middleware of our own server, so that everything stays on one origin. */
-async function startBundler(): Promise<Bundler> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, mode: 'development' })
-  return {
-    readPage: async (file, address) => vite.transformIndexHtml(address, await readFile(file, 'utf8')),
-    middleware: vite.middlewares,
-    close: () => vite.close(),
-  }
-}
 
 async function seedWhenEmpty(
   service: Awaited<ReturnType<typeof createService>>,
@@ -47,7 +29,8 @@ async function seedWhenEmpty(
   if (process.stdout.isTTY) process.stdout.write('\r')
 }
 
-function greet(url: string, settings: Config): void {
+/** Prints the addresses. */
+export function greet(url: string, settings: Config): void {
   const lines = [
     '',
     `  Forecourt is ready.`,
@@ -73,36 +56,32 @@ function greet(url: string, settings: Config): void {
 /**
  * The whole product on one origin, listening; an empty database is filled first. Throws `StartError` when it
  * cannot start.
- * @param bundler serves the pages from their sources instead of the build.
+ * @param readPage reads the pages from a development server instead of the build.
  */
 export async function startDemo(
   settings: Config,
-  bundler: Bundler | null = null,
+  readPage: PageReader | null = null,
 ): Promise<{ url: string; close(): Promise<void> }> {
   const service = await createService(settings, {
     mount: (app, context) => {
-      const reader = bundler?.readPage ?? null
       if (settings.DEMO) {
         mountOutbox(app, context)
-        mountDemoPages(app, context, reader)
+        mountDemoPages(app, context, readPage)
       }
-      mountPages(app, context, reader)
+      mountPages(app, context, readPage)
     },
-    ...(bundler ? { middleware: bundler.middleware } : {}),
+    pagePolicy: readPage === null,
   })
   await seedWhenEmpty(service, settings)
   const { url } = await service.listen()
-  return { url, close: async () => void (await Promise.all([service.close(), bundler?.close()])) }
+  return { url, close: () => service.close() }
 }
 
-/**
- * Starts and prints the addresses; ends the process with one line when it cannot. With DEMO=0 only a
- * development server comes here.
- */
-export async function serve({ development }: { development: boolean }): Promise<void> {
+/** Starts and prints the addresses; ends the process with one line when it cannot. */
+export async function serve(): Promise<void> {
   await runProcess(async () => {
     const settings = readSettings(process.env)
-    const { url, close } = await startDemo(settings, development ? await startBundler() : null)
+    const { url, close } = await startDemo(settings)
     greet(url, settings)
     return { close }
   })

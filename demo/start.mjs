@@ -72,12 +72,15 @@ if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
     // One process from here on, so that a signal to it is a signal to the service.
     const { register } = await import('tsx/esm/api')
     register()
-    if (process.env.DEMO === '0' && task !== '--dev') {
+    if (task === '--dev') {
+      const { develop } = await import('./dev.ts')
+      await develop()
+    } else if (process.env.DEMO === '0') {
       // The service alone: nothing else of this folder is loaded.
       await import('../src/service/main.ts')
     } else {
       const { serve } = await import('./server.ts')
-      await serve({ development: task === '--dev' })
+      await serve()
     }
   }
 }

@@ -22,7 +22,7 @@ export const CHROMIUM_ARGS = [
 ]
 
 /** Path of a Chromium: CHROMIUM_PATH, else one of the usual places, else null. */
-export function findChromium() {
+function findChromium() {
   const places = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : PLACES
   return places.find((place) => existsSync(place)) ?? null
 }

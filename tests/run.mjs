@@ -8,7 +8,7 @@ import { requireChromium } from './browser.mjs'
 import { ENGINES } from './engines/engines.mjs'
 import { printSummary, recordSkipped } from './runner/report.mjs'
 import { bin, clearResults, elementTests, journeys, step, vitest } from './runner/run-layer.mjs'
-import { changed, everything, named } from './runner/select.mjs'
+import { both, changed, everything, named } from './runner/select.mjs'
 
 const start = Date.now()
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'))
@@ -18,7 +18,8 @@ const { values } = parseArgs({
 })
 install()
 clearResults()
-const selection = values.only ? named(values.only) : values.changed ? await changed() : everything()
+const byName = values.only ? named(values.only) : everything()
+const selection = values.changed ? both(await changed(), byName) : byName
 const isAll = !values.only && !values.changed
 const has = (...layers) => layers.some((layer) => selection.has(layer))
 const filesOf = (layer, all) => {
@@ -60,6 +61,7 @@ async function checkSources() {
       ],
       beside,
     )
+  if (has('lint')) await step('unused', [bin('knip', 'bin', 'knip.js')], beside)
   // Its memory of the last run is in .cache, too: see tsconfig.json.
   if (has('types')) await step('types', [bin('typescript', 'bin', 'tsc'), '--noEmit'], beside)
 }

@@ -7,7 +7,7 @@ import { pageAddress, site } from './place'
 export type Inventory = CallOutput<typeof widgetInventory>
 
 /** The service knows no such dealership. */
-export class UnknownSite extends Error {}
+class UnknownSite extends Error {}
 
 let reading: Promise<Inventory> | undefined
 
@@ -62,7 +62,7 @@ export const priceWords = (price: number | null) =>
   price === null ? 'Ask for the price' : dollars.format(price)
 export const mileageWords = (mileage: number) => `${miles.format(mileage)} mi`
 
-export const vehicleAddress = (vehicle: SiteVehicle) => pageAddress('/vehicle', { stock: vehicle.Stock })
+const vehicleAddress = (vehicle: SiteVehicle) => pageAddress('/vehicle', { stock: vehicle.Stock })
 
 export function cards(vehicles: readonly SiteVehicle[]): HTMLElement {
   return make('ul', { class: 'cards' }, ...vehicles.map(card))

@@ -3,7 +3,7 @@
 const ROOT = '/demo/dealer-site'
 
 /** The dealership of the static pages. */
-export const HOME_SITE = 'northside-calder'
+const HOME_SITE = 'northside-calder'
 
 const asked = new URLSearchParams(location.search)
 

@@ -6,7 +6,7 @@ import type { PartnerOptions, PartnerPerson } from '../partner/host'
 import { CUSTOMERS } from './customers'
 
 /** Good for the demo alone. */
-export const CRM_PASSWORD = 'loopstead-demo'
+const CRM_PASSWORD = 'loopstead-demo'
 
 const person = (login: string, name: string, user: string): PartnerPerson => ({
   login,

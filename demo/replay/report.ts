@@ -64,7 +64,7 @@ export function addShopper(
 }
 
 /** The value below which `share` of the sorted values lie; null without values. */
-export function percentile(sorted: readonly number[], share: number): number | null {
+function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? null
 }
 

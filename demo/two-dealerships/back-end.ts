@@ -4,7 +4,7 @@
 import type { PartnerOptions } from '../partner/host'
 
 /** Good for the demo alone. */
-export const REGION_PASSWORD = 'region-demo'
+const REGION_PASSWORD = 'region-demo'
 
 export const TWO_DEALERSHIPS: PartnerOptions = {
   root: '/demo/two-dealerships',

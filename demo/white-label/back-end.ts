@@ -2,7 +2,7 @@
 import type { PartnerOptions } from '../partner/host'
 
 /** Good for the demo alone. */
-export const PORTAL_PASSWORD = 'harbourline-demo'
+const PORTAL_PASSWORD = 'harbourline-demo'
 
 export const PORTAL: PartnerOptions = {
   root: '/demo/white-label',

@@ -21,7 +21,7 @@ import { languageOf } from '../i18n/languages'
 import { LocaleBoundary, wordAreaOf } from './locale-boundary'
 import { SessionGate, type SessionGateProps } from './session-gate'
 import { createSessionSlot, type SessionSlot } from './session-slot'
-import { sheetsOf } from './style-sheets'
+import { sheetsOf } from '../ui/style-sheets'
 
 export type { FeatureElement, ViewProps } from './element-types'
 

@@ -26,7 +26,7 @@ type Reducer<T> = (data: T, event: AccountEvent, input: Readonly<Record<string, 
  * Inserts a message by its number. An existing number is replaced; a message of a page that is not loaded is
  * ignored.
  */
-export function withMessage(data: Dialogue, message: Message): Dialogue {
+function withMessage(data: Dialogue, message: Message): Dialogue {
   const { messages } = data
   if (message.seq > data.last_seq)
     return { ...data, messages: [...messages, message], total: data.total + 1, last_seq: message.seq }

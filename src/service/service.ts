@@ -1,7 +1,7 @@
 /** Assembles the service, starts it, and shuts it down without losing work. */
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import type { ServiceContext } from './context'
@@ -50,11 +50,8 @@ export interface ServiceOptions {
   readonly parserLimits?: Partial<WorkerPoolOptions>
   /** Adds pages and files after the API's routes. */
   readonly mount?: AppOptions['mount']
-  /**
-   * Handles each request before the service does, e.g. a development server. Pages then have no content
-   * security policy of ours.
-   */
-  readonly middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** False: pages carry no content security policy, which would stop the client of a development server. */
+  readonly pagePolicy?: boolean
 }
 
 export interface Service {
@@ -102,7 +99,7 @@ export async function createService(settings: Config, options: ServiceOptions = 
   const app = createApp(context, allRoutes, {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     strictAnswers: process.env.NODE_ENV !== 'production',
-    pagePolicy: options.middleware === undefined,
+    pagePolicy: options.pagePolicy ?? true,
     mountSignIn: embedded && withSignIn(embedded),
     ...(options.mount === undefined ? {} : { mount: options.mount }),
   })
@@ -126,12 +123,10 @@ export async function createService(settings: Config, options: ServiceOptions = 
           throw error
         },
       })
-      const { middleware } = options
       server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 }, (request, response) => {
         const error = headerError(request)
         if (error !== null) refuseHeaders(response, error)
-        else if (middleware === undefined) void listener(request, response)
-        else middleware(request, response, () => void listener(request, response))
+        else void listener(request, response)
       })
       server.on('connect', (_, socket) => {
         socket.on('error', () => socket.destroy())

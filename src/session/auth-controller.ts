@@ -5,11 +5,11 @@ import { SESSION_CALLS } from '../contract/calls/session-calls'
 import { reaching, textAt, type Answer } from './http-answer'
 import { sendWithToken, type SessionCall } from './send-with-token'
 import { SignedOutError, type Session, type SessionState } from './session'
-import type * as records from './records'
+import type * as recordsModule from './records'
 import type { TokenSource } from './token-source'
 import { whileExpired } from './wait-for-session'
 
-type Records = typeof records
+type Records = typeof recordsModule
 
 /** May be told something that a person should read, though they can work. */
 export interface Notified {

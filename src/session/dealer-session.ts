@@ -34,6 +34,8 @@ async function prepareRedirect(options: DealerSessionOptions, signal: AbortSigna
   const { method, path } = SESSION_CALLS.consoleConfig
   const answer = openRequest(options.apiBase + path, { method, token: null, body: null, signal })
   answer.catch(() => undefined)
-  const { redirectSession } = await reaching(signal, () => import('./redirect-session'))
+  const redirectSession = await reaching(signal, () =>
+    import('./redirect-session').then((module) => module.redirectSession),
+  )
   return redirectSession(options, await answer, signal)
 }

@@ -18,6 +18,7 @@ import text from './text.css?inline'
 import theme from './theme.css?inline'
 import toast from './toast.css?inline'
 import tooltip from './tooltip.css?inline'
+import { replaceSheets } from './style-sheets'
 
 /** The style sheets of the kit in cascade order; a feature's own come after them. */
 export const kitSheets: readonly string[] = [
@@ -42,3 +43,7 @@ export const kitSheets: readonly string[] = [
   dialog,
   daySeparator,
 ]
+
+import.meta.hot?.accept((changed) => {
+  if (changed) replaceSheets(kitSheets, changed.kitSheets)
+})

@@ -12,7 +12,7 @@ const MANY = 10_000
 const FEW = 1_000
 const ROUNDS = 3
 
-export const OURS = 'ours/dialogue.tsx'
+const OURS = 'ours/dialogue.tsx'
 const PLAIN = 'floors/plain.ts'
 const BLOCKS = 'floors/blocks.ts'
 const WINDOW = 'floors/window.ts'
@@ -42,10 +42,7 @@ export interface Measured {
 }
 
 /** Figures by source. A source that cannot be measured is left out, with the reason on screen. */
-export async function measureDialogues(
-  sources: readonly string[],
-  rounds: number,
-): Promise<Map<string, Measured>> {
+async function measureDialogues(sources: readonly string[], rounds: number): Promise<Map<string, Measured>> {
   progress('bundling the pages')
   const served = new Map<string, Awaited<ReturnType<typeof servePage>>>()
   for (const source of sources) served.set(source, await servePage(await bundle(source)))

@@ -1,8 +1,9 @@
 /**
- * A hundred questions of shoppers, written before the retrieval, to the service's own assistant and to plain
+ * The evaluation set of the assistant, and before it a hundred questions of shoppers, written before the retrieval, to the service's own assistant and to plain
  * full-text search over the same knowledge: which share is rightly answered, and which rightly handed over.
  * `--misses` lists what the assistant got wrong.
  */
+import { evaluateAssistant } from './assistant/run'
 import { progress } from './progress'
 import { askedDealership } from './questions/dealership'
 import { markAssistant, markFullText, sharesOf, type Marked, type Share } from './questions/score'
@@ -10,6 +11,11 @@ import { entriesFor } from './questions/set'
 import { printTable } from './table'
 
 export async function questions(): Promise<void> {
+  await askTheHundred()
+  await evaluateAssistant()
+}
+
+async function askTheHundred(): Promise<void> {
   progress('a dealership with its knowledge')
   const asked = await askedDealership()
   try {

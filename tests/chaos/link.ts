@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers'
 import type { Random } from '../../demo/seed/random'
 
 /** What may happen to a connection, each on its own. */
-export const FATES = ['clean', 'cut', 'reset', 'stall up', 'stall down', 'delay', 'drop answer'] as const
+const FATES = ['clean', 'cut', 'reset', 'stall up', 'stall down', 'delay', 'drop answer'] as const
 export type Fate = (typeof FATES)[number]
 
 export type Fault = Fate | 'cut all' | 'outage' | 'late delivery'

@@ -23,7 +23,7 @@ export interface Outcome {
 const GIVE_UP_MS = 40_000
 const TEXT_MAX = 2_000
 
-export const bytesOf = ({ head, body }: Shot): Buffer =>
+const bytesOf = ({ head, body }: Shot): Buffer =>
   Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), body])
 
 export function send(url: string, shot: Shot): Promise<Outcome> {

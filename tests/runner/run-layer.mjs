@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { nothing, record } from './report.mjs'
 
 /** Where runners write their counts. */
-export const RESULTS = '.cache/results'
+const RESULTS = '.cache/results'
 
 export const bin = (...path) => join('node_modules', ...path)
 
@@ -59,7 +59,7 @@ export async function step(name, args, options) {
  * without a failed test to show for it (it crashed, a file did not load, something was thrown outside all
  * tests) counts as one failure.
  */
-export async function suite(name, args, file, count, options) {
+async function suite(name, args, file, count, options) {
   const start = Date.now()
   const { ok, output } = await run(name, args, options)
   const path = join(RESULTS, file)

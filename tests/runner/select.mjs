@@ -4,17 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-export const LAYERS = [
-  'format',
-  'lint',
-  'types',
-  'rules',
-  'service',
-  'package',
-  'elements',
-  'contract',
-  'journeys',
-]
+const LAYERS = ['format', 'lint', 'types', 'rules', 'service', 'package', 'elements', 'contract', 'journeys']
 
 /** The layer of a test file, by its folder. */
 const FOLDERS = {
@@ -53,6 +43,14 @@ export function named(names) {
   }
   return selection
 }
+
+/** What two selections have in common; the files of a layer are the fewer ones. */
+export const both = (one, other) =>
+  new Map(
+    [...one]
+      .filter(([layer]) => other.has(layer))
+      .map(([layer, files]) => [layer, other.get(layer).length > 0 ? other.get(layer) : files]),
+  )
 
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 

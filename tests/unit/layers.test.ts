@@ -1,4 +1,4 @@
-/** The rules of `.dependency-cruiser.mjs` find what breaks them: breaches are planted in a folder of their own. */
+/** The rules of `.dependency-cruiser.mjs` find breaches that are planted in a folder of their own. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -24,7 +24,7 @@ export interface Topic {
   readonly custom?: true
 }
 
-export const TOPICS = {
+const TOPICS = {
   'Hours and holidays': { group: DEALERSHIP, products: EVERYBODY },
   'Getting here': { group: DEALERSHIP, products: EVERYBODY },
   'Visiting us': { group: DEALERSHIP, products: EVERYBODY },

@@ -6,7 +6,7 @@ import { v } from '../core/schema'
 import { baseVersion, ofAccount, Version } from './settings'
 
 /** The look of every domain of an account that is not in the pilot of a look by domain. */
-export const ChatConfig = v.object({
+const ChatConfig = v.object({
   chatbot_agent_name: v.string(),
   chatbot_primary_gradient_color: v.string(),
   chatbot_entry_position: Position,

@@ -4,7 +4,7 @@ import { rights } from '../core/permissions'
 import { Timestamp, v } from '../core/schema'
 import { ofAccount, Version } from './settings'
 
-export const SETTINGS_TYPES = ['UI_SETTINGS', 'ONBOARDING_SETTINGS'] as const
+const SETTINGS_TYPES = ['UI_SETTINGS', 'ONBOARDING_SETTINGS'] as const
 export const POSITIONS = ['bottom_right', 'bottom_left', 'mid_right', 'mid_left'] as const
 export const Position = v.picklist(POSITIONS)
 export type Position = v.InferOutput<typeof Position>

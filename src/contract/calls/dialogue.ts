@@ -5,7 +5,7 @@ import { rights } from '../core/permissions'
 import { Day, Id, Integer, Num, NumberText, Timestamp, v } from '../core/schema'
 import { Takeover } from './takeover'
 
-export const Initiator = v.picklist(['HUMAN', 'BOT', 'SYSTEM', 'SPECIALIST'])
+const Initiator = v.picklist(['HUMAN', 'BOT', 'SYSTEM', 'SPECIALIST'])
 export type Initiator = v.InferOutput<typeof Initiator>
 
 /** A vehicle shown with a message. */

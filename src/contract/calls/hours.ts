@@ -18,7 +18,7 @@ const saysHours = ({ open, work_hours }: { open: boolean; work_hours: unknown })
 const HOURS_NEEDED = 'An open day needs hours'
 
 /** A day; `work_hours` null when closed. Minutes of the dealership's clock; an end of 1439 is midnight. */
-export const DayOfHours = v.pipe(
+const DayOfHours = v.pipe(
   v.strictObject({ name: field(20), open: v.boolean(), work_hours: v.nullable(WorkHours) }),
   v.forward(
     v.check((day) => saysHours(day), HOURS_NEEDED),
@@ -58,7 +58,7 @@ const Buffer = v.pipe(
   Integer,
   v.check((minutes) => APPOINTMENT_BUFFERS.some((one) => one === minutes), 'Is not offered'),
 )
-export const AppointmentHours = v.strictObject({ minutesAfterOpening: Buffer, minutesBeforeClosing: Buffer })
+const AppointmentHours = v.strictObject({ minutesAfterOpening: Buffer, minutesBeforeClosing: Buffer })
 
 const Mirror = v.nullable(v.literal('LEAD_ENGAGE'))
 const ofProduct = v.object({ account_id: Id, service_type: ProductId })

@@ -78,7 +78,7 @@ export const deliveryStatus = defineCall({
 })
 
 /** Longest lead that a request may carry, characters; as a letter it may be longer. */
-export const ADF_MAX_LENGTH = 200_000
+const ADF_MAX_LENGTH = 200_000
 
 export const inboundAdf = defineCall({
   id: 'intake.adf',

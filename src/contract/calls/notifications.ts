@@ -8,7 +8,7 @@ import { baseVersion, field, ofAccount, Saved, Version } from './settings'
 export const NOTIFICATION_CHANNELS = ['Email', 'SMS'] as const
 
 /** Whom a notification is narrowed to: OnlyAssigned, OnlyOrphan. */
-export const Principal = v.strictObject({
+const Principal = v.strictObject({
   Id,
   Name: v.pipe(v.string(), v.maxLength(80)),
   Status: v.boolean(),

@@ -5,7 +5,7 @@ import { Id, v } from '../core/schema'
 import { Version } from './settings'
 import { SignatureData } from './signature'
 
-export const RESOURCE_KINDS = ['working-hours', 'general-info', 'notifications'] as const
+const RESOURCE_KINDS = ['working-hours', 'general-info', 'notifications'] as const
 export const ResourceKind = v.picklist(RESOURCE_KINDS)
 export type ResourceKind = v.InferOutput<typeof ResourceKind>
 

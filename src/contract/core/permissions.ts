@@ -1,11 +1,11 @@
 /**
- * Who may what: the one table behind menu, routes, blocks of settings, screens and calls. A call takes its
- * `access` from it by `rights`, a screen asks `may` of `rules/rights.ts`: what is shown can be called, what
- * is hidden cannot.
+ * Who may do what: the table behind menu, routes, screens and calls, to which `SETTING_BLOCKS` adds a right for
+ * each block of the settings. A call takes its `access` from it by `rights`, a screen asks `can` of
+ * `rules/people/permissions.ts`: what is shown can be called, what is hidden cannot.
  */
 import type { Access } from './access'
 import { CDK_RETAILER, STAFF, SUPER, type Action, type Right } from './right'
-import { blockEntry, SETTING_BLOCKS, type BlockId } from './setting-blocks'
+import { BLOCK_IDS, blockEntry, SETTING_BLOCKS, type BlockId } from './setting-blocks'
 
 const TABLE = {
   // Figures and conversations: everybody. Which leads, `users.lead_scope` says.
@@ -65,6 +65,9 @@ const TABLE = {
 } as const satisfies Readonly<Record<string, Right>>
 
 export type RightName = keyof typeof TABLE | BlockId
+
+/** Every name that a call or a screen may ask for. */
+export const RIGHT_NAMES: readonly string[] = [...Object.keys(TABLE), ...BLOCK_IDS]
 
 const isBlock = (name: RightName): name is BlockId => Object.hasOwn(SETTING_BLOCKS, name)
 

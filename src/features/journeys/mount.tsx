@@ -1,7 +1,7 @@
 /** The Agentic Dashboard as a module for any page: rendered into a container, and removed again. */
 import { createRoot } from 'react-dom/client'
 import { guardKeys } from '../../embed/guard-keys'
-import { sheetsOf } from '../../embed/style-sheets'
+import { sheetsOf } from '../../ui/style-sheets'
 import { UnsavedGuard } from '../../forms/unsaved'
 import { resourcesOf } from '../../query/resources'
 import { SessionProvider } from '../../query/scope'

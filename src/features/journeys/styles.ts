@@ -1,5 +1,10 @@
 import instructions from '../../forms/instructions/instructions.css?inline'
 import journeys from './journeys.css?inline'
+import { replaceSheets } from '../../ui/style-sheets'
 
 /** The module's own style sheets, after those of the kit. */
 export const journeysCss: readonly string[] = [instructions, journeys]
+
+import.meta.hot?.accept((changed) => {
+  if (changed) replaceSheets(journeysCss, changed.journeysCss)
+})

@@ -3,7 +3,7 @@ import type { KnowledgeQuestion } from '../../contract/calls/knowledge'
 import type { TopicInGroup } from './topics'
 
 /** Number of questions on a page. */
-export const PAGE_SIZE = 60
+const PAGE_SIZE = 60
 
 export interface TopicPart extends TopicInGroup {
   /** The topic's questions on this page. */

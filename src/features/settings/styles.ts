@@ -1,6 +1,7 @@
 import { BLOCKS } from './blocks'
 import page from './page/settings.css?inline'
 import user from './user/user.css?inline'
+import { replaceSheets } from '../../ui/style-sheets'
 
 /** The area's own sheets in cascade order; the kit's come before them. */
 export const settingsSheets: readonly string[] = [
@@ -8,3 +9,7 @@ export const settingsSheets: readonly string[] = [
   ...Object.values(BLOCKS).flatMap(({ css = [] }) => css),
   user,
 ]
+
+import.meta.hot?.accept((changed) => {
+  if (changed) replaceSheets(settingsSheets, changed.settingsSheets)
+})

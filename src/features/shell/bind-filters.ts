@@ -68,7 +68,7 @@ export function withFilters(path: string, store: Pick<SessionStore, 'get'>): str
   return query === '' ? pathname : `${pathname}?${query}`
 }
 
-export const queryOf = (path: string) => new URLSearchParams(path.split('#', 1)[0]?.split('?')[1] ?? '')
+const queryOf = (path: string) => new URLSearchParams(path.split('#', 1)[0]?.split('?')[1] ?? '')
 
 /** Which filters the URL of a path contains. */
 function filterScope(path: string): 'range' | 'list' | null {

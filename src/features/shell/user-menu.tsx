@@ -93,5 +93,5 @@ export function UserMenu({
   )
 }
 
-export const fullName = (user: Pick<UserInfo, 'FirstName' | 'LastName' | 'nickname' | 'username'>) =>
+const fullName = (user: Pick<UserInfo, 'FirstName' | 'LastName' | 'nickname' | 'username'>) =>
   `${user.FirstName} ${user.LastName}`.trim() || user.nickname || user.username

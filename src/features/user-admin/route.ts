@@ -29,7 +29,7 @@ function routeOf({
 }
 
 /** The console's path of a route. */
-export function pathOf(route: UsersRoute): string {
+function pathOf(route: UsersRoute): string {
   const name = 'user-management'
   if (route.view === 'list') return formatRoute(name)
   if (route.view === 'edit')

@@ -26,7 +26,7 @@ export interface UsersTableProps {
 }
 
 /** Number of users on a page, since a group may have thousands. */
-export const PAGE_SIZE = 50
+const PAGE_SIZE = 50
 const HEIGHT = 320
 
 /** The table with its pages, or the reason why it is empty. */

@@ -8,6 +8,7 @@ import messages from './messages/messages.css?inline'
 import onboarding from './onboarding/onboarding.css?inline'
 import stage from './preview/preview.css?inline'
 import studio from './studio.css?inline'
+import { replaceSheets } from '../../ui/style-sheets'
 
 /** The area's own style sheets in cascade order, after those of the kit. */
 export const studioSheets: readonly string[] = [
@@ -22,3 +23,7 @@ export const studioSheets: readonly string[] = [
   onboarding,
   install,
 ]
+
+import.meta.hot?.accept((changed) => {
+  if (changed) replaceSheets(studioSheets, changed.studioSheets)
+})

@@ -1,5 +1,5 @@
 /**
- * Reads the table of rights (`contract/rights.ts`) for one person in one account: menu, routes and screens,
+ * Reads the table of rights (`contract/core/permissions.ts`) for one person in one account: menu, routes and screens,
  * and the service's own gate.
  */
 import type { Access, AccountFlags, AccountRequirement } from '../../contract/core/access'

@@ -17,7 +17,7 @@ export interface CampaignType {
 }
 
 /** Fields that a step's words may hold. */
-export const CAMPAIGN_FIELDS = ['customer', 'dealership', 'agent', 'vehicle'] as const
+const CAMPAIGN_FIELDS = ['customer', 'dealership', 'agent', 'vehicle'] as const
 
 const DAY = 24
 

@@ -30,8 +30,8 @@ const SPECIAL_OPENED: WorkHours = { start_time: 720, end_time: 1080 }
 export const HOURS_STEP = 30
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
-export const NO_TIME = 'Write a time, such as 9:00 AM or 21:00'
-export const WRONG_ORDER = 'Closing must be after opening'
+const NO_TIME = 'Write a time, such as 9:00 AM or 21:00'
+const WRONG_ORDER = 'Closing must be after opening'
 
 export const timePath = (day: DayPath, name: TimeName) => `${day}.${name}`
 export const weekPath = (day: Weekday): DayPath => `business_hours.${day}`

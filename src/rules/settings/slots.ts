@@ -8,9 +8,9 @@ import { formatClock } from '../time/format-clock'
 import { instantOf, type SpanOn } from './opening'
 
 /** A visit can begin every so many minutes from opening on. */
-export const SLOT_MINUTES = 30
+const SLOT_MINUTES = 30
 /** The last day that can be booked, counted from today. */
-export const BOOKABLE_DAYS_AHEAD = 21
+const BOOKABLE_DAYS_AHEAD = 21
 /** Days of one page of the calendar. */
 export const CALENDAR_PAGE_DAYS = 5
 

@@ -7,7 +7,7 @@ import { isBlank } from '../../contract/core/blank'
 
 export type Messages = readonly EngagementMessage[]
 
-export const ENGAGEMENT_WORDS = {
+const ENGAGEMENT_WORDS = {
   empty: 'Engagement message cannot be empty.',
   tooMany: LOOK_WORDS.messagesTooMany,
   emptyBeforeAdding: 'Please save the current empty engagement message before adding a new one.',

@@ -23,7 +23,7 @@ export interface FooterDraft {
 /** A stretch of the text. */
 export type Range = Pick<FooterLink, 'start' | 'end'>
 
-export const LINK_WORDS = {
+const LINK_WORDS = {
   textEmpty: 'Display text cannot be empty',
   addressInvalid: 'Please enter a valid link',
 } as const

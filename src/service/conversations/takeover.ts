@@ -37,7 +37,7 @@ const nameOf = (person: Pick<Owner, 'first_name' | 'last_name' | 'email'>) =>
   `${person.first_name} ${person.last_name}`.trim() || person.email
 
 /** The takeover of a conversation as readers see it; `row`: its last one, when there ever was one. */
-export function takeoverOf(
+function takeoverOf(
   conversation: Pick<ConversationRecord, 'id' | 'takeover_status' | 'takeover_epoch' | 'takeover_owner_id'>,
   row: TakeoverRow | undefined,
 ): Takeover {

@@ -5,7 +5,7 @@ import { cors } from 'hono/cors'
 /**
  * For pages of ours: only our own origin's files, no inline script or style. A page may set a stricter one.
  */
-export const PAGE_POLICY = [
+const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -25,7 +25,7 @@ const pagePolicyFor = (issuer: string | undefined) =>
  * Nothing of ours uses these, and no module that a page loads may ask for them. What a page copies, it still
  * may (`clipboard-write`).
  */
-export const PERMISSIONS_POLICY = [
+const PERMISSIONS_POLICY = [
   'accelerometer',
   'bluetooth',
   'browsing-topics',
@@ -47,7 +47,7 @@ export const PERMISSIONS_POLICY = [
  * A page of somebody else that opens ours has no hold on its window; our own previews and what we open keep
  * theirs.
  */
-export const OPENER_POLICY = 'same-origin-allow-popups'
+const OPENER_POLICY = 'same-origin-allow-popups'
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** `pagePolicy`: pages that bring no policy of their own get ours. `issuer`: a provider that is not ours. */

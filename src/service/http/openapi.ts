@@ -212,4 +212,4 @@ function* describing(calls: readonly AnyCall[]): Generator<undefined, OpenApi> {
   }
 }
 
-export const areaOf = ({ id }: Pick<AnyCall, 'id'>): string => id.split('.')[0] ?? id
+const areaOf = ({ id }: Pick<AnyCall, 'id'>): string => id.split('.')[0] ?? id

@@ -11,7 +11,7 @@ const WITH_JOURNEYS: ReadonlySet<LeadProduct> = new Set<LeadProduct>(['SALES_AI'
 /** In the query of a preview link. */
 export const PREVIEW_QUERY = { name: 'preview', value: 'open' } as const
 
-export const previewLinkOf = (conversationId: string) =>
+const previewLinkOf = (conversationId: string) =>
   `${formatRoute('conversation', { cid: conversationId })}?${PREVIEW_QUERY.name}=${PREVIEW_QUERY.value}`
 
 /** How a lead source is worked: its own row, and the journey that it is assigned to. */

@@ -32,7 +32,7 @@ export interface NewLead {
 }
 
 /** The product that works a lead: sales when the dealership has it, else its first that works leads. */
-export function leadProductOf(products: readonly ProductId[]): LeadProduct {
+function leadProductOf(products: readonly ProductId[]): LeadProduct {
   const [first = 'SALES_AI'] = products.map(categoryOf).filter((category) => category !== 'CHAT_AI')
   return products.includes('LEAD_ENGAGE') ? 'SALES_AI' : first
 }

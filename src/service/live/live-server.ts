@@ -91,11 +91,7 @@ export function attachLive(server: Server, context: ServiceContext): Live {
     const url = addressFrom(request)
     if (url === undefined || headerError(request) !== null) return refuse(socket, '400 Bad Request')
     const kind = KINDS[url.pathname]
-    if (!kind) {
-      // A development server may listen for its own sockets beside us.
-      if (server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
-      return
-    }
+    if (!kind) return refuse(socket, '404 Not Found')
     const address = addressOf(request)
     const here = addresses.get(address) ?? 0
     const capped = !(context.settings.DEMO && isOwnMachine(address)) && here >= SOCKETS_PER_ADDRESS

@@ -27,7 +27,7 @@ export interface Sweeps {
  * Who is here now is renewed first, so that a process that stood still for a while ends no takeover of a
  * person who never left.
  */
-export async function sweepTakeovers(context: ServiceContext, presence: Presence): Promise<number> {
+async function sweepTakeovers(context: ServiceContext, presence: Presence): Promise<number> {
   await presence.renew()
   return await endDueTakeovers(context)
 }

@@ -14,7 +14,7 @@ const LEASE_MS = 40_000
 /** A reload closes one socket and opens the next: a person is gone only after this, ms. */
 const LINGER_MS = 3_000
 /** Who has not typed for so long types no more, ms. */
-export const TYPING_MS = 6_000
+const TYPING_MS = 6_000
 /** Comings and goings are told together, ms. */
 const BATCH_MS = 50
 /** A notification holds 8000 bytes. */

@@ -6,8 +6,7 @@ import type { FactFilter } from './fact-filter'
  * Lists whose rows are not the facts of one filter: all conversations, search results, and what came in or
  * was worked of a lead source.
  */
-export const OPEN_LISTS = ['all', 'search', 'source_conversations', 'lead_source_statistics'] as const
-export type OpenList = (typeof OPEN_LISTS)[number]
+export type OpenList = 'all' | 'search' | 'source_conversations' | 'lead_source_statistics'
 export type CountedList = Exclude<ListName, OpenList>
 
 const worked: FactFilter = { fact: 'worked' }

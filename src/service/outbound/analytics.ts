@@ -32,7 +32,7 @@ type EventRow = Selectable<Tables['analytics_events']>
 const OLDEST_MS = 3 * DAY_MS
 const BATCH = 8
 /** How long a claimed event is leased, ms, in case the instance dies. Longer than a request may take. */
-export const LEASE_MS = 60_000
+const LEASE_MS = 60_000
 /** The delay after each failed attempt, ms; after the last one the event is dropped. */
 const RETRY_AFTER_MS = [
   10_000,

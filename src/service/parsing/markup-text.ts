@@ -6,7 +6,7 @@ import { strippedMarkup } from './stripped-markup'
 /** Longer markup is read up to here, characters. */
 const MARKUP_MAX_LENGTH = 1_000_000
 /** Letters that people write stay far below. */
-export const MARKUP_MAX_DEPTH = 200
+const MARKUP_MAX_DEPTH = 200
 
 export interface MarkupText {
   readonly text: string

@@ -14,7 +14,7 @@ import type { InboundMail } from './inbound-mail'
 import type * as tasks from './parser-tasks'
 import { simplifiedMail } from './simplified-mail'
 
-export const DEFAULT_PARSER_LIMITS: WorkerPoolOptions = {
+const DEFAULT_PARSER_LIMITS: WorkerPoolOptions = {
   threads: 2,
   queueLength: 32,
   queueBytes: 128 * 1024 * 1024,

@@ -45,7 +45,7 @@ export const storable = (text: string): string =>
   text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /** The parts of the footer; empty when there is none. */
-export const footerOf = ({ footer }: Pick<WidgetSettings, 'footer'>): FooterPart[] =>
+const footerOf = ({ footer }: Pick<WidgetSettings, 'footer'>): FooterPart[] =>
   typeof footer === 'string' ? (footer === '' ? [] : [{ text: footer }]) : (footer ?? [])
 
 /** The initial appearance of one of the dealership's domains. */

@@ -30,7 +30,7 @@ import type { AccountRow } from '../platform/schema/accounts'
 import { saveSetting, settingVersion } from './setting-versions'
 import { singleLine } from '../../rules/text/single-line'
 
-export const PARAMETERS_SETTING = 'dealer-details/parameters'
+const PARAMETERS_SETTING = 'dealer-details/parameters'
 export const FACTS_SETTING = 'dealer-details/facts'
 
 /** The user who saves, and the account. */

@@ -22,7 +22,7 @@ import type { UserRow } from '../platform/schema/users'
 import type { UserWithAccounts } from '../accounts/user-rows'
 
 /** Instead of a name, in logs. */
-export const DELETED_USER = 'Deleted user'
+const DELETED_USER = 'Deleted user'
 
 /**
  * Throws 404 for a user who is not the caller's, 403 for oneself and for a user of others' dealerships too,

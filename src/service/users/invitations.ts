@@ -27,7 +27,7 @@ type Context = Pick<ServiceContext, 'identity' | 'origin'>
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'first_name'>
 
 /** Where a link leads. */
-export const invitationPath = (token: string) => `/oidc/invitation/${token}`
+const invitationPath = (token: string) => `/oidc/invitation/${token}`
 
 export interface Inviting {
   readonly by: Pick<UserRow, 'id'>

@@ -33,7 +33,7 @@ export class ChatEnded extends DomainError {
 }
 
 /** Leads of the widget, as the dashboard names them. */
-export const WIDGET_SOURCE = 'Dealer website'
+const WIDGET_SOURCE = 'Dealer website'
 const WIDGET_LEAD_TYPE = 'Chat'
 /** Why a person is wanted by somebody who wrote while nobody was there. */
 const LEFT_A_MESSAGE = 'The customer left a message while nobody was there'

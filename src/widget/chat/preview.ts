@@ -4,7 +4,7 @@ import { t } from '../../i18n/translate'
 import type { Chat, ChatOptions, ChatState } from './chat-state'
 
 /** Graphemes that can be written in it. */
-export const PREVIEW_LIMIT = 1000
+const PREVIEW_LIMIT = 1000
 
 const WELCOME = 'Welcome! How can I help you today?'
 

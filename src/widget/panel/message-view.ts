@@ -56,7 +56,7 @@ function lineView(line: Line, props: Props) {
 }
 
 /** Plain text in which good addresses are links. */
-export const textView = (text: string) =>
+const textView = (text: string) =>
   textParts(text).map((part) => (typeof part === 'string' ? part : anchor(part)))
 
 export const anchor = ({ text, href, elsewhere }: Link) =>

@@ -77,8 +77,8 @@ export function createParts(options: PanelPartsOptions): PanelParts {
     loading = name
     failed = false
     say('')
-    Promise.all([import('./forms/form'), SCREENS[name]()])
-      .then(([{ dressForms }, openPart]) => {
+    Promise.all([import('./forms/form').then(({ dressForms }) => dressForms), SCREENS[name]()])
+      .then(([dressForms, openPart]) => {
         if (loading !== name) return
         dressForms(root)
         part = { name, value: openPart({ ...options.partHost, calls, done: close }) }

@@ -14,7 +14,7 @@ import {
 } from '../../../src/contract/calls/dialogue'
 import { leadInfo } from '../../../src/contract/calls/lead'
 import { hostOf, HostProvider } from '../../../src/embed/host'
-import { sheetsOf } from '../../../src/embed/style-sheets'
+import { sheetsOf } from '../../../src/ui/style-sheets'
 import { DialoguePane } from '../../../src/features/conversations/dialogue/dialogue-pane'
 import { conversationsSheets } from '../../../src/features/conversations/styles'
 import { resourcesOf } from '../../../src/query/resources'

@@ -3,7 +3,7 @@ import { expect, type Page } from './test'
 import type { Locator } from '@playwright/test'
 
 /** Articles of the page whose text has these words. */
-export const lettersWith = (page: Page, words: string): Locator =>
+const lettersWith = (page: Page, words: string): Locator =>
   page.getByRole('article').filter({ hasText: words })
 
 /** Asks for the page anew until exactly so many letters have these words; answers them. */

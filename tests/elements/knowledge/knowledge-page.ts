@@ -8,7 +8,7 @@ import { network, ok, type Input, type Network, type Reply } from '../support/ne
 import { clearPage, find, signedIn } from '../support/page'
 import { GROUPS, named, OPEN, PRODUCTS, question } from './knowledge-fixtures'
 
-export { GROUPS, OPEN, PRODUCTS, question }
+export { GROUPS, OPEN, question }
 
 export interface World {
   groups?: KnowledgeGroup[]

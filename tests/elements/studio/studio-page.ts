@@ -8,7 +8,7 @@ import { network, ok, type Input, type Network, type Reply } from '../support/ne
 import { all, clearPage, find, signedIn, until } from '../support/page'
 import { AVATARS, FIRST, SECOND, uiDomain } from './studio-fixtures'
 
-export { AVATARS, FIRST, SECOND, uiDomain, uiSettings } from './studio-fixtures'
+export { FIRST, SECOND, uiDomain, uiSettings } from './studio-fixtures'
 
 let opened: Network | null = null
 

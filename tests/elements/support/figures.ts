@@ -27,7 +27,7 @@ const to = (list: string, more: Partial<Redirect> = {}): Redirect => ({
 })
 
 /** A count spread over the days, weekends thinner; its sum is the count. */
-export function spread(count: number): number[] {
+function spread(count: number): number[] {
   const weights = DAYS.map((_, index) => (index % 7 > 4 ? 2 : 5 + ((index * 7) % 4)))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const series = weights.map((weight) => Math.floor((count * weight) / all))
@@ -90,12 +90,7 @@ const rep = (FullName: string, awaiting: number, worked: number): SalesRepRow =>
   }
 }
 
-export const source = (
-  source_name: string,
-  lead_type: string,
-  worked: number,
-  engaged: number,
-): LeadSourceRow => ({
+const source = (source_name: string, lead_type: string, worked: number, engaged: number): LeadSourceRow => ({
   source_name,
   lead_type,
   new_leads: worked + 10,

@@ -3,7 +3,7 @@ import { rangePresets, type DayRange, type RangeId } from '../../../src/rules/ti
 import { DateFilter } from '../../../src/ui/date-filter'
 import { kitPage, until } from './kit-page'
 
-export const TODAY = '2026-11-21'
+const TODAY = '2026-11-21'
 
 /** A date filter between two other controls. It holds the last 30 days unless told otherwise. */
 export async function dateFilterPage({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { sheetsOf } from '../../../src/embed/style-sheets'
+import { sheetsOf } from '../../../src/ui/style-sheets'
 import { chartSheets } from '../../../src/ui/charts/styles'
 import { kitSheets } from '../../../src/ui/style-registry'
 import { equal, until } from '../support/page'

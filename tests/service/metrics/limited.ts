@@ -15,7 +15,7 @@ import { engagementDays } from './oracle-tables'
 import type { World } from './world'
 
 /** `salespeople`: the rep's own entries. */
-export function seenBy(world: World, salespeople: readonly string[]): World {
+function seenBy(world: World, salespeople: readonly string[]): World {
   const leads = world.leads.filter(({ rep }) => rep === null || salespeople.includes(rep))
   return { ...world, leads, happened: world.happened.filter(({ lead }) => leads.includes(lead)) }
 }

@@ -36,11 +36,11 @@ export const shifted = (day: string, by: number) => format(addDays(parseISO(day)
 export const isWithin = ({ from, to }: Pick<Asked, 'from' | 'to'>, day: string) => day >= from && day <= to
 
 /** Whether the lead is of the dealerships and the product, counted or not. */
-export const isOwn = ({ accounts, category }: Asked, lead: LeadOf) =>
+const isOwn = ({ accounts, category }: Asked, lead: LeadOf) =>
   accounts.includes(lead.account) && (category === 'CHAT_AI' ? lead.began_in_chat : lead.product === category)
 
 /** Of the leads that count: everything of one kind, whenever it happened. */
-export const everHappened = (world: World, asked: Asked, ...kinds: readonly StepKind[]) =>
+const everHappened = (world: World, asked: Asked, ...kinds: readonly StepKind[]) =>
   world.happened.filter(({ kind, lead }) => kinds.includes(kind) && isOwn(asked, lead) && !lead.excluded)
 
 export const happenedIn = (world: World, asked: Asked, ...kinds: readonly StepKind[]) =>
@@ -59,7 +59,7 @@ export function leadsOnce(things: readonly Unit[]): Unit[] {
 const unitOf = ({ lead, day, amount }: Unit): Unit => ({ lead, day, amount })
 
 /** Lines of customers after a line of the AI. */
-export const answersOf = (world: World, asked: Asked): Happened[] => {
+const answersOf = (world: World, asked: Asked): Happened[] => {
   const all = everHappened(world, asked, 'ai', 'customer')
   return all.filter(
     ({ kind, lead }, index) =>
@@ -87,7 +87,7 @@ const appointments = (
     .filter(({ appointment, lead }) => appointment !== undefined && only(appointment, lead))
     .map(unitOf)
 
-export const isHanded = ({ happened }: World, lead: LeadOf) =>
+const isHanded = ({ happened }: World, lead: LeadOf) =>
   happened.some((one) => one.lead === lead && one.kind === 'handoff')
 
 /** Nobody of the dealership has spoken since the customer did last. */

@@ -4,11 +4,11 @@ import { ACCOUNT } from '../support/world'
 
 /** Two dealerships of one group, and one of another. */
 export const ACCOUNTS = [ACCOUNT.ford, ACCOUNT.toyota, ACCOUNT.riverside] as const
-export const SOURCES = ['Website', 'AutoMarket 100%'] as const
-export const TYPES = ['internet', 'chat'] as const
+const SOURCES = ['Website', 'AutoMarket 100%'] as const
+const TYPES = ['internet', 'chat'] as const
 export const REPS = [['p_rep', 'p_rep2'], ['p_toyota'], ['p_riverside']] as const
-export const PAGES = ['home', 'vdp', 'other'] as const
-export const CTAS = ['Get a quote', 'Check availability'] as const
+const PAGES = ['home', 'vdp', 'other'] as const
+const CTAS = ['Get a quote', 'Check availability'] as const
 export const CATEGORIES = ['SALES_AI', 'CHAT_AI', 'SERVICE_AI', 'CARBUYING_AI'] as const
 export type Category = (typeof CATEGORIES)[number]
 /** Days that a world spans. */

@@ -131,7 +131,7 @@ export interface RightsWorld {
  * Flags of each account, as the service keeps them: Ford has all that a call can need, its sibling and CDK's
  * dealership nothing.
  */
-export const FLAGS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+const FLAGS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
   [ACCOUNT.ford]: {
     has_knowledge_base: true,
     active_far: true,

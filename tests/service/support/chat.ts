@@ -12,7 +12,7 @@ import { ACCOUNT, seedWorld, SITE, USER } from './world'
 import type { DatabaseKind } from './databases'
 
 /** Noon of a Saturday in New York; Sundays are closed, other days are 9 to 20. */
-export const NOON = '2026-11-21T17:00:00.000Z'
+const NOON = '2026-11-21T17:00:00.000Z'
 const MANY = { points: 100_000, seconds: 60 }
 export const site = SITE.ford
 export const PDF = btoa('%PDF-1.7 an estimate')

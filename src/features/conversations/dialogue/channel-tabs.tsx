@@ -6,7 +6,7 @@ import { t } from '../../../i18n/translate'
 export type ChannelTab = 'all' | Channel
 
 /** All, Email and SMS always; other channels when the conversation has messages of them. */
-export function channelTabs(present: ReadonlySet<Channel>): Tab<ChannelTab>[] {
+function channelTabs(present: ReadonlySet<Channel>): Tab<ChannelTab>[] {
   const channels: Channel[] = ['email', 'sms']
   for (const channel of ['whatsapp', 'chat'] as const) if (present.has(channel)) channels.push(channel)
   return [

@@ -9,7 +9,7 @@ import { dayOf } from '../../../rules/time/format'
 import type { TimelineEvent } from './timeline-events'
 import { sideOf } from './senders'
 
-export const BLOCK_SIZE = 50
+const BLOCK_SIZE = 50
 /** Messages of one sender within this time share a head, ms. */
 const SAME_HEAD_MS = 5 * 60_000
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { DealershipChoice } from '../../../forms/dealership-choice'
-import { sheetsOf } from '../../../embed/style-sheets'
+import { sheetsOf } from '../../../ui/style-sheets'
 import { useResources, useScope } from '../../../query/scope'
 import { ErrorState } from '../../../ui/error-state'
 import { Loading } from '../../../ui/loading'

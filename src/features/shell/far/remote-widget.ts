@@ -44,10 +44,10 @@ const RETRY_RENEWAL_AFTER = 15_000
 const SOLUTIONS: Partial<Record<ProductId, string>> = { LEAD_ENGAGE: 'sales_ai', DealerChat: 'chat_ai' }
 
 /** The widget's name for a product: a known name, else the product's id in lower case. */
-export const solutionId = (product: ProductId): string => SOLUTIONS[product] ?? product.toLowerCase()
+const solutionId = (product: ProductId): string => SOLUTIONS[product] ?? product.toLowerCase()
 
 /** Why the widget could not be shown, as text for the person. */
-export class WidgetError extends Error {}
+class WidgetError extends Error {}
 
 /**
  * Resolves once the widget is rendered. Throws `WidgetError`; after `signal` aborts, errors are ignored and

@@ -26,7 +26,7 @@ export async function readAvatarFile(file: File): Promise<string | null> {
 }
 
 /** The type by the first bytes; null for anything but PNG, JPEG and SVG. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const known = SIGNATURES.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))
   if (known) return known.type
   return isSvg(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null

@@ -26,7 +26,7 @@ const SPEAKS_OF_SELF = /\b(?:i|i['’]m|my)\b/
 const COMMON_WORDS = new Set(['department', 'desk', 'center', 'centre', 'team', 'hours', 'the', 'and'])
 
 /** The department that a text names by one of its words. */
-export function departmentIn(text: string, departments: readonly Department[]): Department | undefined {
+function departmentIn(text: string, departments: readonly Department[]): Department | undefined {
   const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const said = new Set(wordsOf(text).flatMap((word) => [word, word.replace(/s$/, '')]))
   return departments.find(({ name }) =>

@@ -6,7 +6,7 @@ import { PERSON_REPLY } from './reply-part'
 import type { VisitAnswer } from './visit-answer'
 
 /** The widget's own form opens by it. */
-export const SCHEDULE_REPLY = 'Schedule service'
+const SCHEDULE_REPLY = 'Schedule service'
 /** Begins an offer, so that the answer to it is known to be about service. */
 export const OFFERS_SERVICE = 'I can book your service visit.'
 

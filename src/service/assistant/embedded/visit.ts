@@ -15,9 +15,9 @@ import { OFFERS_SERVICE, serviceVisit } from './service-visit'
 import type { VisitAnswer } from './visit-answer'
 import { dayIn, minutesIn, offeredSlots } from './when'
 
-export const ASK_WHEN = 'Which day and time suit you?'
-export const ASK_TIME = 'What time suits you?'
-export const ASK_CONTACT = 'Which name and mobile number may I put on it?'
+const ASK_WHEN = 'Which day and time suit you?'
+const ASK_TIME = 'What time suits you?'
+const ASK_CONTACT = 'Which name and mobile number may I put on it?'
 /** A visit further ahead is for a person to arrange, days. */
 const AHEAD_DAYS = 60
 const DAY_MS = 24 * 60 * 60_000

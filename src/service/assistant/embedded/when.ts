@@ -95,7 +95,7 @@ const AHEAD_DAYS = 14
 const dayWord = (day: string) => day.slice(0, 1).toUpperCase() + day.slice(1)
 
 /** Times of a day to offer: ten and two where visits are taken, else the first of them. */
-export function timesOn(visits: SpanOn, day: Day): readonly number[] {
+function timesOn(visits: SpanOn, day: Day): readonly number[] {
   const span = visits(day)
   if (span === null) return []
   const usual = SLOTS.filter((slot) => slot >= span.start_time && slot < span.end_time)

@@ -3,7 +3,7 @@
  * forbid one.
  */
 
-export const SUBJECTS = [
+const SUBJECTS = [
   'price',
   'trade',
   'value',

@@ -31,7 +31,7 @@ export interface Endpoint {
 /** Waits; ends early, without a word, when `signal` does. A test counts instead. */
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
-export const pause: Pause = (milliseconds, signal) =>
+const pause: Pause = (milliseconds, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds)
     function done() {

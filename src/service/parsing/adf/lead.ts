@@ -1,8 +1,7 @@
 /** What a lead says, read out of its XML. Everything in it was written by strangers and is text. */
 
 /** What is wanted of a vehicle, by the words of ADF 1.0. */
-export const INTERESTS = ['buy', 'lease', 'test-drive', 'service', 'sell', 'trade-in'] as const
-export type Interest = (typeof INTERESTS)[number]
+export type Interest = 'buy' | 'lease' | 'test-drive' | 'service' | 'sell' | 'trade-in'
 
 export interface AdfVehicle {
   readonly interest: Interest

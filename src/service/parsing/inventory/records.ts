@@ -8,7 +8,7 @@ export const DELIMITERS = [',', '\t', '|', ';'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /** A longer row is none, characters. */
-export const RECORD_MAX_LENGTH = 65_536
+const RECORD_MAX_LENGTH = 65_536
 /** A quoted cell over more lines is one whose end is missing. */
 const RECORD_MAX_LINES = 60
 /** Rows that are parsed together. */

@@ -14,3 +14,17 @@ export function sheetsOf(texts: readonly string[]): CSSStyleSheet[] {
     return sheet
   })
 }
+
+/**
+ * While developing: changed texts go into the style sheets that shadow roots have adopted. Both lists have
+ * the same order.
+ */
+export function replaceSheets(before: readonly string[], after: readonly string[]): void {
+  for (const [index, text] of before.entries()) {
+    const sheet = sheets.get(text)
+    const changed = after[index]
+    if (!sheet || changed === undefined || changed === text) continue
+    sheet.replaceSync(changed)
+    sheets.set(changed, sheet)
+  }
+}

@@ -1,0 +1,7 @@
+/** The open part of the dialogues: whoever works on the assistant may read it. */
+import { MATTERS } from './dialogues/open/matters'
+import { SEARCH } from './dialogues/open/search'
+import { VISITS } from './dialogues/open/visits'
+import type { EvaluationDialogue } from './expectations'
+
+export const OPEN_DIALOGUES: readonly EvaluationDialogue[] = [...SEARCH, ...VISITS, ...MATTERS]

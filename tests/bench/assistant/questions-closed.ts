@@ -1,0 +1,21 @@
+/** The closed part of the questions: whoever works on the assistant does not read it, and sees counts alone. */
+import type { EvaluationQuestion } from './expectations'
+import { HOURS } from './questions/closed/hours'
+import { INVENTORY } from './questions/closed/inventory'
+import { KNOWLEDGE } from './questions/closed/knowledge'
+import { MONEY } from './questions/closed/money'
+import { PEOPLE } from './questions/closed/people'
+import { TALK } from './questions/closed/talk'
+import { VEHICLES } from './questions/closed/vehicles'
+import { VISITS } from './questions/closed/visits'
+
+export const CLOSED_QUESTIONS: readonly EvaluationQuestion[] = [
+  ...HOURS,
+  ...INVENTORY,
+  ...VEHICLES,
+  ...MONEY,
+  ...VISITS,
+  ...KNOWLEDGE,
+  ...PEOPLE,
+  ...TALK,
+]

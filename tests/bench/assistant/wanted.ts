@@ -1,0 +1,88 @@
+/** What many questions of the set ask for: kinds of vehicles, and replies that are right in the same way. */
+import type { Expectation, VehiclePredicate } from './expectations'
+import { ADMITS, anyOf, PUZZLED, STEERS_BACK, UNDERSTANDS } from './patterns'
+
+export const all =
+  (...wanted: readonly VehiclePredicate[]): VehiclePredicate =>
+  (vehicle) =>
+    wanted.every((isWanted) => isWanted(vehicle))
+export const either =
+  (...wanted: readonly VehiclePredicate[]): VehiclePredicate =>
+  (vehicle) =>
+    wanted.some((isWanted) => isWanted(vehicle))
+
+/** Shown vehicles have to stand on the lot. */
+const onLot: VehiclePredicate = ({ available }) => available
+export const shows = (where: VehiclePredicate, atLeast = 1): Expectation => ({
+  shows: { where: all(onLot, where), atLeast },
+})
+
+export const used: VehiclePredicate = ({ condition }) => condition === 'used'
+export const brandNew: VehiclePredicate = ({ condition }) => condition === 'new'
+export const model =
+  (...names: readonly string[]): VehiclePredicate =>
+  (vehicle) =>
+    names.includes(vehicle.model)
+export const stock =
+  (...numbers: readonly string[]): VehiclePredicate =>
+  (vehicle) =>
+    numbers.includes(vehicle.stock)
+export const body =
+  (...names: readonly string[]): VehiclePredicate =>
+  (vehicle) =>
+    names.includes(vehicle.body)
+export const color =
+  (...names: readonly string[]): VehiclePredicate =>
+  (vehicle) =>
+    names.includes(vehicle.color)
+export const make =
+  (name: string): VehiclePredicate =>
+  (vehicle) =>
+    vehicle.make === name
+/** Whole dollars, the limit included. */
+export const upTo =
+  (price: number): VehiclePredicate =>
+  (vehicle) =>
+    vehicle.price !== null && vehicle.price <= price
+export const fewerMilesThan =
+  (miles: number): VehiclePredicate =>
+  ({ mileage }) =>
+    mileage < miles
+export const since =
+  (year: number): VehiclePredicate =>
+  (vehicle) =>
+    vehicle.year >= year
+export const electric: VehiclePredicate = ({ engine }) => engine.startsWith('Electric')
+export const hybrid: VehiclePredicate = ({ engine }) => engine.includes('hybrid')
+/** All-wheel or four-wheel drive. */
+export const allWheels: VehiclePredicate = ({ drive }) => /^(All|Four)/.test(drive)
+export const sevenSeats: VehiclePredicate = ({ seats }) => /^(Seven|Eight)/.test(seats)
+export const leather: VehiclePredicate = ({ seats }) => seats.includes('leather')
+
+export const NONE_FITS: Expectation = { noneFits: true }
+export const UNKNOWN: Expectation = { unknown: true }
+export const PERSON_DUE: Expectation = { handOver: 'due' }
+export const SMALL_TALK: Expectation = { says: [UNDERSTANDS] }
+/** It does not take part, and keeps to what it is there for. */
+export const OFF_TOPIC: Expectation = { says: [anyOf(STEERS_BACK, ADMITS)] }
+export const NONSENSE: Expectation = { says: [PUZZLED], shows: { where: () => false, atLeast: 0 } }
+/** People who decide. Merely to offer a person is no answer yet. */
+const DECIDERS =
+  /colleague|\bteam\b|sales ?person|manager|appraiser|asesor|compañer|equipo|coll[èe]gue|conseiller|[ée]quipe|kolleg|verkäufer/i
+
+/** A person decides, or the dealership's policy is said; nothing is promised. */
+export const NEGOTIATION: Expectation = {
+  says: [anyOf(DECIDERS, /market|written offer|oferta|offre|angebot|markt|march[ée]|mercado/i)],
+  never: [/\b(?:deal|agreed|accepted)\b[.!]|we (?:will|would|can) (?:take|accept|do) (?:that|it|\$)/i],
+  handOver: 'may',
+}
+/** An estimate, what it depends on, or a person; no promise. */
+export const TRADE_IN: Expectation = {
+  says: [
+    anyOf(
+      /estimat|apprais|mileage|model|offer|kilomet|kilom[eé]tr|tasaci|valora|estima|modelo|mod[èe]le|oferta|offre|sch[äa]tz|angebot|modell|bewert/i,
+      DECIDERS,
+    ),
+  ],
+  handOver: 'may',
+}

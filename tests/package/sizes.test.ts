@@ -1,0 +1,11 @@
+/** What every page of a stranger loads stays small: bounds in KiB of gzip. `npm run bench -- sizes` has the rest. */
+import { expect, it } from 'vitest'
+import { gzipBytes, staticClosure } from '../bench/bundle'
+
+it.each([
+  ['chat-widget', 7],
+  ['chat', 7],
+  ['dealer-auth', 7],
+])('%s is at most %d KiB before anything is opened', (name, limit) => {
+  expect(gzipBytes(staticClosure(`dist/elements/${name}.js`)) / 1024).toBeLessThanOrEqual(limit)
+})
